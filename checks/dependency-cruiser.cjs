@@ -1,0 +1,114 @@
+// The import direction of the workspace, as rules of dependency-cruiser.
+// Paths are relative to the root of the workspace; packages are seen at their real path.
+
+const CONTRACTS = 'packages/contracts/[^/]+';
+const HTTP = 'packages/contracts/http';
+
+/** What each room may import from the others. A room may always import itself. */
+const MAY_IMPORT = {
+  'mfe-[^/]+': [
+    CONTRACTS,
+    'packages/position-file',
+    'packages/ui',
+    'packages/mfe-kit',
+    'packages/build-kit',
+  ],
+  'svc-[^/]+': [CONTRACTS, 'packages/position-file', 'packages/service-kit'],
+  gateway: [CONTRACTS, 'packages/service-kit'],
+  shell: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
+  'packages/ui': [],
+  'packages/mfe-kit': [HTTP, 'packages/ui'],
+  'packages/service-kit': [HTTP],
+  'packages/build-kit': [],
+  'packages/position-file': [],
+  'packages/contracts/http': [],
+  'packages/contracts/(?:auth|portfolio|flow)': [HTTP],
+};
+
+const ROOMS =
+  '^(?:shell|gateway|local|e2e|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
+const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
+const TESTS = '\\.(?:test|spec)\\.tsx?$';
+const CONFIGS = '\\.config\\.[cm]?[jt]s$';
+const TOOLING = '^(?:local|e2e|checks)/';
+const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';
+const BROWSER_ONLY =
+  'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
+
+const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
+  name: `direction of ${room}`,
+  severity: 'error',
+  from: { path: `^(${room})/` },
+  to: { path: ROOMS, pathNot: ['^$1/', ...allowed.map((other) => `^${other}/`)] },
+}));
+
+const scopes = [
+  {
+    name: 'flow knows no portfolio',
+    severity: 'error',
+    from: { path: '^(?:svc|mfe)-flow/' },
+    to: { path: '^packages/contracts/portfolio/' },
+  },
+  {
+    name: 'auth knows only its own contract',
+    severity: 'error',
+    from: { path: '^svc-auth/' },
+    to: { path: '^packages/contracts/', pathNot: '^packages/contracts/(?:auth|http)/' },
+  },
+  {
+    name: 'build-kit serves webpack configs',
+    severity: 'error',
+    from: { path: ROOMS, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
+    to: { path: '^packages/build-kit/' },
+  },
+];
+
+const surroundings = [
+  {
+    name: 'shared code without node',
+    severity: 'error',
+    from: { path: '^packages/contracts/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'shared code without browser',
+    severity: 'error',
+    from: { path: RUNS_ANYWHERE },
+    to: { path: BROWSER_ONLY },
+  },
+  {
+    name: 'product without devDependencies',
+    severity: 'error',
+    from: { path: ROOMS, pathNot: [TESTS, CONFIGS, TOOLING] },
+    // A type is gone when the product runs, so @types/… may stay a devDependency.
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+const shape = [
+  { name: 'no circular imports', severity: 'error', from: {}, to: { circular: true } },
+  {
+    // An import that leads nowhere would slip past every rule about where it leads.
+    name: 'every import of the workspace resolves',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, path: '^(?:@dashboard/|\\.)' },
+  },
+];
+
+module.exports = {
+  forbidden: [...directions, ...scopes, ...surroundings, ...shape],
+  options: {
+    // TypeScript 7 has no compiler API; swc reads .ts and .tsx, type-only imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: '(?:^|/)(?:node_modules|dist|build|coverage|fixtures)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

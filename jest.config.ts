@@ -1,0 +1,41 @@
+import type { Config } from 'jest';
+
+const swc = (jsx: boolean): [string, object] => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const transforms = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.[mc]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [],
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...transforms,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/packages/contracts/**/*.test.ts',
+        '<rootDir>/packages/{service-kit,build-kit,position-file}/**/*.test.ts',
+        '<rootDir>/{svc-*,gateway,local,checks}/**/*.test.ts',
+      ],
+    },
+    {
+      ...transforms,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}'],
+    },
+  ],
+};
+
+export default config;

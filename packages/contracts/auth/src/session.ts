@@ -1,0 +1,57 @@
+import { defineEndpoint, roles } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+/** What the login form sends (spec §5: at least one character each, no other bounds). */
+export const credentialsSchema = z.strictObject({
+  username: z.string().min(1, 'Username is required'),
+  password: z.string().min(1, 'Password is required'),
+});
+
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/**
+ * Session status. `isAuthenticated` is true for an admin session only, since the login
+ * screen reads it as "signed in as an admin"; `username` and `role` are null for a visitor.
+ */
+export const authStatusSchema = z.object({
+  isAuthenticated: z.boolean(),
+  username: z.string().nullable(),
+  role: z.enum(roles).exclude(['anonymous']).nullable(),
+});
+
+export type AuthStatus = z.infer<typeof authStatusSchema>;
+
+export const getAuthStatus = defineEndpoint({
+  id: 'auth.status',
+  method: 'GET',
+  path: '/api/auth/status',
+  summary: 'Who is signed in',
+  who: 'anyone',
+  polled: true,
+  answers: { 200: authStatusSchema },
+});
+
+export const login = defineEndpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in as the admin',
+  who: 'anyone',
+  body: credentialsSchema,
+  answers: {
+    200: z.object({
+      success: z.literal(true),
+      user: z.object({ username: z.string(), role: z.enum(roles) }),
+    }),
+  },
+  errors: [401, 429],
+});
+
+export const logout = defineEndpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session',
+  who: 'anyone',
+  answers: { 200: z.object({ success: z.literal(true) }) },
+});

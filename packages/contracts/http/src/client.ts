@@ -1,0 +1,112 @@
+import { type AnswerOf, type CallInput, type Endpoint, fillPath } from './endpoint.ts';
+import { type Problem, problemSchema } from './problem.ts';
+
+/**
+ * A call that did not succeed. Its message is the status, a colon, a space and the body text,
+ * or the status text where the body is empty (spec §8). Status 0 means no answer came at all.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body === '' ? statusText : body}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The server's error body, when it sent one. */
+  get problem(): Problem | undefined {
+    try {
+      return problemSchema.safeParse(JSON.parse(this.body)).data;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The server's own words for a failure, or the given text where it sent none. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.problem?.message) || otherwise;
+}
+
+export interface ApiClient {
+  /**
+   * Makes one call. Sends cookies, and a JSON body only where there is one (spec §7).
+   * @throws ApiError on any answer that is not a success, and with status 0 when none came.
+   */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
+  get(path: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+export interface ApiClientOptions {
+  /** Put before every path; empty in a browser. */
+  readonly origin?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds before a call is given up. The browser waits longest: 8 s by default. */
+  readonly timeoutMs?: number;
+}
+
+interface AnyInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The query string of the values that are there, with its question mark, or nothing. */
+export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Makes the typed client of the product's HTTP interface. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const { origin = '', timeoutMs = 8_000 } = options;
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
+
+  async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await send(origin + path, {
+      ...init,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      const text = timeout.aborted
+        ? 'The server took too long to answer'
+        : 'No connection to the server';
+      throw new ApiError(0, text, '');
+    });
+    const body = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+    return body === '' ? undefined : JSON.parse(body);
+  }
+
+  return {
+    get: (path, signal) => request(path, { method: 'GET' }, signal),
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+      const { params, query, body, form, ifMatch, idempotencyKey, signal } = input as AnyInput;
+      const headers = new Headers();
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
+      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+      const answer = await request(
+        fillPath(endpoint.path, params) + queryString(query),
+        {
+          method: endpoint.method,
+          headers,
+          body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+        },
+        signal,
+      );
+      return answer as AnswerOf<E>;
+    },
+  };
+}

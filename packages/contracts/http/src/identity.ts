@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The roles of spec §6; `anonymous` is a visitor who may not even read. */
+export const roles = ['admin', 'student', 'anonymous'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Who is calling, as the gateway tells the services. `userId` and `username` are null for visitors. */
+export const identitySchema = z.object({
+  role: z.enum(roles),
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  /** Hash of the session token, so that logout can end it; null without a session. */
+  sessionId: z.string().nullable(),
+});
+
+export type Identity = z.infer<typeof identitySchema>;
+
+export const anonymous: Identity = {
+  role: 'anonymous',
+  userId: null,
+  username: null,
+  sessionId: null,
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type Endpoint, type FileField, pathParameters, statusesOf } from './endpoint.ts';
+import { problemSchema } from './problem.ts';
+
+type Json = Record<string, unknown>;
+
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted; the work goes on as a job',
+  204: 'Done, nothing to say',
+  400: 'Malformed input',
+  401: 'No session',
+  403: 'Not allowed',
+  404: 'Unknown',
+  409: 'Conflict',
+  412: 'The version given is stale',
+  413: 'Too large',
+  415: 'Wrong type of content',
+  429: 'Too many requests',
+  500: 'A fault of the server',
+  502: 'A service cannot be reached',
+  503: 'Something needed is down',
+  504: 'A service took too long',
+};
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as Json;
+  return rest;
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const inPath = endpoint.params?.shape ?? {};
+  const inQuery = endpoint.query?.shape ?? {};
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...pathParameters(endpoint.path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: inPath[name] ? jsonSchema(inPath[name] as z.ZodType, 'input') : { type: 'string' },
+    })),
+    ...Object.entries(inQuery).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: !(schema as z.ZodType).safeParse(undefined).success,
+      schema: jsonSchema(schema as z.ZodType, 'input'),
+    })),
+    ...(endpoint.versioned
+      ? [header('If-Match', 'The version the caller has seen, in quotes')]
+      : []),
+    ...(endpoint.idempotent ? [header('Idempotency-Key', 'Makes a repeated call safe')] : []),
+  ];
+}
+
+function fileSchema(field: FileField): Json {
+  const file = { type: 'string', format: 'binary', description: field.description };
+  return field.maxCount === 1 ? file : { type: 'array', items: file, maxItems: field.maxCount };
+}
+
+function requestBody(endpoint: Endpoint): Json | undefined {
+  if (endpoint.body) {
+    return {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    };
+  }
+  if (!endpoint.multipart) return undefined;
+  const fields = jsonSchema(endpoint.multipart.fields, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  const files = Object.entries(endpoint.multipart.files);
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            ...fields.properties,
+            ...Object.fromEntries(files.map(([name, file]) => [name, fileSchema(file)])),
+          },
+          required: [...(fields.required ?? []), ...files.map(([name]) => name)],
+        },
+      },
+    },
+  };
+}
+
+function responses(endpoint: Endpoint): Json {
+  return Object.fromEntries(
+    statusesOf(endpoint).map((status) => {
+      const answer = endpoint.answers[status];
+      const schema = answer
+        ? jsonSchema(answer, 'output')
+        : { $ref: '#/components/schemas/Problem' };
+      const content = status === 204 ? undefined : { 'application/json': { schema } };
+      return [status, { description: REASONS[status] ?? 'Answer', content }];
+    }),
+  );
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    'x-who': endpoint.who,
+    security: endpoint.who === 'admin' ? [{ session: [] }] : [],
+    parameters: parameters(endpoint),
+    requestBody: requestBody(endpoint),
+    responses: responses(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 document of a list of endpoints. Who may call is in `x-who` and `security`. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}

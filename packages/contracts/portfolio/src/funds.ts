@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The fund of the student views, the banner and the 7-day history. Its stored form has the check mark (spec §3). */
+export const MAIN_FUND = '✅ Main Fund';
+
+/** The five funds (spec §3), in the order they are offered. */
+export const funds = [
+  MAIN_FUND,
+  'Growth Fund',
+  'Value Fund',
+  'Income Fund',
+  'Balanced Fund',
+] as const;
+
+export type Fund = (typeof funds)[number];
+
+const MAIN_FUND_ALIASES: readonly string[] = [
+  'Main Fund',
+  '✓ Main Fund',
+  '✔ Main Fund',
+  '✅Main Fund',
+];
+
+/** The stored name of a fund given by any of its names; other text comes back trimmed. */
+export function canonicalFund(name: string): string {
+  const trimmed = name.trim();
+  return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
+}
+
+/** A fund as an answer names it. */
+export const fundSchema = z.enum(funds);
+
+/** A fund as a caller may name it: the aliases of the main fund mean the main fund. */
+export const fundInputSchema = z.string().transform(canonicalFund).pipe(fundSchema);

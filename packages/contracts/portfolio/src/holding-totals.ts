@@ -1,0 +1,40 @@
+import Big from 'big.js';
+import type { Holding } from './holdings.ts';
+
+type Position = Pick<Holding, 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlOpen'>;
+
+/** Sums of a list of holdings, in USD, exact to the cent. */
+export interface HoldingTotals {
+  /** Σ quantity × trade price. */
+  readonly cost: number;
+  /** Σ quantity × current price, or trade price where there is none. */
+  readonly value: number;
+  /** Unrealized total P&L: Σ P/L open (spec §9); absent values count as nothing. */
+  readonly pnlOpen: number;
+}
+
+const sum = (values: Big[]) => values.reduce((total, value) => total.plus(value), new Big(0));
+const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
+  new Big(position.quantity).times(position.tradePrice);
+
+/** The totals of a list of holdings, summed in decimals, never in floats. */
+export function totalsOf(holdings: readonly Position[]): HoldingTotals {
+  return {
+    cost: sum(holdings.map(cost)).toNumber(),
+    value: sum(
+      holdings.map((h) => new Big(h.quantity).times(h.currentPrice ?? h.tradePrice)),
+    ).toNumber(),
+    pnlOpen: sum(holdings.map((h) => new Big(h.pnlOpen ?? 0))).toNumber(),
+  };
+}
+
+/**
+ * Each holding's share of the total cost, in percent, in the order given (spec §9).
+ * All are 0 where the total cost is 0.
+ */
+export function portfolioPercents(
+  holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],
+): number[] {
+  const total = sum(holdings.map(cost));
+  return holdings.map((h) => (total.eq(0) ? 0 : cost(h).times(100).div(total).toNumber()));
+}

@@ -1,0 +1,119 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { fundInputSchema, fundSchema } from './funds.ts';
+import { tickerSchema } from './symbols.ts';
+
+/** The largest position file read, in bytes. */
+export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
+
+/** One position read from a broker's file. Money in USD; absent P/L is null, never zero. */
+export const positionSchema = z.object({
+  ticker: z.string(),
+  quantity: z.number(),
+  tradePrice: z.number(),
+  pnlPercent: z.number().nullable(),
+  pnlOpen: z.number().nullable(),
+});
+
+/** A line of the file that is not a holding, its text and why. */
+export const skippedLineSchema = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  reason: z.string(),
+});
+
+/** What an import would do to a fund. */
+export const importPreviewSchema = z.object({
+  fund: fundSchema,
+  broker: z.string(),
+  created: z.array(positionSchema),
+  updated: z.array(positionSchema),
+  unchanged: z.array(positionSchema),
+  removed: z.array(positionSchema),
+  skipped: z.array(skippedLineSchema),
+});
+
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+const importedHoldingSchema = z.strictObject({
+  fund: fundInputSchema.optional(),
+  ticker: tickerSchema,
+  quantity: z.number().positive('A quantity is above 0').max(1e12),
+  tradePrice: z.number().min(0).max(1e12),
+  currentPrice: z.number().min(0).max(1e12).nullable().optional(),
+  pnlPercent: z.number().min(-1e12).max(1e12).nullable().optional(),
+  pnlOpen: z.number().min(-1e15).max(1e15).nullable().optional(),
+  optionsLongTerm: z.string().max(20).optional(),
+});
+
+/** How many holdings an import created, changed, left as they were and removed. */
+export const importResultsSchema = z.object({
+  updated: z.number().int(),
+  created: z.number().int(),
+  removed: z.number().int(),
+  unchanged: z.number().int(),
+});
+
+export type ImportResults = z.infer<typeof importResultsSchema>;
+
+export const previewImport = defineEndpoint({
+  id: 'holdings.preview-import',
+  method: 'POST',
+  path: '/api/holdings/import/preview',
+  summary: 'Read a position file and say what importing it would create, update and remove',
+  who: 'admin',
+  multipart: {
+    files: {
+      file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
+    },
+    fields: z.strictObject({ fund: fundInputSchema }),
+  },
+  answers: { 200: importPreviewSchema },
+});
+
+export const importHoldings = defineEndpoint({
+  id: 'holdings.import',
+  method: 'POST',
+  path: '/api/holdings/import',
+  summary:
+    "Make the fund's holdings equal the list; answers 202 when it takes longer than the call waits",
+  who: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    fund: fundInputSchema,
+    holdings: z.array(importedHoldingSchema).min(1).max(20_000),
+  }),
+  answers: {
+    200: z.object({ results: importResultsSchema, jobId: z.uuid() }),
+    202: z.object({ jobId: z.uuid() }),
+  },
+});
+
+export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
+
+/** A job as its row in the database tells it. `progress` is in percent. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(jobStates),
+  progress: z.number().int().min(0).max(100),
+  results: importResultsSchema.optional(),
+  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })).optional(),
+  error: z.string().optional(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+export const getJob = defineEndpoint({
+  id: 'jobs.get',
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  summary: 'How far a job is and how it ended',
+  who: 'admin',
+  polled: true,
+  params: z.object({ id: z.string() }),
+  answers: { 200: jobSchema },
+  errors: [404],
+});
+
+export const importEndpoints = [previewImport, importHoldings, getJob] as const;

@@ -1,0 +1,184 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styled, { css } from 'styled-components';
+import { Spinner } from './Spinner.tsx';
+import { focusRing } from './styles.ts';
+import { useFocusThroughPending } from './use-focus-through-pending.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ControlSize = 'regular' | 'dense';
+
+const buttonStyle = css`
+  display: inline-flex;
+  flex-shrink: 0;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  max-width: 100%;
+  height: var(--control);
+  padding: 0 12px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius-md);
+  background: var(--fill);
+  color: var(--ink);
+  font-size: var(--text-md);
+  font-weight: 550;
+  line-height: 1;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color var(--motion-fast) var(--motion-ease),
+    border-color var(--motion-fast) var(--motion-ease);
+  ${focusRing}
+
+  &[data-variant='primary'] {
+    --fill: var(--accent);
+    --edge: var(--accent);
+    --ink: var(--on-accent);
+    --fill-hover: var(--accent-hover);
+    --fill-pressed: var(--accent-pressed);
+  }
+  &[data-variant='secondary'] {
+    --fill: var(--surface-overlay);
+    --edge: var(--border-strong);
+    --ink: var(--text);
+    --fill-hover: var(--surface-hover);
+    --fill-pressed: var(--surface-pressed);
+  }
+  &[data-variant='ghost'] {
+    --fill: transparent;
+    --edge: transparent;
+    --ink: var(--text);
+    --fill-hover: var(--surface-pressed);
+    --fill-pressed: var(--border-strong);
+  }
+  &[data-variant='danger'] {
+    --fill: var(--danger);
+    --edge: var(--danger);
+    --ink: var(--on-danger);
+    --fill-hover: var(--danger-hover);
+    --fill-pressed: var(--danger-pressed);
+  }
+  &[data-size='dense'] {
+    gap: 5px;
+    height: var(--control-dense);
+    padding: 0 9px;
+    font-size: var(--text-sm);
+  }
+  &[data-icon-only] {
+    width: var(--control);
+    padding: 0;
+  }
+  &[data-icon-only][data-size='dense'] {
+    width: var(--control-dense);
+  }
+  &:hover {
+    background: var(--fill-hover);
+  }
+  &:is([data-variant='primary'], [data-variant='danger']):hover {
+    border-color: var(--fill-hover);
+  }
+  &:active {
+    background: var(--fill-pressed);
+  }
+  &:disabled:not([aria-busy='true']) {
+    border-color: var(--border);
+    background: var(--surface-sunken);
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  &[data-variant='ghost']:disabled {
+    border-color: transparent;
+    background: transparent;
+  }
+  &[aria-busy='true'] {
+    background: var(--fill);
+    cursor: progress;
+  }
+  & svg {
+    width: 15px;
+    height: 15px;
+  }
+`;
+
+const ButtonRoot = styled.button.withConfig({ componentId: 'ui-button' })`
+  ${buttonStyle}
+`;
+
+const LinkRoot = styled.a.withConfig({ componentId: 'ui-link-button' })`
+  ${buttonStyle}
+`;
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  /** An icon before the text; the spinner takes its place while pending. */
+  icon?: ReactNode;
+  /** Work is under way: the button is disabled, busy, and shows a spinner. */
+  pending?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A command. Its type is `button` unless said otherwise, so it never submits by accident. */
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  icon,
+  pending = false,
+  disabled = false,
+  type = 'button',
+  ref,
+  children,
+  ...rest
+}: ButtonProps) {
+  const focusRef = useFocusThroughPending(pending, ref);
+  return (
+    <ButtonRoot
+      {...rest}
+      ref={focusRef}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      data-variant={variant}
+      data-size={size}
+    >
+      {pending ? <Spinner /> : icon}
+      {children}
+    </ButtonRoot>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
+  /** The accessible name, also shown as the native tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, variant = 'ghost', title = label, ...rest }: IconButtonProps) {
+  return <Button {...rest} variant={variant} title={title} aria-label={label} data-icon-only="" />;
+}
+
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  icon?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'regular',
+  icon,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <LinkRoot {...rest} data-variant={variant} data-size={size}>
+      {icon}
+      {children}
+    </LinkRoot>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.div.withConfig({ componentId: 'ui-field' })`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  min-width: 0;
+
+  &[data-layout='inline'] {
+    flex-direction: row;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  & > label {
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+    font-weight: 550;
+    line-height: 1.4;
+  }
+  & > [data-part='hint'] {
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  & > [data-part='error'] {
+    color: var(--negative);
+    font-size: var(--text-sm);
+    font-weight: 550;
+  }
+  & > [data-part='error']:empty {
+    display: none;
+  }
+`;
+
+interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Help that stays in view. */
+  hint?: ReactNode;
+  /** What is wrong; the control is marked invalid while there is one. */
+  error?: ReactNode;
+  required?: boolean;
+  /** `inline` puts the label beside the control. */
+  layout?: 'stacked' | 'inline';
+  /** One control of this package, or one that calls `useFieldControl`. */
+  children: ReactNode;
+}
+
+/** A labelled control with its hint and its error, wired for assistive technology. */
+export function Field({ label, hint, error, required = false, layout, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <FieldContext value={{ id, describedBy: described || undefined, invalid: !!error, required }}>
+      <Root data-layout={layout}>
+        <label htmlFor={id}>{label}</label>
+        {children}
+        {hint && (
+          <div data-part="hint" id={hintId}>
+            {hint}
+          </div>
+        )}
+        <div data-part="error" id={errorId} aria-live="polite">
+          {error}
+        </div>
+      </Root>
+    </FieldContext>
+  );
+}
+
+interface ControlWiring {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
+  'aria-required'?: boolean | 'true' | 'false';
+}
+
+/**
+ * The attributes a control takes from the Field around it. What the caller passes wins, except
+ * descriptions, which add up. Outside a Field it returns the caller's attributes unchanged.
+ */
+export function useFieldControl(own: ControlWiring): ControlWiring {
+  const field = useContext(FieldContext);
+  if (!field) return own;
+  const describedBy = [own['aria-describedby'], field.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field.required || undefined),
+  };
+}

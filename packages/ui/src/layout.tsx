@@ -1,0 +1,84 @@
+import type { CSSProperties, HTMLAttributes } from 'react';
+import styled from 'styled-components';
+
+/** Steps of the 4px rhythm: `gap={3}` is 12px. */
+export type SpaceStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;
+
+const StackRoot = styled.div.withConfig({ componentId: 'ui-stack' })`
+  display: flex;
+  flex-direction: column;
+  gap: var(--gap);
+  min-width: 0;
+`;
+
+const ClusterRoot = styled.div.withConfig({ componentId: 'ui-cluster' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap);
+  min-width: 0;
+
+  &[data-justify='between'] {
+    justify-content: space-between;
+  }
+  &[data-justify='end'] {
+    justify-content: flex-end;
+  }
+  &[data-align='end'] {
+    align-items: flex-end;
+  }
+  &[data-align='start'] {
+    align-items: flex-start;
+  }
+`;
+
+const ColumnsRoot = styled.div.withConfig({ componentId: 'ui-columns' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--column)), 1fr));
+  gap: var(--gap);
+  min-width: 0;
+`;
+
+function layoutStyle(
+  gap: SpaceStep,
+  style: CSSProperties | undefined,
+  more: Record<string, string> = {},
+) {
+  return { ...style, '--gap': `${gap * 4}px`, ...more };
+}
+
+interface LayoutProps extends HTMLAttributes<HTMLDivElement> {
+  gap?: SpaceStep;
+}
+
+/** Children one below the other. */
+export function Stack({ gap = 4, style, ...rest }: LayoutProps) {
+  return <StackRoot {...rest} style={layoutStyle(gap, style)} />;
+}
+
+export interface ClusterProps extends LayoutProps {
+  justify?: 'start' | 'between' | 'end';
+  align?: 'center' | 'start' | 'end';
+}
+
+/** Children side by side, wrapping where they must. */
+export function Cluster({ gap = 2, justify, align, style, ...rest }: ClusterProps) {
+  return (
+    <ClusterRoot
+      {...rest}
+      data-justify={justify}
+      data-align={align}
+      style={layoutStyle(gap, style)}
+    />
+  );
+}
+
+export interface ColumnsProps extends LayoutProps {
+  /** The least width of a column in pixels; as many columns as fit share the row. */
+  minColumn?: number;
+}
+
+/** Equal columns, as many as fit. */
+export function Columns({ gap = 4, minColumn = 240, style, ...rest }: ColumnsProps) {
+  return <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumn}px` })} />;
+}

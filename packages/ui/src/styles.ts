@@ -1,0 +1,104 @@
+import { css } from 'styled-components';
+import { toneNames } from './tokens.ts';
+
+/** The keyboard focus ring for controls that have room around them. */
+export const focusRing = css`
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+/** The focus ring for controls packed edge to edge, drawn inside their own box. */
+export const focusRingInside = css`
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`;
+
+/** Turns `data-tone='…'` into `--fill`, `--ink` and `--line`; without a tone they are neutral. */
+export const toneVariables = css`
+  --fill: var(--tone-neutral-surface);
+  --ink: var(--tone-neutral-text);
+  --line: var(--tone-neutral-border);
+  ${toneNames
+    .map(
+      (tone) => `&[data-tone='${tone}'] {
+        --fill: var(--tone-${tone}-surface);
+        --ink: var(--tone-${tone}-text);
+        --line: var(--tone-${tone}-border);
+      }`,
+    )
+    .join('\n')}
+`;
+
+/** The box shared by text inputs, selects and text areas. */
+export const controlBox = css`
+  width: 100%;
+  min-width: 0;
+  height: var(--control);
+  padding: 0 10px;
+  border: 1px solid var(--border-control);
+  border-radius: var(--radius-md);
+  background: var(--surface-overlay);
+  color: var(--text);
+  font-size: var(--text-md);
+  line-height: 1.4;
+  transition:
+    border-color var(--motion-fast) var(--motion-ease),
+    background-color var(--motion-fast) var(--motion-ease);
+
+  &[data-size='dense'] {
+    height: var(--control-dense);
+    padding: 0 8px;
+  }
+  &::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+  &:hover:not(:disabled, [data-disabled]) {
+    border-color: var(--text-muted);
+  }
+  &:focus-visible,
+  &:focus-within:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+    border-color: var(--focus);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  &:disabled,
+  &[data-disabled] {
+    border-color: var(--border);
+    background: var(--surface-sunken);
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  &:read-only:not(:disabled, select, button) {
+    background: var(--surface-sunken);
+  }
+
+  /* Mobile Safari zooms the page into any field whose text is smaller than this. */
+  @media (pointer: coarse) {
+    font-size: 16px;
+  }
+`;
+
+/** A floating surface: popover, select list, tooltip, toast. */
+export const floatingSurface = css`
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-lg);
+  background: var(--surface-overlay);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+`;
+
+/** Cuts a line that does not fit with an ellipsis. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,38 @@
+import { controlHeights, scales, type ThemeName, themes } from './tokens.ts';
+
+type Declarations = Readonly<Record<string, string>>;
+
+function declarations(values: Declarations): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
+
+function themeDeclarations(name: ThemeName): string {
+  const { colors, tones, shadows } = themes[name];
+  const toneLines = Object.entries(tones).map(([tone, parts]) =>
+    declarations({
+      [`tone-${tone}-surface`]: parts.surface,
+      [`tone-${tone}-text`]: parts.text,
+      [`tone-${tone}-border`]: parts.border,
+    }),
+  );
+  const shadowLines = declarations({
+    'shadow-float': shadows.float,
+    'shadow-dialog': shadows.dialog,
+  });
+  return `color-scheme:${name};${declarations({ ...colors })}${toneLines.join('')}${shadowLines}`;
+}
+
+/**
+ * The tokens as a style sheet: CSS variables under `:root[data-theme='light' | 'dark']`, light
+ * where the attribute is missing. A page that inlines it in its HTML paints in its theme at once.
+ */
+export function themeCss(): string {
+  return [
+    `:root{${declarations(scales)}${declarations(controlHeights.fine)}}`,
+    `@media (pointer: coarse){:root{${declarations(controlHeights.coarse)}}}`,
+    `:root,:root[data-theme='light']{${themeDeclarations('light')}}`,
+    `:root[data-theme='dark']{${themeDeclarations('dark')}}`,
+  ].join('\n');
+}

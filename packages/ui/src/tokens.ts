@@ -1,0 +1,201 @@
+/**
+ * The visual language as data: colours of both themes and the scales they share.
+ * `docs/design.md` explains the choices; `contrast.test.ts` holds the colours to WCAG.
+ */
+
+export type ThemeName = 'light' | 'dark';
+
+/** Colour families for categorical values. A module maps its own words onto these. */
+export const toneNames = [
+  'neutral',
+  'green',
+  'deep-green',
+  'soft-red',
+  'deep-red',
+  'red',
+  'purple',
+  'amber',
+  'accent',
+] as const;
+export type ToneName = (typeof toneNames)[number];
+
+/** A filled chip or cell: its fill, the text that stands on the fill, and its hairline. */
+export interface Tone {
+  readonly surface: string;
+  readonly text: string;
+  readonly border: string;
+}
+
+/** The colours of one theme by semantic name; each key becomes the CSS variable `--key`. */
+export interface ThemeColors {
+  readonly 'surface-page': string;
+  readonly 'surface-raised': string;
+  readonly 'surface-sunken': string;
+  readonly 'surface-overlay': string;
+  readonly 'surface-hover': string;
+  readonly 'surface-pressed': string;
+  readonly 'surface-selected': string;
+  readonly text: string;
+  readonly 'text-muted': string;
+  readonly 'text-disabled': string;
+  readonly border: string;
+  readonly 'border-strong': string;
+  readonly 'border-control': string;
+  readonly accent: string;
+  readonly 'accent-hover': string;
+  readonly 'accent-pressed': string;
+  readonly 'accent-text': string;
+  readonly 'on-accent': string;
+  readonly focus: string;
+  readonly positive: string;
+  readonly negative: string;
+  readonly warning: string;
+  readonly danger: string;
+  readonly 'danger-hover': string;
+  readonly 'danger-pressed': string;
+  readonly 'on-danger': string;
+  readonly scrim: string;
+}
+
+export interface Theme {
+  readonly colors: ThemeColors;
+  readonly tones: Readonly<Record<ToneName, Tone>>;
+  readonly shadows: Readonly<Record<'float' | 'dialog', string>>;
+}
+
+const light: Theme = {
+  colors: {
+    'surface-page': '#f3f1ec',
+    'surface-raised': '#fdfcfa',
+    'surface-sunken': '#edeae3',
+    'surface-overlay': '#fffefc',
+    'surface-hover': '#f4f1ea',
+    'surface-pressed': '#e9e5dc',
+    'surface-selected': '#e4eef4',
+    text: '#1a2128',
+    'text-muted': '#575f67',
+    'text-disabled': '#9b9a94',
+    border: '#e0dcd3',
+    'border-strong': '#c9c4b8',
+    'border-control': '#8b887f',
+    accent: '#0e5a8a',
+    'accent-hover': '#0b4b74',
+    'accent-pressed': '#083c5e',
+    'accent-text': '#0e5a8a',
+    'on-accent': '#ffffff',
+    focus: '#1577b5',
+    positive: '#106b3c',
+    negative: '#b0281f',
+    warning: '#83560a',
+    danger: '#b3261e',
+    'danger-hover': '#961d17',
+    'danger-pressed': '#7b1611',
+    'on-danger': '#ffffff',
+    scrim: 'rgb(26 33 40 / 0.46)',
+  },
+  tones: {
+    neutral: { surface: '#edeae3', text: '#444c54', border: '#d6d1c6' },
+    green: { surface: '#cdeed7', text: '#0b5a2f', border: '#8fd1a6' },
+    'deep-green': { surface: '#1d6b41', text: '#f0fbf3', border: '#14532f' },
+    'soft-red': { surface: '#fbdad6', text: '#8f211b', border: '#efaea7' },
+    'deep-red': { surface: '#8e1f1c', text: '#fff2f0', border: '#6e1412' },
+    red: { surface: '#fff3f1', text: '#b3261e', border: '#d8564c' },
+    purple: { surface: '#ece3fa', text: '#5b2aa0', border: '#c7aeec' },
+    amber: { surface: '#fbeccb', text: '#6f4703', border: '#e5c47a' },
+    accent: { surface: '#deecf5', text: '#0b4b74', border: '#a6cbe2' },
+  },
+  shadows: {
+    float: '0 1px 2px rgb(38 32 20 / 0.08), 0 8px 24px -6px rgb(38 32 20 / 0.18)',
+    dialog: '0 2px 6px rgb(38 32 20 / 0.1), 0 24px 64px -12px rgb(38 32 20 / 0.32)',
+  },
+};
+
+const dark: Theme = {
+  colors: {
+    'surface-page': '#0d1115',
+    'surface-raised': '#141a20',
+    'surface-sunken': '#0a0d11',
+    'surface-overlay': '#1a2129',
+    'surface-hover': '#1b222a',
+    'surface-pressed': '#242d37',
+    'surface-selected': '#14293a',
+    text: '#e7e4dd',
+    'text-muted': '#9aa3ac',
+    'text-disabled': '#5c656f',
+    border: '#252d36',
+    'border-strong': '#3a4550',
+    'border-control': '#697683',
+    accent: '#6db6e3',
+    'accent-hover': '#8ac7ec',
+    'accent-pressed': '#55a1d0',
+    'accent-text': '#7fc0e8',
+    'on-accent': '#06202f',
+    focus: '#6db6e3',
+    positive: '#62cf90',
+    negative: '#ff8f86',
+    warning: '#e5b84f',
+    danger: '#c73a32',
+    'danger-hover': '#b3322b',
+    'danger-pressed': '#9c2a24',
+    'on-danger': '#ffffff',
+    scrim: 'rgb(3 5 8 / 0.66)',
+  },
+  tones: {
+    neutral: { surface: '#222a33', text: '#b9c1c9', border: '#36414c' },
+    green: { surface: '#2c7d50', text: '#f1fff6', border: '#43a06d' },
+    'deep-green': { surface: '#0d2b1b', text: '#7fd7a3', border: '#1e5537' },
+    'soft-red': { surface: '#7d4144', text: '#ffeceb', border: '#a8605f' },
+    'deep-red': { surface: '#3b0e12', text: '#ff9f98', border: '#702128' },
+    red: { surface: '#1f1316', text: '#ff8f86', border: '#b8443d' },
+    purple: { surface: '#33244f', text: '#d3bcff', border: '#57408a' },
+    amber: { surface: '#38290b', text: '#efc868', border: '#6a5017' },
+    accent: { surface: '#14304a', text: '#9bd0f2', border: '#2a597d' },
+  },
+  shadows: {
+    float: '0 0 0 1px rgb(0 0 0 / 0.4), 0 12px 28px -6px rgb(0 0 0 / 0.6)',
+    dialog: '0 0 0 1px rgb(0 0 0 / 0.5), 0 32px 72px -12px rgb(0 0 0 / 0.8)',
+  },
+};
+
+export const themes: Readonly<Record<ThemeName, Theme>> = { light, dark };
+
+/** Scales that do not change with the theme; each key becomes the CSS variable `--key`. */
+export const scales = {
+  'font-sans':
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  'font-mono': "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  'text-xs': '11px',
+  'text-sm': '12px',
+  'text-md': '13px',
+  'text-lg': '15px',
+  'text-xl': '18px',
+  'text-2xl': '24px',
+  'leading-tight': '1.25',
+  'leading-body': '1.5',
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '20px',
+  'space-6': '24px',
+  'space-8': '32px',
+  'space-12': '48px',
+  'radius-sm': '3px',
+  'radius-md': '5px',
+  'radius-lg': '8px',
+  'layer-sticky': '10',
+  'layer-header': '100',
+  'layer-dialog': '200',
+  'layer-popover': '300',
+  'layer-toast': '400',
+  'layer-tooltip': '500',
+  'motion-fast': '90ms',
+  'motion-base': '160ms',
+  'motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
+} as const;
+
+/** Control heights: a mouse gets dense controls, a finger larger ones. */
+export const controlHeights = {
+  fine: { control: '32px', 'control-dense': '28px' },
+  coarse: { control: '40px', 'control-dense': '36px' },
+} as const;

@@ -1,0 +1,33 @@
+import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+
+/**
+ * A browser takes focus away from a control that becomes disabled. This gives it back once the
+ * work is done, unless the user has moved on, so a keyboard user keeps their place.
+ *
+ * @returns a ref for the control, which also fills `outer`
+ */
+export function useFocusThroughPending<Control extends HTMLElement>(
+  pending: boolean,
+  outer?: Ref<Control>,
+): RefCallback<Control> {
+  const control = useRef<Control>(null);
+  const hadFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (pending) {
+      hadFocus.current = document.activeElement === control.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) control.current?.focus();
+    }
+  }, [pending]);
+
+  return useCallback(
+    (element: Control | null) => {
+      control.current = element;
+      if (typeof outer === 'function') return outer(element);
+      if (outer) outer.current = element;
+    },
+    [outer],
+  );
+}
