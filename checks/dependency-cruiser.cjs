@@ -4,25 +4,32 @@
 const CONTRACTS = 'packages/contracts/[^/]+';
 const HTTP = 'packages/contracts/http';
 
-/** What each room may import from the others. A room may always import itself. */
+/** Which rooms (by path) may import which others. A room may always import itself. */
 const MAY_IMPORT = {
-  'mfe-[^/]+': [
-    CONTRACTS,
-    'packages/position-file',
-    'packages/ui',
-    'packages/mfe-kit',
-    'packages/build-kit',
-  ],
-  'svc-[^/]+': [CONTRACTS, 'packages/position-file', 'packages/service-kit'],
-  gateway: [CONTRACTS, 'packages/service-kit'],
-  shell: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
-  'packages/ui': [],
-  'packages/mfe-kit': [HTTP, 'packages/ui'],
-  'packages/service-kit': [HTTP],
-  'packages/build-kit': [],
-  'packages/position-file': [],
-  'packages/contracts/http': [],
-  'packages/contracts/(?:auth|portfolio|flow)': [HTTP],
+  modules: {
+    from: 'mfe-[^/]+',
+    to: [
+      CONTRACTS,
+      'packages/position-file',
+      'packages/ui',
+      'packages/mfe-kit',
+      'packages/build-kit',
+    ],
+  },
+  services: {
+    from: 'svc-[^/]+',
+    to: [CONTRACTS, 'packages/position-file', 'packages/service-kit'],
+  },
+  gateway: { from: 'gateway', to: [CONTRACTS, 'packages/service-kit'] },
+  shell: {
+    from: 'shell',
+    to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
+  },
+  'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, 'packages/ui'] },
+  'service-kit': { from: 'packages/service-kit', to: [HTTP] },
+  contracts: { from: 'packages/contracts/(?:auth|portfolio|flow)', to: [HTTP] },
+  'contracts-http': { from: HTTP, to: [] },
+  'lone packages': { from: 'packages/(?:ui|build-kit|position-file)', to: [] },
 };
 
 const ROOMS =
@@ -35,11 +42,11 @@ const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
-const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
-  name: `direction of ${room}`,
+const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
+  name: `direction of ${name}`,
   severity: 'error',
-  from: { path: `^(${room})/` },
-  to: { path: ROOMS, pathNot: ['^$1/', ...allowed.map((other) => `^${other}/`)] },
+  from: { path: `^(${from})/` },
+  to: { path: ROOMS, pathNot: ['^$1/', ...to.map((room) => `^${room}/`)] },
 }));
 
 const scopes = [
@@ -81,7 +88,8 @@ const surroundings = [
     severity: 'error',
     from: { path: ROOMS, pathNot: [TESTS, CONFIGS, TOOLING] },
     // A type is gone when the product runs, so @types/… may stay a devDependency.
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    // What the room declares itself may stand among the root's devDependencies as well.
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
 ];
 

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { nodesWithin, parseTypeScript } from './syntax.ts';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const root = realpathSync(values.root);
 
 const result = await cruiseRooms();
-const sources = result.modules.map(({ source }) => source).filter(isOwnTypeScript);
+const sources = result.modules.filter(isOwnTypeScript).map(({ source }) => source);
 const faults = [
   ...result.summary.violations.map(described),
   ...sources.filter(hidesImports).map((file) => `import of types by import(…): ${file}`),
@@ -42,8 +42,8 @@ async function cruiseRooms(): Promise<ICruiseResult> {
   return output;
 }
 
-function isOwnTypeScript(file: string): boolean {
-  return /\.tsx?$/.test(file) && !/(?:^|\/)node_modules\//.test(file);
+function isOwnTypeScript({ source, couldNotResolve }: IModule): boolean {
+  return !couldNotResolve && /\.tsx?$/.test(source) && !/(?:^|\/)node_modules\//.test(source);
 }
 
 function described({ rule, from, to, cycle }: IViolation): string {

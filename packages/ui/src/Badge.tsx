@@ -40,13 +40,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
 }
 
 /** A short word about a thing. The tone supports the word, it never replaces it. */
-export function Badge({
-  tone = 'neutral',
-  size = 'regular',
-  icon,
-  children,
-  ...rest
-}: BadgeProps) {
+export function Badge({ tone = 'neutral', size = 'regular', icon, children, ...rest }: BadgeProps) {
   return (
     <Root {...rest} data-tone={tone} data-size={size}>
       {icon}

@@ -102,6 +102,7 @@ export function Select(props: SelectProps) {
     id: props.id,
     'aria-describedby': props['aria-describedby'],
     'aria-invalid': props['aria-invalid'],
+    'aria-required': props.required,
   });
   const offersEmpty = options.some((option) => option.value === '');
   return (

@@ -72,7 +72,14 @@ export interface SwitchProps {
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ checked, onCheckedChange, label, disabled, pending, ...rest }: SwitchProps) {
+export function Switch({
+  checked,
+  onCheckedChange,
+  label,
+  disabled,
+  pending,
+  ...rest
+}: SwitchProps) {
   const wiring = useFieldControl(rest);
   const track = (
     <Track

@@ -21,7 +21,10 @@ const fills: [ColorName, ColorName][] = [
   ['on-danger', 'danger-hover'],
   ['on-danger', 'danger-pressed'],
 ];
-const textPairs = [...inks.flatMap((ink) => surfaces.map((on): [ColorName, ColorName] => [ink, on])), ...fills];
+const textPairs = [
+  ...inks.flatMap((ink) => surfaces.map((on): [ColorName, ColorName] => [ink, on])),
+  ...fills,
+];
 const outlinePairs = (['border-control', 'focus'] as const).flatMap((line) =>
   (['surface-page', 'surface-raised', 'surface-overlay'] as const).map(
     (on): [ColorName, ColorName] => [line, on],

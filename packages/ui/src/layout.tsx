@@ -80,5 +80,7 @@ export interface ColumnsProps extends LayoutProps {
 
 /** Equal columns, as many as fit. */
 export function Columns({ gap = 4, minColumn = 240, style, ...rest }: ColumnsProps) {
-  return <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumn}px` })} />;
+  return (
+    <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumn}px` })} />
+  );
 }

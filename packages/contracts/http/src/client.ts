@@ -62,8 +62,9 @@ interface AnyInput {
 /** The query string of the values that are there, with its question mark, or nothing. */
 export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const values = new URLSearchParams();
+  for (const [name, value] of given) values.append(name, String(value));
+  return given.length === 0 ? '' : `?${values}`;
 }
 
 /** Makes the typed client of the product's HTTP interface. */

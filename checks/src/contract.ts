@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { authEndpoints } from '@dashboard/contracts-auth';
+import { flowEndpoints } from '@dashboard/contracts-flow';
+import { openApiDocument } from '@dashboard/contracts-http';
+import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { breakingChanges } from './contract-changes.ts';
+
+/**
+ * Compares each contract with its committed snapshot, `packages/contracts/<name>/contract.json`.
+ * A difference fails, so that every change of a contract stands in a review; `--write` takes an
+ * addition over. A change that breaks callers is named, and `--write` refuses it unless
+ * `--breaking` says it is meant.
+ */
+const contracts = { auth: authEndpoints, portfolio: portfolioEndpoints, flow: flowEndpoints };
+
+const root = join(import.meta.dirname, '../..');
+const write = process.argv.includes('--write');
+const meant = process.argv.includes('--breaking');
+let failed = false;
+
+for (const [name, endpoints] of Object.entries(contracts)) {
+  const file = join(root, 'packages/contracts', name, 'contract.json');
+  const document = JSON.parse(
+    JSON.stringify(openApiDocument(endpoints, { title: name, version: '1' })),
+  );
+  const now = `${JSON.stringify(document, null, 1)}\n`;
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === now) continue;
+  const breaks = before === undefined ? [] : breakingChanges(JSON.parse(before), document);
+  for (const sentence of breaks) console.error(`${name}: ${sentence}`);
+  if (write && (breaks.length === 0 || meant)) {
+    await writeFile(file, now);
+    console.log(`${name}: snapshot written`);
+    continue;
+  }
+  failed = true;
+  console.error(
+    breaks.length > 0
+      ? `The ${name} contract breaks its callers. Make the change additive.`
+      : `The ${name} contract has additions. Take them over: npm run contract -- --write`,
+  );
+}
+
+if (!failed) console.log('Contracts match their snapshots.');
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type FixtureWorkspace = {
+  root: string;
+  write(file: string, text: string): void;
+  remove(): void;
+};
+
+const ROOMS: Record<string, string> = {
+  'mfe-heatmap': 'mfe-heatmap',
+  'mfe-flow': 'mfe-flow',
+  'svc-auth': 'svc-auth',
+  'svc-flow': 'svc-flow',
+  'svc-portfolio': 'svc-portfolio',
+  gateway: 'gateway',
+  shell: 'shell',
+  'packages/ui': 'ui',
+  'packages/mfe-kit': 'mfe-kit',
+  'packages/service-kit': 'service-kit',
+  'packages/build-kit': 'build-kit',
+  'packages/position-file': 'position-file',
+  'packages/contracts/http': 'contracts-http',
+  'packages/contracts/auth': 'contracts-auth',
+  'packages/contracts/flow': 'contracts-flow',
+  'packages/contracts/portfolio': 'contracts-portfolio',
+};
+
+/**
+ * A workspace in a temporary folder with the rooms of the real one, each exporting a type `Face`
+ * and linked under node_modules/@dashboard; `react` is a dependency, `testing-tool` a
+ * devDependency.
+ */
+export function makeWorkspace(): FixtureWorkspace {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  mkdirSync(join(root, 'node_modules/@dashboard'), { recursive: true });
+  for (const [folder, name] of Object.entries(ROOMS)) {
+    write(`${folder}/package.json`, manifest(`@dashboard/${name}`));
+    write(`${folder}/src/index.ts`, 'export type Face = { a: string };\nexport const face = 1;\n');
+    symlinkSync(join(root, folder), join(root, 'node_modules/@dashboard', name), 'dir');
+  }
+  for (const name of ['react', 'testing-tool']) {
+    write(`node_modules/${name}/package.json`, manifest(name));
+    write(`node_modules/${name}/src/index.ts`, 'export const face = 1;\n');
+  }
+  const dependencies = { react: '1' };
+  const devDependencies = { 'testing-tool': '1' };
+  write('package.json', JSON.stringify({ name: 'root', dependencies, devDependencies }));
+  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+function manifest(name: string): string {
+  return JSON.stringify({ name, type: 'module', exports: { '.': './src/index.ts' } });
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+
+const fixture = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls');
+
+interface Expected {
+  holdings: { ticker: string; quantity: number; tradePrice: number; pnlOpen: number | null }[];
+}
+
+const usd = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in another browser sees', async ({
+  page,
+  browser,
+}) => {
+  const expected: Expected = JSON.parse(await readFile(`${fixture}.expected.json`, 'utf8'));
+  await signIn(page);
+
+  await test.step('adds a symbol, sets its range and BX values, and a bot', async () => {
+    const symbol = page.getByLabel('Stock symbol to add');
+    await symbol.fill('msft');
+    await symbol.press('Enter');
+    await expect(page.getByText('Stock Added')).toBeVisible();
+    const row = page.getByRole('row', { name: /MSFT/ });
+    await row.getByLabel('Range of MSFT').selectOption('Discount Range');
+    await row.getByLabel('Monthly BX of MSFT').selectOption('HH');
+    await row.getByLabel('Weekly BX of MSFT').selectOption('HL');
+    await row.getByLabel('Daily BX of MSFT').selectOption('LL');
+    await expect(page.getByText('Stock Updated')).toBeVisible();
+    await row.getByRole('button', { name: 'BX Hybrid Bot of MSFT' }).click();
+    await expect(page.getByText('Bot Position Updated')).toBeVisible();
+  });
+
+  await test.step('imports a position file and sees its holdings', async () => {
+    await page.getByRole('tab', { name: 'Fund Holdings' }).click();
+    await page.locator('input[type=file]').setInputFiles(`${fixture}.csv`);
+    const preview = page.getByRole('dialog', { name: 'Import preview' });
+    await expect(preview).toBeVisible();
+    await preview.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('CSV Import Successful')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Current Holdings' });
+    await expect(table.getByRole('row')).toHaveCount(expected.holdings.length + 1);
+    for (const holding of expected.holdings) {
+      const row = table.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) });
+      await expect(row).toContainText(usd(holding.tradePrice));
+      await expect(row).toContainText(holding.quantity.toLocaleString('en-US'));
+    }
+  });
+
+  await test.step('adds a flow alert', async () => {
+    await page.getByRole('tab', { name: 'Unusual Flow' }).click();
+    await page.getByRole('button', { name: 'Add Flow Alert' }).click();
+    await page.getByLabel('Ticker').fill('nvda');
+    await page.getByLabel('Strike').fill('140');
+    await page.getByLabel('Expiry').fill('12/18/2026');
+    await page.getByLabel('Premium').fill('1.2M');
+    await page.getByRole('button', { name: 'Save Alert' }).click();
+    await expect(page.getByText('Alert Added')).toBeVisible();
+    await expect(page.getByText('Current Flow Alerts (1)')).toBeVisible();
+  });
+
+  const student = await openStudentPortal(browser);
+  await test.step('a student sees the watchlist and cannot edit it', async () => {
+    const row = student.getByRole('row', { name: /MSFT/ });
+    await expect(row).toContainText('Discount Range');
+    for (const value of ['HH', 'HL', 'LL', 'In Position']) await expect(row).toContainText(value);
+    await expectNoEditing(student);
+  });
+  await test.step('a student sees the holdings and cannot edit them', async () => {
+    await student.getByRole('tab', { name: 'Portfolio Data' }).click();
+    for (const holding of expected.holdings) {
+      await expect(student.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) })).toBeVisible();
+    }
+    await expectNoEditing(student);
+  });
+  await test.step('a student sees the alert and cannot edit it', async () => {
+    await student.getByRole('tab', { name: 'Unusual Flow' }).click();
+    await expect(student.getByText('NVDA')).toBeVisible();
+    await expectNoEditing(student);
+  });
+  await student.context().close();
+});
+
+async function expectNoEditing(student: import('@playwright/test').Page) {
+  const panel = student.getByRole('tabpanel');
+  await expect(panel.locator('select, input:not([type=search]), textarea, [role=switch], [aria-pressed]')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /add|edit|delete|remove|upload|import|clear/i })).toHaveCount(0);
+}

@@ -1,0 +1,55 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+export const admin = {
+  username: 'admin',
+  get password() {
+    return process.env.PRODUCT_ADMIN_PASSWORD ?? '';
+  },
+};
+
+const violations = (page: Page) =>
+  page.evaluate(() => (window as { cspViolations?: string[] }).cspViolations ?? []).catch(() => []);
+
+/** Collects what the content security policy refuses on a page, from its first script on. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { cspViolations: refused });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Every journey's page: the product's address, and no refusal by the content security policy. */
+export const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(process.env.PRODUCT_URL);
+  },
+  page: async ({ page }, use) => {
+    await watchPolicy(page);
+    await use(page);
+    expect(await violations(page)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in through the login screen and waits for the dashboard. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByPlaceholder('Enter username').fill(admin.username);
+  await page.getByPlaceholder('Enter password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Trading Dashboard - Admin' })).toBeVisible();
+}
+
+/** A student's browser of its own: no cookie, no storage of the admin's. */
+export async function openStudentPortal(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
+  const page = await context.newPage();
+  await watchPolicy(page);
+  await page.goto('/student');
+  await expect(page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' })).toBeVisible();
+  return page;
+}

@@ -1,0 +1,92 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+export const projectRoot = resolve(import.meta.dirname, '../..');
+
+const port = 'must be a whole number from 1 to 65535';
+const urlOf = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+
+const shape = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, port)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, port)
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default(join(projectRoot, '.data')),
+  SAMPLE_DATA: z.enum(['week', 'none'], { error: 'must be week or none' }).default('week'),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^\S{1,64}$/, 'must be 1 to 64 characters without spaces')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: urlOf(['redis:', 'rediss:']).optional(),
+  TRADING_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/New_York')
+    .default('America/New_York'),
+  COOKIE_SECURE: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .transform((text) => text === 'true')
+    .default(false),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string;
+  sampleData: 'week' | 'none';
+  adminUsername: string;
+  adminPassword: string | undefined;
+  /** A Postgres of one's own in place of the one we start. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  tradingTimeZone: string;
+  cookieSecure: boolean;
+}
+
+/**
+ * Reads the settings of `npm start`. An empty value counts as not given.
+ * Throws a Refusal that names every wrong setting, one line each; no value is repeated, since
+ * some are secret.
+ */
+export function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '');
+  const result = shape.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new Refusal([...new Set(faults)].join('\n'));
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(projectRoot, values.DATA_DIR),
+    sampleData: values.SAMPLE_DATA,
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    tradingTimeZone: values.TRADING_TIME_ZONE,
+    cookieSecure: values.COOKIE_SECURE,
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Columns } from './columns.ts';
+
+/** Whose file it is. `unknown` is a file without a table of holdings. */
+export const brokers = [
+  'thinkorswim',
+  'Charles Schwab web',
+  'E*TRADE',
+  'Fidelity',
+  'Interactive Brokers',
+  'tastytrade',
+  'hand-made spreadsheet',
+  'unknown',
+] as const;
+
+export type Broker = (typeof brokers)[number];
+
+type LayoutColumn = 'price' | 'costBasis' | 'pnlOpen' | 'pnlPercent' | 'currentPrice';
+
+/** How a broker's table is known, and the names of its columns, the preferred name first. */
+interface Layout {
+  broker: Broker;
+  /** The header has at least one name of each list. */
+  knownBy: string[][];
+  columns: Partial<Record<LayoutColumn, string[]>>;
+}
+
+const LAYOUTS: Layout[] = [
+  {
+    broker: 'thinkorswim',
+    knownBy: [['instrument'], ['qty']],
+    columns: {},
+  },
+  {
+    broker: 'Interactive Brokers',
+    knownBy: [['header'], ['symbol'], ['cost price', 'cost basis']],
+    columns: {
+      price: ['cost price'],
+      costBasis: ['cost basis'],
+      pnlOpen: ['unrealized p/l'],
+      pnlPercent: ['unrealized p/l percent'],
+      currentPrice: ['close price'],
+    },
+  },
+  {
+    broker: 'E*TRADE',
+    knownBy: [['price paid dollar'], ['last price dollar', 'total gain dollar']],
+    columns: {
+      price: ['price paid dollar'],
+      pnlOpen: ['total gain dollar'],
+      pnlPercent: ['total gain percent'],
+      currentPrice: ['last price dollar'],
+    },
+  },
+  {
+    broker: 'Fidelity',
+    knownBy: [
+      ['last price'],
+      ['average cost basis', 'cost basis per share', 'cost basis total'],
+      ['symbol'],
+    ],
+    columns: {
+      price: ['average cost basis', 'cost basis per share'],
+      costBasis: ['cost basis total', 'cost basis'],
+      pnlOpen: ['total gain/loss dollar', 'total gain/loss'],
+      pnlPercent: ['total gain/loss percent'],
+      currentPrice: ['last price'],
+    },
+  },
+  {
+    broker: 'tastytrade',
+    knownBy: [['symbol'], ['trade price'], ['call/put', 'strike price']],
+    columns: {
+      price: ['trade price'],
+      pnlOpen: ['p/l open', 'p/l open dollar'],
+      pnlPercent: ['p/l open percent', 'p/l percent'],
+      currentPrice: ['mark', 'mark price', 'last', 'last price'],
+    },
+  },
+  {
+    // `Price` is the market price here: what was paid stands only in the cost basis.
+    broker: 'Charles Schwab web',
+    knownBy: [
+      ['symbol'],
+      ['price'],
+      ['cost basis'],
+      ['gain dollar gain/loss dollar', 'gain/loss dollar', 'gain dollar'],
+    ],
+    columns: {
+      costBasis: ['cost basis'],
+      pnlOpen: ['gain dollar gain/loss dollar', 'gain/loss dollar', 'gain dollar'],
+      pnlPercent: ['gain percent gain/loss percent', 'gain/loss percent', 'gain percent'],
+      currentPrice: ['price'],
+    },
+  },
+];
+
+const LAYOUT_COLUMNS: LayoutColumn[] = [
+  'price',
+  'costBasis',
+  'pnlOpen',
+  'pnlPercent',
+  'currentPrice',
+];
+
+function findFirst(names: string[], wanted: string[]): number {
+  return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
+}
+
+/** Whose table a header with these names is. */
+export function findLayout(names: string[]): Layout | undefined {
+  return LAYOUTS.find((layout) =>
+    layout.knownBy.every((choices) => choices.some((name) => names.includes(name))),
+  );
+}
+
+/**
+ * Puts a layout's cost and gain columns in the place of those found by name. A layout that names
+ * none (thinkorswim, whose columns are the user's choice) leaves them as found.
+ */
+export function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
+  if (Object.keys(layout.columns).length === 0) return found;
+  const columns = { ...found };
+  for (const column of LAYOUT_COLUMNS) {
+    columns[column] = findFirst(names, layout.columns[column] ?? []);
+  }
+  return columns;
+}

@@ -1,0 +1,83 @@
+import { Moon, Sun } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import styled from 'styled-components';
+import {
+  Cluster,
+  Columns,
+  GlobalStyle,
+  IconButton,
+  SegmentedControl,
+  Stack,
+  Text,
+  type ThemeName,
+  TooltipProvider,
+} from '../src/index.ts';
+import { ActionSpecimens } from './sections/actions.tsx';
+import { FeedbackSpecimens } from './sections/feedback.tsx';
+import { FieldSpecimens } from './sections/fields.tsx';
+import { FigureSpecimens } from './sections/figures.tsx';
+import { OverlaySpecimens } from './sections/overlays.tsx';
+import { TableSpecimens } from './sections/tables.tsx';
+import { TokenSpecimens } from './sections/tokens.tsx';
+
+const Page = styled.main`
+  max-width: 1360px;
+  margin: 0 auto;
+  padding: 24px clamp(12px, 3vw, 32px) 96px;
+`;
+
+function firstTheme(): ThemeName {
+  const asked = new URLSearchParams(window.location.search).get('theme');
+  if (asked === 'light' || asked === 'dark') return asked;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Every primitive in every state, on one page. `?theme=dark` opens it in the dark theme. */
+export function Gallery() {
+  const [theme, setTheme] = useState(firstTheme);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+
+  const other = theme === 'light' ? 'dark' : 'light';
+  return (
+    <TooltipProvider>
+      <GlobalStyle />
+      <Page>
+        <Stack gap={6}>
+          <Cluster justify="between">
+            <div>
+              <h1>Interface gallery</h1>
+              <Text ink="muted">Every primitive in every state, in both themes.</Text>
+            </div>
+            <Cluster>
+              <SegmentedControl
+                label="Theme"
+                value={theme}
+                onValueChange={setTheme}
+                options={[
+                  { value: 'light', label: 'Light' },
+                  { value: 'dark', label: 'Dark' },
+                ]}
+              />
+              <IconButton
+                label={`Switch to ${other}`}
+                icon={theme === 'light' ? <Moon /> : <Sun />}
+                onClick={() => setTheme(other)}
+              />
+            </Cluster>
+          </Cluster>
+          <FigureSpecimens />
+          <TableSpecimens />
+          <Columns minColumn={420}>
+            <ActionSpecimens />
+            <FieldSpecimens />
+            <OverlaySpecimens />
+            <FeedbackSpecimens />
+          </Columns>
+          <TokenSpecimens />
+        </Stack>
+      </Page>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Card, Cluster, Stack, Text } from '../src/index.ts';
+
+interface SpecimenProps {
+  title: string;
+  note?: string;
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** One primitive with all its states. */
+export function Specimen({ title, note, flush, children }: SpecimenProps) {
+  return (
+    <Card title={title} description={note} flush={flush}>
+      {flush ? children : <Stack gap={3}>{children}</Stack>}
+    </Card>
+  );
+}
+
+/** States side by side, each row under its name. */
+export function States({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Text size="xs" ink="muted">
+        {name}
+      </Text>
+      <Cluster gap={2}>{children}</Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plus, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  type ButtonVariant,
+  IconButton,
+  LinkButton,
+  SegmentedControl,
+  Switch,
+  ToggleButton,
+  toneNames,
+} from '../../src/index.ts';
+import { Specimen, States } from '../Specimen.tsx';
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
+
+export function ActionSpecimens() {
+  const [on, setOn] = useState(true);
+  const [segment, setSegment] = useState('all');
+  const [busy, setBusy] = useState(false);
+
+  function work(): void {
+    setBusy(true);
+    setTimeout(() => setBusy(false), 1500);
+  }
+
+  return (
+    <>
+      <Specimen title="Button" note="Hover, press and Tab through them to see those states.">
+        {variants.map((variant) => (
+          <States key={variant} name={`${variant}: default, icon, dense, pending, disabled`}>
+            <Button variant={variant}>Save</Button>
+            <Button variant={variant} icon={<Plus />}>
+              Add
+            </Button>
+            <Button variant={variant} size="dense">
+              Dense
+            </Button>
+            <Button variant={variant} pending>
+              Saving…
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+          </States>
+        ))}
+        <States name="icon only, link, keeps focus through pending">
+          <IconButton label="Delete" icon={<Trash2 />} />
+          <IconButton label="Refresh" variant="secondary" icon={<RotateCw />} />
+          <IconButton label="Delete, dense" size="dense" icon={<Trash2 />} />
+          <LinkButton href="#top">To the top</LinkButton>
+          <Button pending={busy} onClick={work}>
+            {busy ? 'Working…' : 'Work'}
+          </Button>
+        </States>
+      </Specimen>
+      <Specimen title="Toggle, switch, segments">
+        <States name="toggle: on and off, pending, disabled">
+          <ToggleButton pressed={on} onPressedChange={setOn}>
+            {on ? 'In force' : 'Not in force'}
+          </ToggleButton>
+          <ToggleButton pressed={!on} onPressedChange={(next) => setOn(!next)} tone="accent">
+            Opposite
+          </ToggleButton>
+          <ToggleButton pressed pending onPressedChange={setOn}>
+            Saving
+          </ToggleButton>
+          <ToggleButton pressed={false} disabled onPressedChange={setOn}>
+            Disabled
+          </ToggleButton>
+        </States>
+        <States name="switch: on and off, pending, disabled">
+          <Switch label="Automatic" checked={on} onCheckedChange={setOn} />
+          <Switch label="Pending" checked pending onCheckedChange={setOn} />
+          <Switch label="Disabled" checked={false} disabled onCheckedChange={setOn} />
+        </States>
+        <States name="segments">
+          <SegmentedControl
+            label="Filter"
+            value={segment}
+            onValueChange={setSegment}
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'up', label: 'Up' },
+              { value: 'down', label: 'Down' },
+              { value: 'none', label: 'Disabled', disabled: true },
+            ]}
+          />
+        </States>
+      </Specimen>
+      <Specimen title="Badge">
+        <States name="tones">
+          {toneNames.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </States>
+        <States name="large, long text">
+          <Badge size="large" tone="accent">
+            Administrator: longer-name-than-usual
+          </Badge>
+          <Badge>
+            A badge whose text is far longer than any badge should be, which breaks into lines
+            rather than pushing the page aside
+          </Badge>
+        </States>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import {
+  Columns,
+  Field,
+  FileDrop,
+  InlineSelect,
+  NumberInput,
+  Select,
+  TextArea,
+  TextInput,
+} from '../../src/index.ts';
+import { Specimen, States } from '../Specimen.tsx';
+import { structures } from './sample-rows.ts';
+
+const choices = [
+  { value: 'one', label: 'First choice' },
+  { value: 'two', label: 'Second choice, rather longer than the first' },
+  { value: 'three', label: 'Not available', disabled: true },
+];
+
+export function FieldSpecimens() {
+  const [choice, setChoice] = useState('one');
+  const [level, setLevel] = useState('AA');
+  const [fileNote, setFileNote] = useState('');
+  return (
+    <>
+      <Specimen title="Field">
+        <Columns minColumn={180} gap={3}>
+          <Field label="Text">
+            <TextInput placeholder="Enter a name" />
+          </Field>
+          <Field label="With a hint" hint="Letters only, up to six.">
+            <TextInput defaultValue="ALPHA" />
+          </Field>
+          <Field label="With an error" error="A name is required" required>
+            <TextInput placeholder="Enter a name" />
+          </Field>
+          <Field label="Disabled">
+            <TextInput disabled defaultValue="Cannot be changed" />
+          </Field>
+          <Field label="Amount">
+            <NumberInput unit="$" step="0.01" defaultValue="2847523.5" />
+          </Field>
+          <Field label="Share">
+            <NumberInput unit="%" step="0.01" defaultValue="12.5" />
+          </Field>
+          <Field label="Select">
+            <Select options={choices} value={choice} onValueChange={setChoice} />
+          </Field>
+          <Field label="Select, nothing chosen" error="Choose one">
+            <Select options={choices} value="" onValueChange={setChoice} placeholder="Choose one" />
+          </Field>
+        </Columns>
+        <States name="dense select; inline select by tone, empty, disabled">
+          <Select
+            size="dense"
+            aria-label="Dense choice"
+            options={choices}
+            value={choice}
+            onValueChange={setChoice}
+          />
+          <InlineSelect
+            aria-label="Level"
+            options={structures}
+            value={level}
+            onValueChange={setLevel}
+          />
+          <InlineSelect
+            aria-label="Empty level"
+            options={structures}
+            value=""
+            onValueChange={setLevel}
+          />
+          <InlineSelect
+            aria-label="Disabled level"
+            disabled
+            options={structures}
+            value="BB"
+            onValueChange={setLevel}
+          />
+        </States>
+        <Field label="Notes" hint="Shown to everyone.">
+          <TextArea counter maxLength={1000} defaultValue="A short note to begin with." />
+        </Field>
+        <Field label="Notes, full">
+          <TextArea counter maxLength={20} rows={2} defaultValue="Exactly twenty chars" />
+        </Field>
+      </Specimen>
+      <Specimen title="File drop" note="Drop, choose or paste.">
+        <FileDrop
+          label="Choose a CSV file"
+          hint="or drop it here"
+          accept={{ 'text/csv': ['.csv'] }}
+          onFiles={(files) => setFileNote(`Taken: ${files.map((file) => file.name).join(', ')}`)}
+          onRefused={(refused) => setFileNote(`Refused: ${refused[0]?.reasons.join(', ')}`)}
+        />
+        {fileNote}
+        <Columns minColumn={160} gap={3}>
+          <FileDrop label="Processing…" pending onFiles={() => {}} />
+          <FileDrop label="Disabled" hint="Not now" disabled onFiles={() => {}} />
+          <FileDrop
+            label="Choose images"
+            hint="PNG or JPG, up to 10 MB"
+            error="holiday.gif is not a PNG or JPG."
+            onFiles={() => {}}
+          />
+        </Columns>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  formatSignedPercent,
+  formatSignedUsd,
+  formatUsd,
+  SignedFigure,
+  Stat,
+  StatList,
+} from '../../src/index.ts';
+import { Specimen, States } from '../Specimen.tsx';
+
+export function FigureSpecimens() {
+  return (
+    <>
+      <StatList>
+        <Stat
+          label="Total value"
+          value={formatUsd(2847523, 0)}
+          delta={{ value: 0.44, text: formatSignedPercent(0.44) }}
+          note="today"
+        />
+        <Stat
+          label="Change today"
+          value={<SignedFigure value={12486}>{formatSignedUsd(12486, 0)}</SignedFigure>}
+          note="since the open"
+        />
+        <Stat
+          label="Change this year"
+          value={<SignedFigure value={-3120.55}>{formatSignedUsd(-3120.55)}</SignedFigure>}
+          delta={{ value: -1.31, text: formatSignedPercent(-1.31) }}
+        />
+        <Stat label="Starting amount" value="Not Set" />
+        <Stat label="Active items" value="12" note="of 47" />
+      </StatList>
+      <Specimen title="Signed figures" note="The sign is in the text; colour and arrow follow it.">
+        <States name="gain, loss, zero, arrow">
+          <SignedFigure value={1234.5}>{formatSignedUsd(1234.5)}</SignedFigure>
+          <SignedFigure value={-1234.5}>{formatSignedUsd(-1234.5)}</SignedFigure>
+          <SignedFigure value={0}>{formatSignedUsd(0)}</SignedFigure>
+          <SignedFigure value={3.2} arrow>
+            {formatSignedPercent(3.2)}
+          </SignedFigure>
+          <SignedFigure value={-3.2} arrow>
+            {formatSignedPercent(-3.2)}
+          </SignedFigure>
+        </States>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Button,
+  ConfirmDialog,
+  createToaster,
+  Dialog,
+  type DialogSize,
+  Field,
+  IconButton,
+  Popover,
+  Stack,
+  Tabs,
+  Text,
+  TextArea,
+  TextInput,
+  ToastHost,
+  Tooltip,
+} from '../../src/index.ts';
+import { Specimen, States } from '../Specimen.tsx';
+
+const sizes: DialogSize[] = ['sm', 'lg', '3xl'];
+const toaster = createToaster();
+
+export function OverlaySpecimens() {
+  const [size, setSize] = useState<DialogSize | null>(null);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Specimen title="Tabs">
+        <Tabs
+          label="Sections"
+          items={['First', 'Second', 'A longer third', 'Fourth', 'Fifth'].map((label) => ({
+            id: label,
+            label,
+            content: <Text ink="muted">The panel of {label}.</Text>,
+          }))}
+        />
+      </Specimen>
+      <Specimen title="Dialog, popover, tooltip, toast">
+        <States name="dialogs">
+          {sizes.map((each) => (
+            <Button key={each} onClick={() => setSize(each)}>
+              Dialog {each}
+            </Button>
+          ))}
+          <Button onClick={() => setAsks(true)}>Confirm</Button>
+        </States>
+        <States name="toasts: one at a time, F8 focuses, swipe right dismisses">
+          <Button onClick={() => toaster.toast({ title: 'Row added' })}>Default</Button>
+          <Button
+            onClick={() =>
+              toaster.toast({
+                title: 'Saved',
+                description: '12 rows are up to date.',
+                variant: 'success',
+              })
+            }
+          >
+            Success
+          </Button>
+          <Button
+            onClick={() =>
+              toaster.toast({
+                title: 'Update failed',
+                description: 'The row could not be saved. Please try again.',
+                variant: 'destructive',
+              })
+            }
+          >
+            Destructive
+          </Button>
+        </States>
+        <States name="popover and tooltip">
+          <Popover
+            label="Today"
+            trigger={<IconButton label="Today" variant="secondary" icon={<Bell />} />}
+          >
+            <Stack gap={1} style={{ padding: 16 }}>
+              <h3>Today</h3>
+              <Text ink="muted">No activity today</Text>
+            </Stack>
+          </Popover>
+          <Tooltip content="Adds a few words after 700 ms.">
+            <Button variant="ghost">Hover me</Button>
+          </Tooltip>
+        </States>
+      </Specimen>
+      <Dialog
+        open={size !== null}
+        onOpenChange={() => setSize(null)}
+        size={size ?? 'lg'}
+        height={size === '3xl' ? '85vh' : undefined}
+        title="Edit a row"
+        description="Changes are seen by everyone at once."
+        footer={
+          <>
+            <Button variant="ghost">Reset</Button>
+            <Button onClick={() => setSize(null)}>Cancel</Button>
+            <Button variant="primary">Save</Button>
+          </>
+        }
+      >
+        <Stack>
+          <Field label="Name">
+            <TextInput defaultValue="ALPHA" />
+          </Field>
+          <Field label="Notes">
+            <TextArea counter maxLength={1000} />
+          </Field>
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Delete 47 rows?"
+        description="They are gone for everyone. This cannot be undone."
+        confirmLabel="Delete 47 rows"
+        danger
+        onConfirm={() => setAsks(false)}
+      />
+      <ToastHost toaster={toaster} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.section.withConfig({ componentId: 'ui-card' })`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-lg);
+  background: var(--surface-raised);
+
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    min-height: 48px;
+    padding: 10px 16px;
+  }
+  & > header > [data-part='words'] {
+    flex: 1 1 auto;
+    min-width: 0;
+  }
+  & > header p {
+    margin-top: 2px;
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  & > header > [data-part='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  & > [data-part='body'] {
+    min-width: 0;
+    padding: 0 16px 16px;
+  }
+  & > [data-part='body']:first-child {
+    padding-top: 16px;
+  }
+  &[data-flush] > [data-part='body'] {
+    padding: 0;
+    overflow: hidden;
+    border-radius: 0 0 var(--radius-lg) var(--radius-lg);
+  }
+  &[data-flush] > [data-part='body'] > :last-child {
+    border-bottom: 0;
+  }
+  & > footer {
+    padding: 10px 16px;
+    border-top: 1px solid var(--border);
+  }
+`;
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Buttons and badges at the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  headingLevel?: 1 | 2 | 3;
+  /** The body reaches the edges, for a table that fills the card. */
+  flush?: boolean;
+}
+
+/** A raised panel. With a title it is a region of that name. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  headingLevel = 2,
+  flush,
+  children,
+  ...rest
+}: CardProps) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Root
+      aria-labelledby={title ? titleId : undefined}
+      {...rest}
+      data-flush={flush ? '' : undefined}
+    >
+      {(title || actions) && (
+        <header>
+          <div data-part="words">
+            {title && <Heading id={titleId}>{title}</Heading>}
+            {description && <p>{description}</p>}
+          </div>
+          {actions && <div data-part="actions">{actions}</div>}
+        </header>
+      )}
+      {children !== undefined && <div data-part="body">{children}</div>}
+      {footer && <footer>{footer}</footer>}
+    </Root>
+  );
+}

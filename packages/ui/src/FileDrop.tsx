@@ -1,0 +1,134 @@
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DropzoneOptions, useDropzone } from 'react-dropzone';
+import styled from 'styled-components';
+import { Spinner } from './Spinner.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 2px;
+  padding: 20px 16px;
+  border: 1px dashed var(--border-control);
+  border-radius: var(--radius-md);
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  text-align: center;
+  cursor: pointer;
+  outline: none;
+
+  & > svg {
+    width: 18px;
+    height: 18px;
+    margin-bottom: 4px;
+  }
+  & > button {
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: var(--accent-text);
+    font-size: var(--text-md);
+    font-weight: 600;
+    cursor: inherit;
+  }
+  &:hover {
+    border-color: var(--accent);
+  }
+  &:has(button:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &[data-state='over'] {
+    border-style: solid;
+    border-color: var(--accent);
+    background: var(--surface-selected);
+  }
+  &[data-state='refused'] {
+    border-style: solid;
+    border-color: var(--danger);
+  }
+  &[data-state='disabled'] {
+    border-color: var(--border-strong);
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  &[data-state='disabled'] > button {
+    color: inherit;
+  }
+  & > [data-part='error'] {
+    margin-top: 4px;
+    color: var(--negative);
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A file that was turned away, and why: `file-invalid-type`, `file-too-large`, `too-many-files`. */
+export interface RefusedFile {
+  file: File;
+  reasons: string[];
+}
+
+export interface FileDropProps {
+  /** What to do, as the text of the button and the name of the file input. */
+  label: string;
+  hint?: ReactNode;
+  /** MIME types with their file endings; every file is accepted without it. */
+  accept?: Readonly<Record<string, readonly string[]>>;
+  /** How many files at once; one unless said otherwise. */
+  maxFiles?: number;
+  /** In bytes. */
+  maxSize?: number;
+  disabled?: boolean;
+  /** The files are being worked on; nothing more is taken meanwhile. */
+  pending?: boolean;
+  error?: ReactNode;
+  onFiles: (files: File[]) => void;
+  onRefused?: (refused: RefusedFile[]) => void;
+}
+
+type DropState = 'idle' | 'over' | 'refused' | 'disabled';
+
+/** Takes files by drop, by dialog and by paste. */
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, maxFiles = 1, maxSize, pending = false, error } = props;
+  const disabled = props.disabled || pending;
+  const zone = useDropzone({
+    accept: accept as DropzoneOptions['accept'],
+    maxFiles,
+    maxSize,
+    multiple: maxFiles !== 1,
+    disabled,
+    noKeyboard: true,
+    onDropAccepted: (files) => props.onFiles([...files]),
+    onDropRejected: (rejections) =>
+      props.onRefused?.(
+        rejections.map(({ file, errors }) => ({ file, reasons: errors.map(({ code }) => code) })),
+      ),
+  });
+
+  let state: DropState = 'idle';
+  if (disabled) state = 'disabled';
+  else if (zone.isDragReject) state = 'refused';
+  else if (zone.isDragActive) state = 'over';
+
+  return (
+    <Root {...zone.getRootProps({ tabIndex: -1 })} data-state={state}>
+      <input {...zone.getInputProps({ 'aria-label': label })} />
+      {pending ? <Spinner /> : <FileUp aria-hidden="true" />}
+      {/* The press bubbles to the drop area, which opens the file dialog. */}
+      <button type="button" disabled={disabled} aria-busy={pending || undefined}>
+        {label}
+      </button>
+      {hint && <span>{hint}</span>}
+      {error && (
+        <span data-part="error" role="alert">
+          {error}
+        </span>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.span.withConfig({ componentId: 'ui-signed-figure' })`
+  font-variant-numeric: tabular-nums;
+  font-weight: 550;
+
+  &[data-sign='positive'] {
+    color: var(--positive);
+  }
+  &[data-sign='negative'] {
+    color: var(--negative);
+  }
+  & > svg {
+    display: inline-block;
+    width: 1em;
+    height: 1em;
+    margin-right: 2px;
+    vertical-align: -0.125em;
+  }
+`;
+
+export interface SignedFigureProps {
+  /** Decides the colour and the arrow; zero and null have neither. */
+  value: number | null | undefined;
+  /** Adds an arrow, where the text alone does not carry the sign. */
+  arrow?: boolean;
+  /** The figure as text, with its sign. */
+  children: ReactNode;
+}
+
+/** A gain or a loss: coloured by its sign, which the text carries too. */
+export function SignedFigure({ value, arrow = false, children }: SignedFigureProps) {
+  const sign = !value ? 'none' : value > 0 ? 'positive' : 'negative';
+  const Arrow = sign === 'positive' ? ArrowUpRight : ArrowDownRight;
+  return (
+    <Root data-sign={sign}>
+      {arrow && sign !== 'none' && <Arrow aria-hidden="true" />}
+      {children}
+    </Root>
+  );
+}

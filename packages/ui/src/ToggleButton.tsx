@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ControlSize } from './Button.tsx';
+import { focusRing, focusRingInside, toneVariables } from './styles.ts';
+import type { ToneName } from './tokens.ts';
+
+const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
+  ${toneVariables}
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  height: var(--control);
+  padding: 0 10px;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-sm);
+  background: transparent;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    width: 7px;
+    height: 7px;
+    border: 1.5px solid currentColor;
+    border-radius: 50%;
+  }
+  &[data-size='dense'] {
+    height: var(--control-dense);
+    padding: 0 8px;
+  }
+  &:hover {
+    border-color: var(--text-muted);
+    color: var(--text);
+  }
+  &:active {
+    background: var(--surface-pressed);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--line);
+    background: var(--fill);
+    color: var(--ink);
+  }
+  &[aria-pressed='true']::before {
+    background: currentColor;
+  }
+  &[aria-pressed='true']:hover {
+    border-color: var(--ink);
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    opacity: 0.65;
+    cursor: progress;
+  }
+`;
+
+const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
+  display: inline-flex;
+  max-width: 100%;
+  padding: 2px;
+  overflow-x: auto;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-sunken);
+
+  & > button {
+    flex: 1 0 auto;
+    height: calc(var(--control-dense) - 2px);
+    padding: 0 10px;
+    border: 1px solid transparent;
+    border-radius: var(--radius-sm);
+    background: none;
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+    font-weight: 550;
+    white-space: nowrap;
+    cursor: pointer;
+    ${focusRingInside}
+  }
+  & > button:hover {
+    color: var(--text);
+  }
+  & > button:active {
+    background: var(--surface-pressed);
+  }
+  & > button[aria-pressed='true'] {
+    border-color: var(--border-strong);
+    background: var(--surface-overlay);
+    color: var(--text);
+  }
+  & > button:disabled {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+`;
+
+export interface ToggleButtonProps {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  /** The colour it takes while pressed. */
+  tone?: ToneName;
+  size?: ControlSize;
+  disabled?: boolean;
+  /** The change is being saved: still focusable, further presses are ignored. */
+  pending?: boolean;
+  /** A name that stays the same in both states; the text inside may say the state. */
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** A button that is on or off, told by `aria-pressed`, a filled dot and its text. */
+export function ToggleButton(props: ToggleButtonProps) {
+  const { pressed, onPressedChange, tone = 'green', size = 'dense', pending = false } = props;
+  return (
+    <Root
+      type="button"
+      aria-label={props['aria-label']}
+      aria-pressed={pressed}
+      aria-busy={pending || undefined}
+      disabled={props.disabled}
+      data-tone={tone}
+      data-size={size}
+      onClick={() => {
+        if (!pending) onPressedChange(!pressed);
+      }}
+    >
+      {props.children}
+    </Root>
+  );
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** A few exclusive choices in a row; the one in force is pressed. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  return (
+    <Group role="group" aria-label={props.label}>
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === props.value}
+          disabled={option.disabled}
+          onClick={() => props.onValueChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </Group>
+  );
+}

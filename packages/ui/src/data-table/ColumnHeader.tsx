@@ -1,0 +1,33 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { SortState } from '../sort-rows.ts';
+import type { Column } from './column.ts';
+
+interface ColumnHeaderProps<Row> {
+  column: Column<Row>;
+  /** Set when the rows do stand in the order of this column. */
+  sort: SortState | null;
+  onChoose: (columnId: string) => void;
+}
+
+/** A heading cell; the heading of a sortable column is a button. */
+export function ColumnHeader<Row>({ column, sort, onChoose }: ColumnHeaderProps<Row>) {
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.direction}
+      data-align={column.align}
+      data-pinned={column.rowHeader ? '' : undefined}
+      style={{ width: column.width }}
+    >
+      {column.sortValue ? (
+        <button type="button" onClick={() => onChoose(column.id)}>
+          {column.header}
+          <Arrow aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,136 @@
+import styled from 'styled-components';
+import { focusRingInside } from '../styles.ts';
+
+export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller' })`
+  max-width: 100%;
+  overflow: auto;
+  overscroll-behavior-x: contain;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-raised);
+  ${focusRingInside}
+
+  &[data-frame='none'] {
+    border-width: 1px 0;
+    border-radius: 0;
+  }
+`;
+
+/* One styled element for the whole table: cells are plain, so many rows stay quick. */
+export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
+  --row: 32px;
+  --cell-x: 12px;
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: var(--text-md);
+  font-variant-numeric: tabular-nums;
+
+  &[data-density='dense'] {
+    --row: 28px;
+    --cell-x: 8px;
+    font-size: var(--text-sm);
+  }
+  & > caption {
+    padding: 8px var(--cell-x);
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+    text-align: left;
+  }
+  & th,
+  & td {
+    height: var(--row);
+    padding: 3px var(--cell-x);
+    border-bottom: 1px solid var(--border);
+    text-align: left;
+    white-space: nowrap;
+  }
+  & tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  & [data-align='center'] {
+    text-align: center;
+  }
+  & [data-align='end'] {
+    text-align: right;
+  }
+  & td[data-wrap] {
+    min-width: 200px;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+
+  & thead th {
+    position: sticky;
+    z-index: var(--layer-sticky);
+    top: 0;
+    height: 32px;
+    padding-block: 0;
+    border-bottom-color: var(--border-strong);
+    background: var(--surface-sunken);
+    color: var(--text-muted);
+    font-size: var(--text-xs);
+    font-weight: 600;
+    letter-spacing: 0.02em;
+  }
+  & tbody th {
+    background: var(--surface-raised);
+    font-weight: 600;
+  }
+  & [data-pinned] {
+    position: sticky;
+    z-index: 1;
+    left: 0;
+  }
+  & thead [data-pinned] {
+    z-index: calc(var(--layer-sticky) + 1);
+  }
+  & tbody tr:hover > * {
+    background: var(--surface-hover);
+  }
+  & tbody tr[data-selected] > * {
+    background: var(--surface-selected);
+  }
+  & tbody tr > td[data-filler] {
+    padding: 0;
+    background: transparent;
+    white-space: normal;
+  }
+
+  & thead button {
+    display: inline-flex;
+    align-items: center;
+    gap: 3px;
+    min-height: 31px;
+    margin: 0 calc(-1 * var(--cell-x));
+    padding: 0 var(--cell-x);
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: inherit;
+    cursor: pointer;
+    ${focusRingInside}
+  }
+  & thead [data-align='end'] button {
+    flex-direction: row-reverse;
+  }
+  & thead button:hover,
+  & thead [aria-sort] {
+    color: var(--text);
+  }
+  & thead button:active {
+    background: var(--surface-pressed);
+  }
+  & thead svg {
+    width: 12px;
+    height: 12px;
+    opacity: 0;
+  }
+  & thead button:is(:hover, :focus-visible) svg {
+    opacity: 0.5;
+  }
+  & thead [aria-sort] svg {
+    color: var(--accent-text);
+    opacity: 1 !important;
+  }
+`;

@@ -1,0 +1,110 @@
+/** Everything the product writes as text: USD, percentages, dates and ages, always in en-US. */
+
+const NOT_A_FIGURE = '—';
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/* Making a formatter costs far more than using one, and tables use them by the thousand. */
+function write(value: number, options: Intl.NumberFormatOptions): string {
+  if (!Number.isFinite(value)) return NOT_A_FIGURE;
+  const key = JSON.stringify(options);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', options);
+    formatters.set(key, formatter);
+  }
+  return formatter.format(value);
+}
+
+type Sign = 'negative' | 'exceptZero';
+
+function usd(value: number, decimals: number, signDisplay: Sign): string {
+  return write(value, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay,
+  });
+}
+
+function percent(value: number, decimals: number, signDisplay: Sign): string {
+  const figure = write(value, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay,
+  });
+  return figure === NOT_A_FIGURE ? figure : `${figure}%`;
+}
+
+/** Dollars as `$1,234.50` or `-$1,234.50`; what rounds to zero has no sign. `—` if not finite. */
+export function formatUsd(value: number, decimals = 2): string {
+  return usd(value, decimals, 'negative');
+}
+
+/** Dollars with their sign always, as `+$12.00`; zero has none. */
+export function formatSignedUsd(value: number, decimals = 2): string {
+  return usd(value, decimals, 'exceptZero');
+}
+
+/** Percent points as text: 12.5 reads `12.50%`. */
+export function formatPercent(value: number, decimals = 2): string {
+  return percent(value, decimals, 'negative');
+}
+
+/** Percent points with their sign always: 12.5 reads `+12.50%`; zero has none. */
+export function formatSignedPercent(value: number, decimals = 2): string {
+  return percent(value, decimals, 'exceptZero');
+}
+
+/** A count of units with thousands separated and at most four decimals: `1,250.5`. */
+export function formatQuantity(value: number): string {
+  return write(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
+}
+
+const pad = (part: string | number): string => String(part).padStart(2, '0');
+
+/**
+ * A date as MM/DD/YYYY. A plain date (`2026-11-20`, `11/20/2026`, `1/2/2026`) is the same day in
+ * every time zone; an instant (ISO with a time, or a Date) is the day where the user is. Text
+ * that is no date is returned as it is.
+ */
+export function formatDate(date: string | Date): string {
+  if (typeof date === 'string') {
+    const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+    if (iso) return `${iso[2]}/${iso[3]}/${iso[1]}`;
+    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date);
+    if (american) return `${pad(`${american[1]}`)}/${pad(`${american[2]}`)}/${american[3]}`;
+    if (!/^\d{4}-\d{2}-\d{2}T/.test(date)) return date;
+  }
+  const day = new Date(date);
+  if (Number.isNaN(day.getTime())) return String(date);
+  return `${pad(day.getMonth() + 1)}/${pad(day.getDate())}/${day.getFullYear()}`;
+}
+
+/** The time of an instant where the user is, as `3:07 PM`; `''` if it is no instant. */
+export function formatTime(instant: string | Date): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  const hours = at.getHours();
+  return `${hours % 12 || 12}:${pad(at.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** How long before `now` an instant was: `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
+export function relativeTime(from: string | Date, now: string | Date): string {
+  const minutes = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 60_000);
+  if (Number.isNaN(minutes)) return '';
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return minutes === 1 ? '1 min ago' : `${minutes} mins ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** Text of at most `limit` characters, else its first `limit` and `...`; never half an emoji. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, splitsPair ? limit - 1 : limit)}...`;
+}

@@ -1,0 +1,85 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from './Button.tsx';
+
+const Root = styled.div.withConfig({ componentId: 'ui-state' })`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 4px;
+  padding: 32px 20px;
+  color: var(--text-muted);
+  text-align: center;
+  overflow-wrap: anywhere;
+
+  & > svg {
+    width: 20px;
+    height: 20px;
+    margin-bottom: 4px;
+  }
+  & > [data-part='title'] {
+    color: var(--text);
+    font-weight: 600;
+  }
+  & > [data-part='text'] {
+    max-width: 56ch;
+    text-wrap: pretty;
+  }
+  & > [data-part='action'] {
+    margin-top: 12px;
+  }
+  &[role='alert'] > svg {
+    color: var(--negative);
+  }
+`;
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says that there is nothing here yet, and what to do about it. */
+export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+  return (
+    <Root>
+      {icon}
+      <p data-part="title">{title}</p>
+      {description && <p data-part="text">{description}</p>}
+      {action && <div data-part="action">{action}</div>}
+    </Root>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  /** What went wrong, in the user's words. */
+  message: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Says that this part could not be shown, with a way to try again. */
+export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Root role="alert">
+      <TriangleAlert aria-hidden="true" />
+      {title && <p data-part="title">{title}</p>}
+      <p data-part="text">{message}</p>
+      {onRetry && (
+        <div data-part="action">
+          <Button
+            size="dense"
+            icon={<RotateCw aria-hidden="true" />}
+            pending={retrying}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,129 @@
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../Button.tsx';
+import { floatingSurface, focusRing } from '../styles.ts';
+import type { Toaster, ToastVariant } from './toaster.ts';
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+const leave = keyframes`
+  to { opacity: 0; transform: translateX(24px); }
+`;
+
+/* A modal dialog of another module takes pointer events from the body; toasts keep theirs. */
+const Viewport = styled(RadixToast.Viewport).withConfig({ componentId: 'ui-toast-viewport' })`
+  position: fixed;
+  z-index: var(--layer-toast);
+  right: 0;
+  bottom: 0;
+  width: min(400px, 100vw);
+  margin: 0;
+  padding: 16px;
+  list-style: none;
+  outline: none;
+  pointer-events: none;
+
+  & > li {
+    pointer-events: auto;
+  }
+`;
+
+const Root = styled(RadixToast.Root).withConfig({ componentId: 'ui-toast' })`
+  ${floatingSurface}
+  ${focusRing}
+  --mark: var(--accent);
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  column-gap: 10px;
+  align-items: start;
+  padding: 11px 8px 11px 13px;
+  border-left: 3px solid var(--mark);
+  touch-action: pan-y;
+  animation: ${arrive} var(--motion-base) var(--motion-ease);
+
+  &[data-variant='success'] {
+    --mark: var(--positive);
+  }
+  &[data-variant='destructive'] {
+    --mark: var(--negative);
+  }
+  &[data-state='closed'] {
+    animation: ${leave} var(--motion-base) var(--motion-ease) forwards;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform var(--motion-base) var(--motion-ease);
+  }
+  & > svg {
+    margin-top: 2px;
+    color: var(--mark);
+  }
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & [data-part='description'] {
+    margin-top: 1px;
+    color: var(--text-muted);
+  }
+  & > button {
+    margin: -4px 0;
+  }
+`;
+
+const Title = styled(RadixToast.Title).withConfig({ componentId: 'ui-toast-title' })`
+  font-weight: 600;
+`;
+
+const icons: Record<ToastVariant, typeof Info> = {
+  default: Info,
+  success: CircleCheck,
+  destructive: OctagonAlert,
+};
+
+export interface ToastHostProps {
+  toaster: Toaster;
+}
+
+/** Draws the toast of a toaster at the corner of the page: one at a time, F8 moves focus to it. */
+export function ToastHost({ toaster }: ToastHostProps) {
+  const shown = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot);
+  const variant = shown?.variant ?? 'default';
+  const Icon = icons[variant];
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => {
+            if (!open) toaster.dismiss(shown.id);
+          }}
+          duration={shown.duration}
+          type={variant === 'destructive' ? 'foreground' : 'background'}
+          data-variant={variant}
+        >
+          <Icon size={16} aria-hidden="true" />
+          <div>
+            <Title>{shown.title}</Title>
+            {shown.description && (
+              <RadixToast.Description data-part="description">
+                {shown.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close asChild>
+            <IconButton label="Dismiss" size="dense" icon={<X aria-hidden="true" />} />
+          </RadixToast.Close>
+        </Root>
+      )}
+      <Viewport hotkey={['F8']} data-toast-viewport="" />
+    </RadixToast.Provider>
+  );
+}

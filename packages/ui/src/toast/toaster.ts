@@ -1,0 +1,54 @@
+export type ToastVariant = 'default' | 'success' | 'destructive';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** How long it shows, in milliseconds; 5000 unless said otherwise. */
+  duration?: number;
+}
+
+export interface ShownToast extends ToastContent {
+  readonly id: number;
+  /** Turns false when dismissed; the toast leaves the screen with a short motion after that. */
+  readonly open: boolean;
+}
+
+/** Holds the one toast on screen. Plain code may show toasts through it; a ToastHost draws them. */
+export interface Toaster {
+  /** Shows a toast in place of the one on screen, and returns its id. */
+  toast: (content: ToastContent) => number;
+  /** Dismisses the toast on screen, or only the one of this id if it is still there. */
+  dismiss: (id?: number) => void;
+  /** Calls `listener` after each change, until the function it returns is called. */
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => ShownToast | null;
+}
+
+/** A toaster of its own; a page has one, and hands its `toast` to whoever speaks to the user. */
+export function createToaster(): Toaster {
+  const listeners = new Set<() => void>();
+  let shown: ShownToast | null = null;
+  let lastId = 0;
+
+  function show(next: ShownToast): void {
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    toast(content) {
+      lastId += 1;
+      show({ ...content, id: lastId, open: true });
+      return lastId;
+    },
+    dismiss(id = shown?.id) {
+      if (shown?.open && shown.id === id) show({ ...shown, open: false });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => shown,
+  };
+}

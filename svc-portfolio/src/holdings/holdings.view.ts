@@ -1,0 +1,32 @@
+import { type Holding, portfolioPercents } from '@dashboard/contracts-portfolio';
+import type { HoldingRecord } from './holdings.store.ts';
+
+/** A quantity above this is a long-term position (spec §3). */
+const LONG_TERM_ABOVE = 1000;
+
+function presentDate(day: string | null): string | null {
+  if (day === null) return null;
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** Presents the rows of one answer together: each one's percent is its share of their cost. */
+export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
+  const percents = portfolioPercents(holdings);
+  return holdings.map((holding, index) => ({
+    id: holding.id,
+    fund: holding.fund,
+    ticker: holding.ticker,
+    quantity: holding.quantity,
+    tradePrice: holding.tradePrice,
+    entryPrice: holding.tradePrice,
+    shares: holding.quantity,
+    currentPrice: holding.currentPrice,
+    pnlPercent: holding.pnlPercent,
+    pnlOpen: holding.pnlOpen,
+    portfolioPercent: percents[index] ?? 0,
+    dateOpened: presentDate(holding.dateOpened),
+    optionsLongTerm: holding.quantity > LONG_TERM_ABOVE ? 'Long Term' : 'Options',
+    version: holding.version,
+  }));
+}

@@ -1,0 +1,38 @@
+import { addStock, changeStock, listStocks, removeStock } from '@dashboard/contracts-portfolio';
+import { created, inTransaction, ok, once, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { createStockService } from './stocks.service.ts';
+import { createStockStore } from './stocks.store.ts';
+import { presentStock } from './stocks.view.ts';
+
+export function stockRoutes({ db, announcer }: Dependencies): Route[] {
+  return [
+    route(listStocks, async () => {
+      const stocks = await createStockStore(db).listStocks();
+      return ok(stocks.map(presentStock));
+    }),
+
+    route(addStock, async ({ body, idempotencyKey: key }) => {
+      const { symbol, ...state } = body;
+      const answer = await once(db, { key, endpoint: addStock.id, body }, async (tx) =>
+        created(presentStock(await createStockService(tx).addStock(symbol, state))),
+      );
+      announcer.announce('stocks');
+      return answer;
+    }),
+
+    route(changeStock, async ({ params, body, ifMatch }) => {
+      const stock = await inTransaction(db, (tx) =>
+        createStockService(tx).changeStock(params.key, body, ifMatch),
+      );
+      announcer.announce('stocks');
+      return ok(presentStock(stock));
+    }),
+
+    route(removeStock, async ({ params }) => {
+      await createStockService(db).removeStock(params.key);
+      announcer.announce('stocks');
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Stock } from '@dashboard/contracts-portfolio';
+import type { StockRecord } from './stocks.store.ts';
+
+export function presentStock(stock: StockRecord): Stock {
+  return {
+    id: stock.id,
+    symbol: stock.symbol,
+    range: stock.range,
+    monthlyBX: stock.monthlyBX,
+    weeklyBX: stock.weeklyBX,
+    dailyBX: stock.dailyBX,
+    hybridBotPosition: stock.hybridBotPosition,
+    swingBotPosition: stock.swingBotPosition,
+    hourBotPosition: stock.hourBotPosition,
+    version: stock.version,
+  };
+}
