@@ -71,7 +71,9 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
   await test.step('a student sees the holdings and cannot edit them', async () => {
     await student.getByRole('tab', { name: 'Portfolio Data' }).click();
     for (const holding of expected.holdings) {
-      await expect(student.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) })).toBeVisible();
+      await expect(
+        student.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) }),
+      ).toBeVisible();
     }
     await expectNoEditing(student);
   });
@@ -85,6 +87,10 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
 
 async function expectNoEditing(student: import('@playwright/test').Page) {
   const panel = student.getByRole('tabpanel');
-  await expect(panel.locator('select, input:not([type=search]), textarea, [role=switch], [aria-pressed]')).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: /add|edit|delete|remove|upload|import|clear/i })).toHaveCount(0);
+  await expect(
+    panel.locator('select, input:not([type=search]), textarea, [role=switch], [aria-pressed]'),
+  ).toHaveCount(0);
+  await expect(
+    panel.getByRole('button', { name: /add|edit|delete|remove|upload|import|clear/i }),
+  ).toHaveCount(0);
 }

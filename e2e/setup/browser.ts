@@ -50,6 +50,8 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await watchPolicy(page);
   await page.goto('/student');
-  await expect(page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' }),
+  ).toBeVisible();
   return page;
 }

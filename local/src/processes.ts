@@ -44,15 +44,12 @@ export async function stopProcess(target: ProcessIdentity, plan: StopPlan): Prom
   }
 }
 
-/** Signals the group a process leads, or the process alone when it leads none. */
+/** Signals the group a process leads; every process we start leads one. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  for (const target of [-pid, pid]) {
-    try {
-      process.kill(target, signal);
-      return;
-    } catch {
-      // Gone already, or no leader of a group: try the next.
-    }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody of that group is left.
   }
 }
 

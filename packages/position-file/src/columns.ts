@@ -37,7 +37,7 @@ const INSTRUMENT_COMPANIONS =
   /^(?:(?:instrument|ticker|symbol|stock|security|trading|company|underlying|code|cusip|isin|name)[ /]?)+$/;
 
 /** The column that names the instrument, or -1. */
-export function findInstrument(names: string[]): number {
+function findInstrument(names: string[]): number {
   const exact = names.findIndex((name) => INSTRUMENT_NAMES.includes(name));
   if (exact >= 0) return exact;
   return names.findIndex((name) => INSTRUMENT_WORD.test(name) && INSTRUMENT_COMPANIONS.test(name));
@@ -50,7 +50,7 @@ const NO_QUANTITY =
 const MAX_NAME_WORDS = 4;
 
 /** The column that counts the shares, or -1. */
-export function findQuantity(names: string[]): number {
+function findQuantity(names: string[]): number {
   const exact = names.findIndex((name) => QUANTITY_NAMES.includes(name));
   if (exact >= 0) return exact;
   return names.findIndex(

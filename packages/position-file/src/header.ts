@@ -1,4 +1,4 @@
-import { type Columns, findColumns, findInstrument, findQuantity, plainName } from './columns.ts';
+import { type Columns, findColumns, plainName } from './columns.ts';
 import { applyLayout, type Broker, findLayout } from './layouts.ts';
 import { readNumber } from './numbers.ts';
 
@@ -25,7 +25,6 @@ const OTHER_TABLE_NAMES = new Set([
   'activity',
   'activity date',
   'buy/sell',
-  'date',
   'date/time',
   'exec time',
   'execution time',
@@ -46,7 +45,6 @@ const OTHER_TABLE_NAMES = new Set([
   'side',
   'status',
   'tif',
-  'time',
   'time in force',
   'time placed',
   'trade date',
@@ -57,6 +55,11 @@ const OTHER_TABLE_NAMES = new Set([
   'transactiontype',
 ]);
 
+// A list of purchases has them, but so may a list of holdings that also tells what these are worth.
+const PURCHASE_LIST_NAMES = new Set(['date', 'time']);
+
+const INSTRUMENT = new Set(['symbol', 'ticker', 'instrument']);
+
 const STATEMENT_POSITIONS = 'open positions';
 
 /** A line of an activity statement: its section, then what the line is, then its cells. */
@@ -64,9 +67,8 @@ function isStatementHeader(names: string[]): boolean {
   return names[1] === 'header';
 }
 
-function holdingsTable(names: string[]): HoldingsTable {
+function holdingsTable(names: string[], found: Columns): HoldingsTable {
   const layout = findLayout(names);
-  const found = findColumns(names);
   const columns = layout ? applyLayout(found, layout, names) : found;
   const { price, costBasis, quantity } = columns;
   return {
@@ -77,6 +79,13 @@ function holdingsTable(names: string[]): HoldingsTable {
   };
 }
 
+function countOtherTableNames(names: string[], columns: Columns): number {
+  const tellsWorth = Math.max(columns.pnlOpen, columns.pnlPercent, columns.currentPrice) >= 0;
+  return names.filter(
+    (name) => OTHER_TABLE_NAMES.has(name) || (!tellsWorth && PURCHASE_LIST_NAMES.has(name)),
+  ).length;
+}
+
 /**
  * The table that a row starts, or null where the row is no header. A header of holdings names
  * instrument, ticker or symbol and a quantity column, and none of the columns that only orders,
@@ -85,16 +94,15 @@ function holdingsTable(names: string[]): HoldingsTable {
 export function readHeader(cells: string[]): Table | null {
   if (cells.length < 2 || cells.some((cell) => readNumber(cell) !== null)) return null;
   const names = cells.map(plainName);
-  const hasInstrument = findInstrument(names) >= 0;
-  const hasQuantity = findQuantity(names) >= 0;
-  const foreign = names.filter((name) => OTHER_TABLE_NAMES.has(name)).length;
+  const columns = findColumns(names);
+  const otherNames = countOtherTableNames(names, columns);
   const isStatement = isStatementHeader(names);
 
-  if (hasInstrument && hasQuantity) {
+  if (columns.instrument >= 0 && columns.quantity >= 0) {
     const isOtherSection = isStatement && names[0] !== STATEMENT_POSITIONS;
-    if (foreign > 0 || isOtherSection) return { kind: 'other', namesHoldings: true };
-    return holdingsTable(names);
+    if (otherNames > 0 || isOtherSection) return { kind: 'other', namesHoldings: true };
+    return holdingsTable(names, columns);
   }
-  const isOtherHeader = isStatement || foreign > 1 || names.includes('symbol') || names.includes('ticker') || names.includes('instrument');
-  return isOtherHeader ? { kind: 'other', namesHoldings: false } : null;
+  const isOther = isStatement || otherNames > 1 || names.some((name) => INSTRUMENT.has(name));
+  return isOther ? { kind: 'other', namesHoldings: false } : null;
 }

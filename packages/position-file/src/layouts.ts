@@ -27,7 +27,11 @@ interface Layout {
 const LAYOUTS: Layout[] = [
   {
     broker: 'thinkorswim',
-    knownBy: [['instrument'], ['qty']],
+    knownBy: [
+      ['instrument'],
+      ['qty'],
+      ['days', 'mark', 'mrk chng', 'p/l day', 'bp effect', 'margin req', 'net liq', 'delta'],
+    ],
     columns: {},
   },
   {
@@ -54,7 +58,7 @@ const LAYOUTS: Layout[] = [
   {
     broker: 'Fidelity',
     knownBy: [
-      ['last price'],
+      ['last price', 'last price dollar'],
       ['average cost basis', 'cost basis per share', 'cost basis total'],
       ['symbol'],
     ],
@@ -63,7 +67,7 @@ const LAYOUTS: Layout[] = [
       costBasis: ['cost basis total', 'cost basis'],
       pnlOpen: ['total gain/loss dollar', 'total gain/loss'],
       pnlPercent: ['total gain/loss percent'],
-      currentPrice: ['last price'],
+      currentPrice: ['last price', 'last price dollar'],
     },
   },
   {

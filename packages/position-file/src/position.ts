@@ -1,17 +1,12 @@
 import type { HoldingsTable } from './header.ts';
 import { isExcluded, isOptionLike, isSummary, isTicker } from './instrument.ts';
+import type { MergeablePosition } from './merge.ts';
 import { divide, isAbsent, readGain, readNumber, readPrice, readQuantity } from './numbers.ts';
 import type { SkipReason } from './reasons.ts';
 import type { Row } from './rows.ts';
 
 /** One row's position. Money in USD, percent in percent; absent P/L and price are null. */
-export interface Position {
-  ticker: string;
-  quantity: number;
-  tradePrice: number;
-  pnlPercent: number | null;
-  pnlOpen: number | null;
-  currentPrice: number | null;
+export interface Position extends MergeablePosition {
   /** The price could not be read; `tradePrice` is 0 for want of it. */
   priceUnreadable: boolean;
   line: number;

@@ -3,7 +3,8 @@ const EXPLANATIONS = {
   'unclosed-quote':
     'A quotation mark opened here is never closed, so nothing from here to the end of the file could be read.',
   header: 'The line names the columns of a further table.',
-  'not-holdings': 'The line belongs to a table of orders, activity or something else, not of holdings.',
+  'not-holdings':
+    'The line belongs to a table of orders, activity or something else, not of holdings.',
   summary: 'The line is a total, a balance or another summary of the account.',
   'short-row': 'The row ends before the trade price.',
   option: 'The row is an option; options are entered by hand.',

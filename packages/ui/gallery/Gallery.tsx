@@ -69,11 +69,17 @@ export function Gallery() {
           </Cluster>
           <FigureSpecimens />
           <TableSpecimens />
-          <Columns minColumn={420}>
-            <ActionSpecimens />
-            <FieldSpecimens />
-            <OverlaySpecimens />
-            <FeedbackSpecimens />
+          <Columns minColumn={400}>
+            <Stack>
+              <ActionSpecimens />
+              <OverlaySpecimens />
+            </Stack>
+            <Stack>
+              <FieldSpecimens />
+            </Stack>
+            <Stack>
+              <FeedbackSpecimens />
+            </Stack>
           </Columns>
           <TokenSpecimens />
         </Stack>

@@ -1,34 +1,42 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { toneVariables } from './styles.ts';
-import type { ToneName } from './tokens.ts';
 
 export type AlertVariant = 'danger' | 'warning' | 'info' | 'success';
 
-const variants: Record<AlertVariant, { tone: ToneName; Icon: typeof Info }> = {
-  danger: { tone: 'soft-red', Icon: OctagonAlert },
-  warning: { tone: 'amber', Icon: TriangleAlert },
-  info: { tone: 'accent', Icon: Info },
-  success: { tone: 'green', Icon: CircleCheck },
+const icons: Record<AlertVariant, typeof Info> = {
+  danger: OctagonAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
 };
 
 const Root = styled.div.withConfig({ componentId: 'ui-alert' })`
-  ${toneVariables}
+  --mark: var(--accent-text);
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: 4px 10px;
   padding: 8px 12px;
-  border: 1px solid var(--line);
+  border: 1px solid color-mix(in srgb, var(--mark) 36%, var(--surface-raised));
   border-radius: var(--radius-md);
-  background: var(--fill);
-  color: var(--ink);
+  background: color-mix(in srgb, var(--mark) 9%, var(--surface-raised));
+
+  &[data-variant='danger'] {
+    --mark: var(--negative);
+  }
+  &[data-variant='warning'] {
+    --mark: var(--warning);
+  }
+  &[data-variant='success'] {
+    --mark: var(--positive);
+  }
 
   & > svg {
     width: 15px;
     height: 15px;
     margin-top: 2px;
+    color: var(--mark);
   }
   & > [data-part='words'] {
     flex: 1 1 0;
@@ -36,6 +44,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-alert' })`
     overflow-wrap: anywhere;
   }
   & strong {
+    color: var(--mark);
     font-weight: 600;
   }
 `;
@@ -50,9 +59,9 @@ export interface AlertProps {
 
 /** A message in the flow of the page. A danger is announced as soon as it appears. */
 export function Alert({ variant = 'danger', title, action, children }: AlertProps) {
-  const { tone, Icon } = variants[variant];
+  const Icon = icons[variant];
   return (
-    <Root role={variant === 'danger' ? 'alert' : undefined} data-tone={tone}>
+    <Root role={variant === 'danger' ? 'alert' : undefined} data-variant={variant}>
       <Icon aria-hidden="true" />
       <div data-part="words">
         {title && <strong>{title}</strong>}

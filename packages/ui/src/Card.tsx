@@ -16,8 +16,7 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
     align-items: center;
     justify-content: space-between;
     gap: 8px 16px;
-    min-height: 48px;
-    padding: 10px 16px;
+    padding: 13px 16px 12px;
   }
   & > header > [data-part='words'] {
     flex: 1 1 auto;

@@ -12,7 +12,6 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
   padding: 20px 16px;
   border: 1px dashed var(--border-control);
   border-radius: var(--radius-md);
-  background: var(--surface-sunken);
   color: var(--text-muted);
   font-size: var(--text-sm);
   text-align: center;
@@ -36,6 +35,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
   }
   &:hover {
     border-color: var(--accent);
+    background: var(--surface-hover);
   }
   &:has(button:focus-visible) {
     outline: 2px solid var(--focus);
@@ -52,8 +52,17 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
   }
   &[data-state='disabled'] {
     border-color: var(--border-strong);
+    background: none;
     color: var(--text-disabled);
     cursor: not-allowed;
+  }
+  &[data-state='pending'] {
+    background: none;
+    cursor: progress;
+  }
+  &[data-state='pending'] > svg,
+  &[data-state='pending'] > button {
+    color: var(--text);
   }
   &[data-state='disabled'] > button {
     color: inherit;
@@ -90,7 +99,7 @@ export interface FileDropProps {
   onRefused?: (refused: RefusedFile[]) => void;
 }
 
-type DropState = 'idle' | 'over' | 'refused' | 'disabled';
+type DropState = 'idle' | 'over' | 'refused' | 'pending' | 'disabled';
 
 /** Takes files by drop, by dialog and by paste. */
 export function FileDrop(props: FileDropProps) {
@@ -111,7 +120,8 @@ export function FileDrop(props: FileDropProps) {
   });
 
   let state: DropState = 'idle';
-  if (disabled) state = 'disabled';
+  if (pending) state = 'pending';
+  else if (disabled) state = 'disabled';
   else if (zone.isDragReject) state = 'refused';
   else if (zone.isDragActive) state = 'over';
 

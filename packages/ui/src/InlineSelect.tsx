@@ -17,11 +17,11 @@ const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
   ${toneVariables}
   &:not([data-tone]) {
     --fill: transparent;
-    --ink: var(--text);
-    --line: var(--border-control);
+    --ink: var(--text-muted);
+    --line: var(--border-strong);
   }
-  height: var(--control-dense);
-  min-width: 56px;
+  height: var(--control-inline);
+  min-width: 54px;
   max-width: 100%;
   padding: 0 22px 0 8px;
   border: 1px solid var(--line);

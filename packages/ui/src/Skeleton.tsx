@@ -10,7 +10,7 @@ const Bar = styled.span.withConfig({ componentId: 'ui-skeleton' })`
   display: block;
   max-width: 100%;
   border-radius: var(--radius-sm);
-  background: var(--surface-pressed);
+  background: var(--border);
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

@@ -38,11 +38,11 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   overflow: hidden;
   border: 1px solid var(--border);
   border-radius: var(--radius-lg);
-  background: var(--border);
+  background: var(--surface-raised);
 
   & > * {
-    padding: 10px 14px 12px;
-    background: var(--surface-raised);
+    padding: 10px 16px 12px;
+    box-shadow: 0 0 0 1px var(--border);
   }
 `;
 

@@ -54,7 +54,7 @@ const Labelled = styled.label.withConfig({ componentId: 'ui-switch-label' })`
   cursor: pointer;
 
   &:has(:disabled) {
-    color: var(--text-disabled);
+    color: var(--text-muted);
     cursor: not-allowed;
   }
 `;

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import type { ControlSize } from './Button.tsx';
 import { focusRing, focusRingInside, toneVariables } from './styles.ts';
 import type { ToneName } from './tokens.ts';
+
+const pulse = keyframes`
+  to { opacity: 0.2; scale: 0.6; }
+`;
 
 const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   ${toneVariables}
@@ -30,7 +34,7 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
     border-radius: 50%;
   }
   &[data-size='dense'] {
-    height: var(--control-dense);
+    height: var(--control-inline);
     padding: 0 8px;
   }
   &:hover {
@@ -56,8 +60,10 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
     cursor: not-allowed;
   }
   &[aria-busy='true'] {
-    opacity: 0.65;
     cursor: progress;
+  }
+  &[aria-busy='true']::before {
+    animation: ${pulse} 700ms ease-in-out infinite alternate;
   }
 `;
 

@@ -142,9 +142,9 @@ const dark: Theme = {
   },
   tones: {
     neutral: { surface: '#222a33', text: '#b9c1c9', border: '#36414c' },
-    green: { surface: '#2c7d50', text: '#f1fff6', border: '#43a06d' },
+    green: { surface: '#20633f', text: '#e3f9eb', border: '#378a5b' },
     'deep-green': { surface: '#0d2b1b', text: '#7fd7a3', border: '#1e5537' },
-    'soft-red': { surface: '#7d4144', text: '#ffeceb', border: '#a8605f' },
+    'soft-red': { surface: '#74393d', text: '#ffe9e7', border: '#a05a5a' },
     'deep-red': { surface: '#3b0e12', text: '#ff9f98', border: '#702128' },
     red: { surface: '#1f1316', text: '#ff8f86', border: '#b8443d' },
     purple: { surface: '#33244f', text: '#d3bcff', border: '#57408a' },
@@ -162,7 +162,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = { light, dark };
 /** Scales that do not change with the theme; each key becomes the CSS variable `--key`. */
 export const scales = {
   'font-sans':
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', Cantarell, 'Liberation Sans', system-ui, sans-serif",
   'font-mono': "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   'text-xs': '11px',
   'text-sm': '12px',
@@ -194,8 +194,8 @@ export const scales = {
   'motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Control heights: a mouse gets dense controls, a finger larger ones. */
+/** Control heights: a mouse gets dense ones, a finger larger; `inline` stands in table rows. */
 export const controlHeights = {
-  fine: { control: '32px', 'control-dense': '28px' },
-  coarse: { control: '40px', 'control-dense': '36px' },
+  fine: { control: '32px', 'control-dense': '28px', 'control-inline': '24px' },
+  coarse: { control: '40px', 'control-dense': '36px', 'control-inline': '36px' },
 } as const;

@@ -1,8 +1,6 @@
 import { type Holding, portfolioPercents } from '@dashboard/contracts-portfolio';
+import { optionsLongTermLabel } from '@dashboard/position-file';
 import type { HoldingRecord } from './holdings.store.ts';
-
-/** A quantity above this is a long-term position (spec §3). */
-const LONG_TERM_ABOVE = 1000;
 
 function presentDate(day: string | null): string | null {
   if (day === null) return null;
@@ -26,7 +24,7 @@ export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
     pnlOpen: holding.pnlOpen,
     portfolioPercent: percents[index] ?? 0,
     dateOpened: presentDate(holding.dateOpened),
-    optionsLongTerm: holding.quantity > LONG_TERM_ABOVE ? 'Long Term' : 'Options',
+    optionsLongTerm: optionsLongTermLabel(holding.quantity),
     version: holding.version,
   }));
 }

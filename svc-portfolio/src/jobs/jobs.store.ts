@@ -70,3 +70,5 @@ export function createJobStore(db: Knex) {
     },
   };
 }
+
+export type JobStore = ReturnType<typeof createJobStore>;

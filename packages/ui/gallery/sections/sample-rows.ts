@@ -33,9 +33,9 @@ export function sampleRows(count: number): SampleRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index,
     name: `${names[index % names.length]}${index >= names.length ? index : ''}`,
-    range: ranges[(index * 7) % 4]?.value ?? '',
-    first: structures[(index * 3 + 1) % 5]?.value ?? '',
-    second: structures[(index * 2 + 2) % 5]?.value ?? '',
+    range: ranges[(index * 7 + Math.floor(index / 8)) % 4]?.value ?? '',
+    first: structures[(index * 3 + Math.floor(index / 5)) % 5]?.value ?? '',
+    second: structures[(index * 2 + Math.floor(index / 3)) % 5]?.value ?? '',
     quantity: ((index * 137) % 900) + 25,
     amount: index % 6 === 4 ? null : ((index * 7919) % 50000) / 10 - 1800,
     active: index % 3 !== 1,

@@ -17,6 +17,7 @@ import {
   SignedFigure,
   SkeletonTable,
   ToggleButton,
+  VisuallyHidden,
 } from '../../src/index.ts';
 import { Specimen } from '../Specimen.tsx';
 import { ranges, type SampleRow, sampleRows, structures } from './sample-rows.ts';
@@ -105,7 +106,7 @@ function columnsFor(change: (id: number, patch: Partial<SampleRow>) => void): Co
     },
     {
       id: 'actions',
-      header: '',
+      header: <VisuallyHidden>Actions</VisuallyHidden>,
       align: 'end',
       cell: (row) => <IconButton size="dense" label={`Delete ${row.name}`} icon={<Trash2 />} />,
     },
@@ -146,7 +147,7 @@ export function TableSpecimens() {
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          defaultSort={{ columnId: 'name', direction: 'ascending' }}
+          defaultSort={{ columnId: 'date', direction: 'ascending' }}
           isSelected={(row) => row.id === 2}
           maxHeight="380px"
         />

@@ -4,6 +4,7 @@ import type { SortValue } from '../sort-rows.ts';
 /** How one column of a DataTable is headed, filled, aligned and sorted. */
 export interface Column<Row> {
   id: string;
+  /** Never empty: a column of buttons is headed for assistive technology by VisuallyHidden. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures stand right, words left; `start` is the default. */

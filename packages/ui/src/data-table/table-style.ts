@@ -11,6 +11,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   ${focusRingInside}
 
   &[data-frame='none'] {
+    --edge-x: 16px;
     border-width: 1px 0;
     border-radius: 0;
   }
@@ -44,6 +45,12 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     border-bottom: 1px solid var(--border);
     text-align: left;
     white-space: nowrap;
+  }
+  & tr > :first-child {
+    padding-left: var(--edge-x, var(--cell-x));
+  }
+  & tr > :last-child {
+    padding-right: var(--edge-x, var(--cell-x));
   }
   & tbody tr:last-child > * {
     border-bottom: 0;
@@ -81,6 +88,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     position: sticky;
     z-index: 1;
     left: 0;
+    box-shadow: 1px 0 var(--border);
   }
   & thead [data-pinned] {
     z-index: calc(var(--layer-sticky) + 1);

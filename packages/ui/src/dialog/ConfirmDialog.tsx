@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button.tsx';
 import { dialogVariables, scrimStyle, windowStyle } from './dialog-style.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const Scrim = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
   ${scrimStyle}
@@ -35,6 +36,7 @@ export interface ConfirmDialogProps {
 /** Asks before an action. Focus starts on Cancel; the caller closes it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { pending = false, danger = false, cancelLabel = 'Cancel' } = props;
+  const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root
       open={props.open}
@@ -44,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <RadixAlertDialog.Portal>
         <Scrim />
-        <Window style={dialogVariables('md')}>
+        <Window {...focusReturn} style={dialogVariables('md')}>
           <header>
             <RadixAlertDialog.Title>{props.title}</RadixAlertDialog.Title>
             <RadixAlertDialog.Description>{props.description}</RadixAlertDialog.Description>

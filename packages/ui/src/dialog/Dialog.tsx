@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../Button.tsx';
 import { type DialogSize, dialogVariables, scrimStyle, windowStyle } from './dialog-style.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const Scrim = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-dialog-scrim' })`
   ${scrimStyle}
@@ -39,12 +40,14 @@ export interface DialogProps {
 /** A modal dialog: focus stays inside and returns where it was; Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
   const { title, description, size = 'lg', height, footer, children } = props;
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <RadixDialog.Portal>
         <Scrim />
         <Window
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusReturn}
           onInteractOutside={keepOpenForToasts}
           style={dialogVariables(size, height)}
         >

@@ -1,0 +1,78 @@
+import { expect, signIn, test } from '../setup/browser.ts';
+
+const modules = [
+  { name: 'mfe-heatmap', path: '/student', tab: 'Heat Map', other: 'Unusual Flow' },
+  { name: 'mfe-flow', path: '/student', tab: 'Unusual Flow', other: 'Heat Map' },
+  { name: 'mfe-holdings', path: '/student', tab: 'Portfolio Data', other: 'Heat Map' },
+  {
+    name: 'mfe-calculator',
+    path: '/student',
+    tab: 'Position Sizing Calculator',
+    other: 'Heat Map',
+  },
+];
+
+const failed = 'This part of the page could not be loaded.';
+
+for (const { name, path, tab, other } of modules) {
+  test(`MOD-05, MOD-06, MOD-07 ${name} blocked: its panel says so, the others work, a retry brings it back`, async ({
+    page,
+  }) => {
+    await page.route(`**/modules/${name}/**`, (route) => route.abort());
+    await page.goto(path);
+    const panel = page.getByRole('tabpanel');
+
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(panel.getByText(failed)).toBeVisible({ timeout: 6_000 });
+    await page.getByRole('tab', { name: other }).click();
+    await expect(panel.getByText(failed)).toBeHidden();
+    await expect(panel.getByRole('heading').first()).toBeVisible();
+
+    await page.evaluate(() => Object.assign(window, { stillThisPage: true }));
+    await page.getByRole('tab', { name: tab }).click();
+    await page.unroute(`**/modules/${name}/**`);
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('heading').first()).toBeVisible();
+    await expect(panel.getByText(failed)).toBeHidden();
+    expect(await page.evaluate(() => 'stillThisPage' in window)).toBe(true);
+  });
+}
+
+test('MOD-05, MOD-06 a module whose later files are blocked says so and comes back on retry', async ({
+  page,
+}) => {
+  // The entry loads; what it asks for next does not.
+  await page.route(/\/modules\/mfe-flow\/.*(?<!remoteEntry)\.js/, (route) => route.abort());
+  await page.goto('/student');
+  await page.getByRole('tab', { name: 'Unusual Flow' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(failed)).toBeVisible({ timeout: 6_000 });
+  await page.unroute(/\/modules\/mfe-flow\/.*(?<!remoteEntry)\.js/);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('heading').first()).toBeVisible();
+});
+
+test('MOD-01, MOD-02, MOD-03, MOD-04 /modules.json names the four modules under their paths', async ({
+  page,
+}) => {
+  const { modules: listed } = await (await page.request.get('/modules.json')).json();
+  expect(listed.map((m: { name: string }) => m.name).sort()).toEqual(
+    modules.map((m) => m.name).sort(),
+  );
+  for (const { name, version, entry, integrity } of listed) {
+    expect(entry.startsWith(`/modules/${name}/${version}/`)).toBe(true);
+    expect(integrity).toMatch(/^sha384-/);
+    const file = await page.request.get(entry);
+    expect(file.status()).toBe(200);
+    expect(file.headers()['cache-control']).toContain('immutable');
+  }
+});
+
+test('MOD-07 an admin works on while a module is away', async ({ page }) => {
+  await page.route('**/modules/mfe-holdings/**', (route) => route.abort());
+  await signIn(page);
+  await page.getByRole('tab', { name: 'Fund Holdings' }).click();
+  await expect(page.getByRole('tabpanel').getByText(failed)).toBeVisible({ timeout: 6_000 });
+  await page.getByRole('tab', { name: 'Bot Analysis' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+});

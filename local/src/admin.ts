@@ -1,0 +1,56 @@
+/** `npm run admin -- set-password [username]`: the new password is asked for, or read from a pipe. */
+import { spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { isClaimed } from './claim.ts';
+import { createProgress } from './progress.ts';
+import { Interrupted, Refusal } from './refusal.ts';
+import { keepSecrets } from './secrets.ts';
+import { type Plan, serviceCommand } from './services.ts';
+import { exitCodeFor, ownDataDir } from './session.ts';
+import { openPlan } from './set-up.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { findStores } from './stores.ts';
+import { readHidden } from './terminal.ts';
+
+process.exit(await admin(process.argv.slice(2)).catch(exitCodeFor));
+
+async function admin([command, username, ...more]: string[]): Promise<number> {
+  if (command !== 'set-password' || more.length > 0) {
+    throw new Refusal('Usage: npm run admin -- set-password [username]');
+  }
+  const settings = readSettings(process.env);
+  const password = await askPassword();
+  const who = username ?? settings.adminUsername;
+  const running = isClaimed(settings.dataDir) ? planOfRunning(settings) : undefined;
+  if (running) return setPassword(running, who, password);
+
+  let code = 1;
+  const ended = await ownDataDir(settings.dataDir, createProgress(), async (crew) => {
+    const plan = await openPlan(crew, createProgress(), settings);
+    await crew.run(serviceCommand(plan, 'auth', 'src/migrate.ts'));
+    code = setPassword(plan, who, password);
+  });
+  return ended || code;
+}
+
+function planOfRunning(settings: Settings): Plan | undefined {
+  const stores = findStores(settings.dataDir);
+  const ports = { auth: 1, portfolio: 1, flow: 1, worker: 1 };
+  return stores && { settings, secrets: keepSecrets(settings.dataDir), stores, ports };
+}
+
+function setPassword(plan: Plan, username: string, password: string): number {
+  const script = 'src/commands/set-password.ts';
+  const { command, args, cwd, env } = serviceCommand(plan, 'auth', script, {}, [username]);
+  const stdio = ['pipe', 'inherit', 'inherit'] as const;
+  return spawnSync(command, args, { cwd, env, input: password, stdio: [...stdio] }).status ?? 1;
+}
+
+async function askPassword(): Promise<string> {
+  const typed = process.stdin.isTTY
+    ? await readHidden('New password: ')
+    : (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (typed === undefined) throw new Interrupted();
+  if (typed === '') throw new Refusal('The password is empty; nothing was changed.');
+  return typed;
+}

@@ -1,0 +1,81 @@
+/** The steps of `npm test`; each returns how much of it passed. */
+import { join } from 'node:path';
+import { runBuild } from './build.ts';
+import { obtainChromium } from './chromium.ts';
+import { type Count, jestCount, playwrightCount } from './counts.ts';
+import type { Crew } from './crew.ts';
+import type { Program } from './program.ts';
+import { Interrupted } from './refusal.ts';
+import { projectRoot } from './settings.ts';
+import { openTestStores } from './test-stores.ts';
+
+type Task = (crew: Crew, reportsDir: string) => Promise<Count>;
+
+const binary = (name: string) => join(projectRoot, 'node_modules/.bin', name);
+
+/** Commands that are right or wrong as a whole. */
+const checks: Record<string, { command: string; args: string[] }> = {
+  lint: { command: binary('biome'), args: ['check'] },
+  typecheck: { command: process.execPath, args: ['local/src/typecheck.ts'] },
+  boundaries: { command: process.execPath, args: ['checks/src/boundaries.ts'] },
+  specification: { command: process.execPath, args: ['checks/src/specification.ts'] },
+};
+
+/** In the order they run; `build` runs beside the others, before `browser`. */
+export const tasks: Record<string, Task> = {
+  ...Object.fromEntries(
+    Object.entries(checks).map(([name, program]): [string, Task] => [
+      name,
+      (crew) => check(() => crew.run({ name, cwd: projectRoot, ...program })),
+    ]),
+  ),
+  unit: runUnitTests,
+  build: (crew) => check(() => runBuild(crew)),
+  browser: runBrowserTests,
+};
+
+async function runUnitTests(crew: Crew, reportsDir: string): Promise<Count> {
+  const report = join(reportsDir, 'jest.json');
+  const stores = await openTestStores();
+  const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
+  try {
+    const args = ['--json', `--outputFile=${report}`, '--testLocationInResults=false'];
+    return await counted(crew, test('jest', args, env), () => jestCount(report));
+  } finally {
+    await stores.close();
+  }
+}
+
+async function runBrowserTests(crew: Crew, reportsDir: string): Promise<Count> {
+  const report = join(reportsDir, 'playwright.json');
+  const chromium = await obtainChromium(crew);
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  return counted(crew, test('playwright', args, env), () => playwrightCount(report));
+}
+
+function test(name: string, args: string[], env: NodeJS.ProcessEnv): Program {
+  const all = { ...process.env, ...env };
+  return { name, command: binary(name), args, cwd: projectRoot, env: all, shown: true };
+}
+
+async function check(work: () => Promise<unknown>): Promise<Count> {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (error instanceof Interrupted) throw error;
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** A run that ends badly without naming a failed test has failed all the same. */
+async function counted(crew: Crew, program: Program, count: () => Count): Promise<Count> {
+  const { failed } = await check(() => crew.run(program));
+  const counts = count();
+  return { ...counts, failed: Math.max(counts.failed, failed) };
+}

@@ -1,0 +1,35 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import { badRequest, HttpError, tooLarge, wrongType } from './errors.ts';
+
+/** Largest JSON body where a route does not say otherwise. */
+export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
+
+function refusalOf(error: unknown): Error {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return tooLarge('The request is too large');
+  if (status === 415) return wrongType('The encoding of the body is not known');
+  if (error instanceof HttpError || status === undefined) return error as Error;
+  return badRequest('The body is not valid JSON');
+}
+
+/**
+ * Makes the reader of JSON bodies up to a limit.
+ * It throws 415 for another type of content, 413 over the limit, 400 for malformed JSON.
+ */
+export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: limitBytes,
+    jsonStrict: true,
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    onError(error) {
+      throw refusalOf(error);
+    },
+  });
+  return async (context) => {
+    if (!context.request.is('application/json')) throw wrongType('The body must be JSON');
+    await parse(context, async () => {});
+    return context.request.body;
+  };
+}

@@ -1,0 +1,46 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+export interface DatabaseOptions {
+  /** Of the service's own role, whose `search_path` is its schema. */
+  readonly url: string;
+  readonly poolMax?: number;
+  /** Milliseconds a statement may take: 2000 unless told. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** A day has no time and no zone; the driver would make it midnight of some zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    id === pg.types.builtins.DATE
+      ? (text: string) => text
+      : pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * Connects to Postgres when first asked. `date` columns stay 'YYYY-MM-DD' text and `numeric`
+ * stays text. While the database is down or slow, what it throws is answered 503 by the service.
+ */
+export function createDatabase(options: DatabaseOptions): Knex {
+  const { url, poolMax = 10, statementTimeoutMs = 2_000 } = options;
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      connectionTimeoutMillis: 1_000,
+      statement_timeout: statementTimeoutMs,
+      // A database that hangs does not keep its own time limit.
+      query_timeout: statementTimeoutMs + 250,
+      idle_in_transaction_session_timeout: statementTimeoutMs + 5_000,
+      keepAlive: true,
+      types,
+    } as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: 1_000,
+    pool: { min: 0, max: poolMax },
+  });
+}
+
+/** Runs work in one transaction: all of it is kept, or nothing when it throws. */
+export function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => work(tx));
+}

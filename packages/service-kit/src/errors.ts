@@ -1,0 +1,63 @@
+import type { Problem } from '@dashboard/contracts-http';
+
+export interface HttpErrorDetails {
+  readonly issues?: Problem['issues'];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A failure with an answer: its status, a stable code for logs, and the words the caller sees. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly issues: Problem['issues'];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.issues = details.issues;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** 400: what was sent is malformed. `issues` names the fields at fault. */
+export const badRequest = (message: string, issues?: Problem['issues']) =>
+  new HttpError(400, 'bad_request', message, { issues });
+
+/** 401: nobody is signed in. */
+export const unauthorized = (message = 'Sign in first') =>
+  new HttpError(401, 'unauthorized', message);
+
+/** 403: the role may not do this. */
+export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbidden', message);
+
+/** 404: there is no such thing. */
+export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message);
+
+/** 409: it contradicts what is there. */
+export const conflict = (message: string) => new HttpError(409, 'conflict', message);
+
+/** 412: the version in `If-Match` is not the current one. */
+export const staleVersion = () =>
+  new HttpError(412, 'stale_version', 'It was changed in the meantime. Load it again.');
+
+/** 413: over the limit. */
+export const tooLarge = (message: string) => new HttpError(413, 'too_large', message);
+
+/** 415: another type of content than the call takes. */
+export const wrongType = (message: string) => new HttpError(415, 'wrong_type', message);
+
+/** 429: too often; `retryAfterSeconds` says when it may be tried again. */
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new HttpError(429, 'too_many_requests', message, retryAfter(retryAfterSeconds));
+
+/** 503: something needed is down. */
+export const unavailable = (message: string, retryAfterSeconds = 2, cause?: unknown) =>
+  new HttpError(503, 'unavailable', message, { ...retryAfter(retryAfterSeconds), cause });
+
+function retryAfter(seconds: number): HttpErrorDetails {
+  return { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } };
+}

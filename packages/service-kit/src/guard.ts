@@ -1,0 +1,64 @@
+import { permissionFor } from '@dashboard/contracts-http';
+import type { Context, Middleware } from 'koa';
+import { createBodyReader, DEFAULT_BODY_LIMIT_BYTES } from './body.ts';
+import { forbidden, unauthorized, unavailable } from './errors.ts';
+import type { Caller } from './identity.ts';
+import { createInputParser, idempotencyKeyOf, ifMatchOf } from './input.ts';
+import type { Logger } from './logger.ts';
+import { reply } from './reply.ts';
+import type { Route } from './route.ts';
+
+/** What the service knows about a request before any route sees it. */
+export interface RequestState {
+  requestId: string;
+  log: Logger;
+  caller: Caller;
+}
+
+/** Between the database's 2 s and the gateway's 5 s. */
+const TIMEOUT_MS = 3_000;
+
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('This took too long')), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes the middleware of one route: may the caller do this, is the input valid, then the
+ * handler, then its answer stripped to what is declared. Nothing is parsed for who may not call.
+ */
+export function guard(route: Route): Middleware<RequestState> {
+  const { endpoint, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, timeoutMs = TIMEOUT_MS } = route;
+  const readBody = createBodyReader(bodyLimitBytes);
+  const parseInput = createInputParser(endpoint);
+
+  return async (context) => {
+    const { caller, requestId, log } = context.state;
+    const permission = permissionFor(endpoint.who, caller.role);
+    if (permission === 'needs-session') throw unauthorized();
+    if (permission === 'not-allowed') throw forbidden();
+
+    const { address, ...identity } = caller;
+    const plain: Context = context;
+    const work = async () =>
+      route.handle({
+        ...parseInput(plain, endpoint.body ? await readBody(plain) : undefined),
+        ifMatch: endpoint.versioned ? ifMatchOf(plain) : undefined,
+        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(plain) : undefined,
+        identity,
+        address,
+        requestId,
+        log,
+        raw: context.req,
+        cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
+      });
+    reply(plain, endpoint, await within(timeoutMs, work()));
+  };
+}

@@ -1,0 +1,48 @@
+import type { Middleware } from 'koa';
+
+/** What must work for the service to be of use, by name; each rejects while it does not. */
+export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
+
+const PATIENCE_MS = 1_000;
+
+async function isUp(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const result = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+async function namesDown(checks: ReadyChecks): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ((await isUp(check)) ? [] : [name])),
+  );
+  return results.flat();
+}
+
+/**
+ * `/healthz`: the process lives, whatever others do. `/readyz`: 503 naming what is down.
+ * `/version`: which build this is. None needs an identity, and none tells more.
+ */
+export function health(options: {
+  readonly name: string;
+  readonly version: string;
+  readonly ready: ReadyChecks;
+}): Middleware {
+  const { name, version, ready } = options;
+  return async (context, next) => {
+    if (context.method !== 'GET') return next();
+    if (context.path === '/healthz') context.body = { status: 'ok' };
+    else if (context.path === '/version') context.body = { name, version };
+    else if (context.path === '/readyz') {
+      const down = await namesDown(ready);
+      context.status = down.length === 0 ? 200 : 503;
+      context.body = { status: down.length === 0 ? 'ok' : 'unavailable', down };
+    } else return next();
+    context.set('cache-control', 'no-store');
+  };
+}

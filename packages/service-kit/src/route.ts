@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, ParsedInput } from '@dashboard/contracts-http';
+import type { z } from 'zod';
+import type { Caller } from './identity.ts';
+import type { Logger } from './logger.ts';
+
+/** A cookie to set. An empty value removes it. */
+export interface CookieToSet {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  readonly httpOnly: boolean;
+  readonly sameSite: 'lax' | 'strict' | 'none';
+  readonly secure: boolean;
+  readonly path: string;
+}
+
+export interface AnswerExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly CookieToSet[];
+}
+
+/** What a handler answers with; the guard strips the body to the schema declared for the status. */
+export interface Answer<Body = unknown, Status extends number = number> extends AnswerExtras {
+  readonly status: Status;
+  readonly body: Body;
+}
+
+/** The answers an endpoint declares, as a handler may give them. */
+export type AnswerFor<E extends Endpoint> = {
+  [S in keyof E['answers'] & number]: Answer<z.input<E['answers'][S]>, S>;
+}[keyof E['answers'] & number];
+
+/** A request that passed the guard: the caller may make it and its input is parsed. */
+export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
+  readonly identity: Omit<Caller, 'address'>;
+  /** Network address of the browser, where the gateway knows it. */
+  readonly address: string | null;
+  /** The version the caller has seen, where the call is versioned and says so. */
+  readonly ifMatch: number | undefined;
+  /** Where the call is idempotent and carries one. */
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+  /** The request itself, its body unread where the endpoint declares no JSON body. */
+  readonly raw: IncomingMessage;
+  readonly cookies: { get(name: string): string | undefined };
+  readonly log: Logger;
+}
+
+export interface RouteOptions {
+  /** Largest JSON body in bytes: 1 MB unless told. */
+  readonly bodyLimitBytes?: number;
+  /** Milliseconds after which the call is answered 503: 3000 unless told. */
+  readonly timeoutMs?: number;
+}
+
+/** An endpoint with what answers it. */
+export interface Route extends RouteOptions {
+  readonly endpoint: Endpoint;
+  handle(request: GuardedRequest<Endpoint>): Promise<Answer>;
+}
+
+/**
+ * Joins an endpoint with its handler. The handler is called only when the caller may make the
+ * call and its input is valid; what it throws becomes the answer of the error (`HttpError`).
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: GuardedRequest<E>) => Promise<AnswerFor<E>>,
+  options: RouteOptions = {},
+): Route {
+  return {
+    ...options,
+    endpoint,
+    // The guard parses with this endpoint's schemas, which is what the narrower type says.
+    handle: (request) => handler(request as GuardedRequest<E>) as Promise<Answer>,
+  };
+}
+
+/** An answer of any status the endpoint declares. */
+export function answer<Status extends number, Body>(
+  status: Status,
+  body: Body,
+  extras: AnswerExtras = {},
+): Answer<Body, Status> {
+  return { ...extras, status, body };
+}
+
+/** 200 */
+export const ok = <Body>(body: Body, extras?: AnswerExtras): Answer<Body, 200> =>
+  answer(200, body, extras);
+
+/** 201 */
+export const created = <Body>(body: Body, extras?: AnswerExtras): Answer<Body, 201> =>
+  answer(201, body, extras);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type Problem, routerPath } from '@dashboard/contracts-http';
+import { Router } from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import type { Constraints } from './database-errors.ts';
+import { notFound, unauthorized } from './errors.ts';
+import { failureOf } from './failure.ts';
+import { guard, type RequestState } from './guard.ts';
+import { health, type ReadyChecks } from './health.ts';
+import { IDENTITY_HEADER, verifyIdentity } from './identity.ts';
+import type { Logger } from './logger.ts';
+import type { Route } from './route.ts';
+
+export interface ServiceOptions {
+  /** Also the audience the gateway signs identities for: `svc-flow`. */
+  readonly name: string;
+  readonly version: string;
+  readonly identitySecret: string;
+  readonly routes: readonly Route[];
+  /** What must work for the service to be of use; each rejects while it does not. */
+  readonly ready: ReadyChecks;
+  /** What a broken database constraint answers. */
+  readonly constraints?: Constraints;
+  readonly logger: Logger;
+}
+
+/** Gives the request its id and its log line. */
+function follow(logger: Logger): Middleware<RequestState> {
+  return async (context, next) => {
+    const given = context.get('x-request-id');
+    const requestId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    const log = logger.child({ requestId });
+    context.state.requestId = requestId;
+    context.state.log = log;
+    context.set('x-request-id', requestId);
+    const start = performance.now();
+    await next();
+    const { method, path, status } = context;
+    const durationMs = Math.round(performance.now() - start);
+    log.info({ event: 'request', method, path, status, durationMs });
+  };
+}
+
+/** Turns what was thrown into its answer, and logs what nobody foresaw. */
+function answerFailures(constraints: Constraints): Middleware<RequestState> {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const failure = failureOf(error, constraints);
+      if (failure.status >= 500) {
+        context.state.log.error({
+          event: 'failure',
+          code: failure.code,
+          err: failure.cause ?? failure,
+        });
+      }
+      const problem: Problem = { message: failure.message, issues: failure.issues };
+      context.status = failure.status;
+      context.body = problem;
+      context.set({ 'cache-control': 'no-store', ...failure.headers });
+    }
+  };
+}
+
+function identify(audience: string, secret: string): Middleware<RequestState> {
+  return async (context, next) => {
+    const token = context.get(IDENTITY_HEADER);
+    if (token === '') throw unauthorized();
+    context.state.caller = await verifyIdentity(token, { audience, secret });
+    await next();
+  };
+}
+
+/**
+ * Makes a service: the declared routes, `/healthz`, `/readyz` and `/version`, and nothing else.
+ * Every other request needs an identity signed by the gateway (401), then is unknown (404).
+ */
+export function createService(options: ServiceOptions): Koa<RequestState> {
+  const { name, version, identitySecret, routes, ready, constraints = {}, logger } = options;
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  for (const route of routes) {
+    router.register(routerPath(route.endpoint), [route.endpoint.method], guard(route));
+  }
+  const service = new Koa<RequestState>();
+  service.on('error', (err) => logger.warn({ event: 'connection', err }));
+  service.use(follow(logger));
+  service.use(answerFailures(constraints));
+  service.use(health({ name, version, ready }));
+  service.use(identify(name, identitySecret));
+  service.use(router.routes());
+  service.use(() => {
+    throw notFound();
+  });
+  return service;
+}

@@ -1,0 +1,14 @@
+/** For tests of services only; nothing of it belongs in a service. */
+export { describeAuthorization, type TestCall } from './testing/authorization.ts';
+export {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './testing/database.ts';
+export {
+  identityHeaders,
+  silentLogger,
+  testIdentity,
+  testIdentitySecret,
+} from './testing/identity.ts';
+export { testRedisUrl } from './testing/redis.ts';

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { readEnv } from '../env.ts';
+
+const schema = z.object({
+  /** A role that may create databases. */
+  TEST_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Without a database number. */
+  TEST_REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+});
+
+/** Where tests find their Postgres and their Redis. @throws EnvError */
+export const testEnv = () => readEnv(schema);

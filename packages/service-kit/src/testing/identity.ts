@@ -1,0 +1,28 @@
+import { anonymous, type Identity, type Role } from '@dashboard/contracts-http';
+import { IDENTITY_HEADER, signIdentity } from '../identity.ts';
+import { createLogger } from '../logger.ts';
+
+/** What services under test are given as IDENTITY_SECRET. */
+export const testIdentitySecret = 'the identity secret of the tests, long enough';
+
+/** A logger that says nothing. */
+export const silentLogger = createLogger('test', 'silent');
+
+/** Who calls in tests. */
+export function testIdentity(role: Role): Identity {
+  if (role === 'anonymous') return anonymous;
+  const userId = role === 'admin' ? '00000000-0000-4000-8000-000000000001' : null;
+  return { role, userId, username: role, sessionId: `session-of-${role}` };
+}
+
+/** The headers with which the gateway would send on a call of this role to the service. */
+export async function identityHeaders(
+  audience: string,
+  role: Role,
+  options: { readonly identity?: Partial<Identity>; readonly address?: string } = {},
+): Promise<Record<string, string>> {
+  const identity = { ...testIdentity(role), ...options.identity };
+  const { address } = options;
+  const token = await signIdentity(identity, { audience, secret: testIdentitySecret, address });
+  return { [IDENTITY_HEADER]: token };
+}

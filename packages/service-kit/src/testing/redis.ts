@@ -1,0 +1,66 @@
+import { createClient } from 'redis';
+import { testEnv } from './env.ts';
+
+const DATABASES = 15;
+const PATIENCE_MS = 30_000;
+
+/** Takes the claim KEYS[1] for ARGV[2] where it still says ARGV[1], or is not there. */
+const TAKE = `
+  local holder = redis.call('GET', KEYS[1])
+  if holder and holder ~= ARGV[1] then return 0 end
+  redis.call('SET', KEYS[1], ARGV[2])
+  return 1
+`;
+
+function isGone(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+/**
+ * Redis has 16 numbered databases, and test files of any number of runs share one Redis. A process
+ * claims a number in database 0; the claim of a process that is gone may be taken. One process runs
+ * its test files one after the other, so a file finds the claim of the file before it and goes on.
+ */
+async function claimDatabase(): Promise<string> {
+  const base = testEnv().TEST_REDIS_URL;
+  const self = String(process.pid);
+  const claims = await createClient({ url: base }).connect();
+  try {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+      const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
+      const holders = await claims.mGet(keys);
+      const mine = holders.indexOf(self);
+      const free = holders.findIndex((holder) => holder === null || isGone(holder));
+      const chosen = mine >= 0 ? mine : free;
+      const key = keys[chosen];
+      if (key) {
+        const take = { keys: [key], arguments: [holders[chosen] ?? '', self] };
+        if ((await claims.eval(TAKE, take)) === 1) {
+          await claims.select(chosen + 1);
+          await claims.flushDb();
+          return `${base.replace(/\/$/, '')}/${chosen + 1}`;
+        }
+      } else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`All ${DATABASES} databases of the test Redis are taken`);
+  } finally {
+    await claims.close();
+  }
+}
+
+let claimed: Promise<string> | undefined;
+
+/**
+ * URL of an empty Redis database that no other test file uses meanwhile; the same one within a
+ * test file. Channels are shared by all databases of a Redis: a test that listens must expect
+ * messages of others.
+ */
+export function testRedisUrl(): Promise<string> {
+  claimed ??= claimDatabase();
+  return claimed;
+}

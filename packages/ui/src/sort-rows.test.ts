@@ -1,0 +1,50 @@
+import { nextSort, type SortValue, sortRows } from './sort-rows.ts';
+
+function sorted(values: SortValue[], direction: 'ascending' | 'descending' = 'ascending') {
+  return sortRows(values, (value) => value, direction);
+}
+
+describe('sortRows', () => {
+  it('orders numbers by size, not as text', () => {
+    expect(sorted([10, 9, -2, 100])).toEqual([-2, 9, 10, 100]);
+    expect(sorted([10, 9, -2, 100], 'descending')).toEqual([100, 10, 9, -2]);
+  });
+
+  it('keeps rows without a value last in both directions', () => {
+    expect(sorted([null, 2, '', 1, undefined])).toEqual([1, 2, null, '', undefined]);
+    expect(sorted([null, 2, '', 1, undefined], 'descending')).toEqual([2, 1, null, '', undefined]);
+    expect(sorted([Number.NaN, 3], 'descending')).toEqual([3, Number.NaN]);
+    expect(sorted([new Date('no date'), new Date(5)])[0]).toEqual(new Date(5));
+  });
+
+  it('counts zero and false as values', () => {
+    expect(sorted([1, 0, null])).toEqual([0, 1, null]);
+    expect(sorted([true, false, null, true])).toEqual([false, true, true, null]);
+  });
+
+  it('orders text without regard to case, and numbers in text by size', () => {
+    expect(sorted(['b', 'A', 'a10', 'a9'])).toEqual(['A', 'a9', 'a10', 'b']);
+  });
+
+  it('keeps the order of equals in both directions and leaves its input alone', () => {
+    const rows = [
+      { key: 1, name: 'first' },
+      { key: 0, name: 'second' },
+      { key: 1, name: 'third' },
+    ];
+    const before = [...rows];
+    const names = (direction: 'ascending' | 'descending') =>
+      sortRows(rows, (row) => row.key, direction).map((row) => row.name);
+    expect(names('ascending')).toEqual(['second', 'first', 'third']);
+    expect(names('descending')).toEqual(['first', 'third', 'second']);
+    expect(rows).toEqual(before);
+  });
+});
+
+it('a column sorts ascending first and then the other way each time', () => {
+  const first = nextSort(null, 'a');
+  const second = nextSort(first, 'a');
+  expect([first.direction, second.direction]).toEqual(['ascending', 'descending']);
+  expect(nextSort(second, 'a').direction).toBe('ascending');
+  expect(nextSort(second, 'b')).toEqual({ columnId: 'b', direction: 'ascending' });
+});

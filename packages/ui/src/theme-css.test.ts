@@ -1,0 +1,13 @@
+import { themeCss } from './theme-css.ts';
+
+it('writes the same variables for both themes, and reads none that it does not write', () => {
+  const css = themeCss();
+  const names = (selector: string) =>
+    [...(css.split(`${selector}{`)[1]?.split('}')[0] ?? '').matchAll(/--([\w-]+):/g)].map(
+      ([, name]) => name,
+    );
+  const light = names(":root[data-theme='light']");
+  expect(light).toContain('tone-deep-green-surface');
+  expect(light.length).toBeGreaterThan(50);
+  expect(names(":root[data-theme='dark']")).toEqual(light);
+});

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastHost } from './ToastHost.tsx';
+import { createToaster } from './toaster.ts';
+
+beforeEach(() => {
+  // jsdom has no pointer capture, which the swipe asks for.
+  HTMLElement.prototype.setPointerCapture = () => {};
+  HTMLElement.prototype.hasPointerCapture = () => false;
+});
+afterEach(() => jest.useRealTimers());
+
+/* jsdom's pointer events lose their coordinates; a mouse event of the same name keeps them. */
+function point(toast: HTMLElement, type: string, clientX: number): void {
+  fireEvent(toast, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX }));
+}
+
+function swipe(toast: HTMLElement, distance: number): void {
+  point(toast, 'pointerdown', 100);
+  point(toast, 'pointermove', 120);
+  point(toast, 'pointermove', 100 + distance);
+  point(toast, 'pointerup', 100 + distance);
+}
+
+function showToast(title: string) {
+  const toaster = createToaster();
+  render(<ToastHost toaster={toaster} />);
+  act(() => void toaster.toast({ title }));
+  return toaster;
+}
+
+function shownToast(): HTMLElement {
+  const toast = screen.getByText('Row added', { selector: 'li *' }).closest('li');
+  if (!toast) throw new Error('No toast is on screen.');
+  return toast;
+}
+
+it('TOAST-01 a new toast takes the place of the one on screen', () => {
+  const toaster = showToast('First');
+  act(() => void toaster.toast({ title: 'Second', description: 'of two' }));
+  expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
+  expect(screen.getByText('Second', { selector: 'li *' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('TOAST-02 a toast stays for 5000 ms', () => {
+  jest.useFakeTimers();
+  showToast('Row added');
+  act(() => void jest.advanceTimersByTime(4999));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(1);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it('TOAST-02 a replacing toast has its own 5000 ms, or what it asks for', () => {
+  jest.useFakeTimers();
+  const toaster = showToast('First');
+  act(() => void jest.advanceTimersByTime(4000));
+  act(() => void toaster.toast({ title: 'Second', duration: 2000 }));
+  act(() => void jest.advanceTimersByTime(1999));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(1);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it('TOAST-03 swiping right by less than 50 leaves the toast', () => {
+  showToast('Row added');
+  swipe(shownToast(), 49);
+  expect(screen.queryAllByRole('listitem')).toHaveLength(1);
+});
+
+it('TOAST-03 swiping right by more than 50 dismisses the toast', () => {
+  showToast('Row added');
+  swipe(shownToast(), 51);
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it('TOAST-04 F8 focuses the notification region', () => {
+  showToast('Row added');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  const region = screen.getByRole('region', { name: /Notifications/ });
+  expect(region.contains(document.activeElement)).toBe(true);
+});
+
+it('a late dismissal of a replaced toast leaves its successor', () => {
+  const toaster = createToaster();
+  const first = toaster.toast({ title: 'First' });
+  const second = toaster.toast({ title: 'Second' });
+  toaster.dismiss(first);
+  expect(toaster.getSnapshot()).toMatchObject({ id: second, open: true });
+});
+
+it('shows what was said before it was drawn, and can be closed by its button', async () => {
+  const user = userEvent.setup();
+  const toaster = createToaster();
+  toaster.toast({ title: 'Row added', variant: 'destructive' });
+  render(<ToastHost toaster={toaster} />);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});

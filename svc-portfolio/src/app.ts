@@ -1,0 +1,37 @@
+import { conflict, createService, type Logger } from '@dashboard/service-kit';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Dependencies } from './dependencies.ts';
+import { holdingRoutes } from './holdings/holdings.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
+import { stockRoutes } from './stocks/stocks.routes.ts';
+
+export const SERVICE_NAME = 'svc-portfolio';
+
+/** The service as a Koa app, over whatever it is given to work with. */
+export function createApp(
+  dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
+) {
+  const { db, identitySecret, logger } = dependencies;
+  return createService({
+    name: SERVICE_NAME,
+    version: packageJson.version,
+    identitySecret,
+    logger,
+    routes: [
+      ...stockRoutes(dependencies),
+      ...holdingRoutes(dependencies),
+      ...importRoutes(dependencies),
+      ...jobRoutes(dependencies),
+    ],
+    constraints: {
+      stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
+    },
+    // Not Redis: without it everything is still read and written, and jobs start later.
+    ready: {
+      async database() {
+        await db.raw('SELECT 1');
+      },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { fillSampleWeek } from './fill-sample-week.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+
+const get = async (path: string) => (await portfolio.call('student', 'get', path)).body;
+
+it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value, once', async () => {
+  expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({
+    stocks: true,
+    holdings: true,
+  });
+  const [stocks, holdings] = [await get('/api/stocks'), await get('/api/holdings')];
+  expect(stocks).toHaveLength(18);
+  const counts = funds.map(
+    (fund) => holdings.filter((holding: { fund: string }) => holding.fund === fund).length,
+  );
+  expect(counts).toEqual([14, 5, 4, 3, 0]);
+  expect(holdings).toContainEqual(
+    expect.objectContaining({ fund: MAIN_FUND, optionsLongTerm: 'Long Term' }),
+  );
+  expect(await fillSampleWeek(portfolio.db, '2026-11-21')).toEqual({
+    stocks: false,
+    holdings: false,
+  });
+  expect(await get('/api/stocks')).toEqual(stocks);
+});

@@ -1,0 +1,92 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { createHoldingStore } from './holdings.store.ts';
+
+let portfolio: Portfolio;
+
+const position = (ticker: string, quantity: number, tradePrice: number) => ({
+  ticker,
+  quantity,
+  tradePrice,
+  currentPrice: null,
+  pnlPercent: null,
+  pnlOpen: null,
+});
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  const store = createHoldingStore(portfolio.db);
+  await store.insertHoldings('Growth Fund', [
+    { ...position('ZM', 1001, 10), dateOpened: '2026-03-09' },
+  ]);
+  await store.insertHoldings(MAIN_FUND, [
+    {
+      ...position('AAPL', 1000, 89.1),
+      currentPrice: 91.25,
+      pnlPercent: 2.41,
+      pnlOpen: -2150.5,
+      dateOpened: null,
+    },
+    { ...position('MSFT', 0.5, 1800), dateOpened: '2025-12-31' },
+  ]);
+});
+afterAll(() => portfolio.close());
+
+const list = (query = '') => portfolio.call('student', 'get', `/api/holdings${query}`);
+
+it('AUTH-32, API-04 answers 401 without a session', async () => {
+  expect((await portfolio.call('anonymous', 'get', '/api/holdings')).status).toBe(401);
+});
+
+it('API-31, API-14 answers 400 to an unknown fund and to unknown query values', async () => {
+  expect((await list('?fund=Hedge%20Fund')).status).toBe(400);
+  expect((await list('?ticker=AAPL')).status).toBe(400);
+});
+
+it('HOLD-34, HOLD-42 answers all holdings in the order added, shares of their whole cost', async () => {
+  const { body } = await list();
+  expect(body.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['ZM', 'AAPL', 'MSFT']);
+  const percents = body.map((row: { portfolioPercent: number }) => row.portfolioPercent);
+  expect(percents).toEqual([10.01, 89.1, 0.9].map((share) => expect.closeTo(share / 1.0001, 8)));
+});
+
+it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 answers every field of the fund asked for', async () => {
+  const { body } = await list('?fund=Main%20Fund');
+  expect(body[0]).toEqual({
+    id: expect.any(String),
+    fund: MAIN_FUND,
+    ticker: 'AAPL',
+    quantity: 1000,
+    tradePrice: 89.1,
+    entryPrice: 89.1,
+    shares: 1000,
+    currentPrice: 91.25,
+    pnlPercent: 2.41,
+    pnlOpen: -2150.5,
+    portfolioPercent: 99,
+    dateOpened: null,
+    optionsLongTerm: 'Options',
+    version: 1,
+  });
+  expect(body[1]).toMatchObject({ pnlOpen: null, pnlPercent: null, dateOpened: '12/31/2025' });
+});
+
+it('API-30 the main fund goes by each of its names', async () => {
+  for (const name of ['Main Fund', '✓ Main Fund', MAIN_FUND]) {
+    const { status, body } = await list(`?fund=${encodeURIComponent(name)}`);
+    expect([status, body.length]).toEqual([200, 2]);
+  }
+});
+
+it('HOLD-38, HOLD-39 labels a quantity over 1000 long term', async () => {
+  const { body } = await list();
+  expect(body.map((row: { optionsLongTerm: string }) => row.optionsLongTerm)).toEqual([
+    'Long Term',
+    'Options',
+    'Options',
+  ]);
+});
+
+it('HOLD-35 answers an empty list for a fund without holdings', async () => {
+  expect((await list('?fund=Income%20Fund')).body).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { HoldingRecord, Position } from '../holdings/holdings.store.ts';
+import { differenceOf } from './difference.ts';
+
+const position = (ticker: string, values: Partial<Position> = {}): Position => ({
+  ticker,
+  quantity: 10,
+  tradePrice: 5,
+  currentPrice: 6,
+  pnlPercent: 20,
+  pnlOpen: 10,
+  ...values,
+});
+
+const held = (ticker: string): HoldingRecord => ({
+  ...position(ticker),
+  id: ticker,
+  fund: 'Value Fund',
+  dateOpened: '2026-01-02',
+  version: 1,
+});
+
+it('CSV-20 sorts positions into created, updated and unchanged, and finds the removed', () => {
+  const difference = differenceOf(
+    [held('KEEP'), held('GONE'), held('MORE')],
+    [position('NEW'), position('MORE', { quantity: 11 }), position('KEEP')],
+  );
+  expect(difference).toEqual({
+    created: [position('NEW')],
+    updated: [position('MORE', { quantity: 11 })],
+    unchanged: [position('KEEP')],
+    removed: [held('GONE')],
+  });
+});
+
+it.each(['quantity', 'tradePrice', 'currentPrice', 'pnlPercent', 'pnlOpen'] as const)(
+  'CSV-33 another %s counts as updated',
+  (field) => {
+    const { updated } = differenceOf([held('A')], [position('A', { [field]: 7.5 })]);
+    expect(updated).toHaveLength(1);
+  },
+);

@@ -1,0 +1,69 @@
+import { issuesOf } from '@dashboard/contracts-http';
+import { importHoldings, previewImport } from '@dashboard/contracts-portfolio';
+import { isCsvFileName } from '@dashboard/position-file';
+import {
+  answer,
+  badRequest,
+  HttpError,
+  ok,
+  once,
+  type Route,
+  route,
+  wrongType,
+} from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { IMPORT_KIND, type ImportInput } from './imports.jobs.ts';
+import { compareFile, endOfJob } from './imports.service.ts';
+import { presentPreview } from './imports.view.ts';
+import { type MultipartForm, readMultipart } from './multipart.ts';
+import { positionsOf } from './positions.ts';
+
+/** The largest list of an import, as JSON. */
+const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
+
+/** What a call needs beyond the waiting it does. */
+const ANSWER_MS = 3_000;
+/** A file of 10 MB is on its way for longer than other calls take altogether. */
+const UPLOAD_MS = 10_000;
+
+/** @throws 400, 415 */
+function readPreviewForm({ fields, files }: MultipartForm) {
+  const parsed = previewImport.multipart.fields.safeParse(fields);
+  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  const file = files.file?.[0];
+  if (!file) throw badRequest('A file is needed', [{ path: 'file', message: 'A file is needed' }]);
+  if (!isCsvFileName(file.name)) throw wrongType('Please upload a CSV file.');
+  return { fund: parsed.data.fund, bytes: file.bytes };
+}
+
+export function importRoutes({ db, queue, importWaitMs }: Dependencies): Route[] {
+  return [
+    route(
+      previewImport,
+      async ({ raw }) => {
+        const { fund, bytes } = readPreviewForm(await readMultipart(raw, previewImport.multipart));
+        const { file, difference } = await compareFile(db, fund, bytes);
+        return ok(presentPreview(fund, file, difference));
+      },
+      { timeoutMs: UPLOAD_MS },
+    ),
+
+    route(
+      importHoldings,
+      async ({ body, idempotencyKey: key }) => {
+        const input: ImportInput = { fund: body.fund, positions: positionsOf(body) };
+        const accepted = await once(db, { key, endpoint: importHoldings.id, body }, async (tx) =>
+          answer(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
+        );
+        const { jobId } = accepted.body;
+        await queue.enqueue(jobId);
+        const job = await endOfJob(db, jobId, importWaitMs);
+        if (!job) return accepted;
+        if (!job.results) throw new HttpError(500, 'job_failed', job.error ?? 'The import failed');
+        return ok({ results: job.results, jobId });
+      },
+      { bodyLimitBytes: IMPORT_BODY_BYTES, timeoutMs: importWaitMs + ANSWER_MS },
+    ),
+  ];
+}

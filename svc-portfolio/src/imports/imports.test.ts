@@ -1,0 +1,270 @@
+import type { Role } from '@dashboard/contracts-http';
+import { importHoldings } from '@dashboard/contracts-portfolio';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import fc from 'fast-check';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
+import { importJob } from './imports.jobs.ts';
+
+const TODAY = new Date('2026-03-10T03:30:00Z');
+const fund = 'Growth Fund';
+
+let portfolio: Portfolio;
+let worker: JobWorker;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.emptyRedis();
+  worker = startJobWorker({
+    db: portfolio.db,
+    redis: portfolio.redis,
+    kinds: [importJob({ timeZone: 'America/New_York', now: () => TODAY })],
+    announcer: portfolio.announcer,
+    logger: silentLogger,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await portfolio.close();
+});
+beforeEach(async () => {
+  await portfolio.db('holdings').delete();
+  portfolio.announced.length = 0;
+});
+
+const send = (body: unknown, key?: string, role: Role = 'admin') =>
+  portfolio.call(role, 'post', '/api/holdings/import', (call) =>
+    (key ? call.set('idempotency-key', key) : call).send(body as object),
+  );
+const holdings = () => createHoldingStore(portfolio.db).listHoldings();
+const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
+const jobCount = async () => Number((await portfolio.db('jobs').count())[0]?.count);
+
+it('AUTH-47, API-04 answers 401 without a session', async () => {
+  expect((await send({ fund, holdings: [line('AAPL')] }, undefined, 'anonymous')).status).toBe(401);
+});
+
+it('CSV-34, CSV-100 one invalid line refuses the whole import and is named', async () => {
+  const answer = await send({ fund, holdings: [line('AAPL'), line('BRK/B'), line('MSFT', 0)] });
+  expect(answer.status).toBe(400);
+  expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+    'holdings.1.ticker',
+    'holdings.2.quantity',
+  ]);
+  expect(await holdings()).toEqual([]);
+});
+
+it('CSV-34 a line of another fund refuses the import, an alias of the same does not', async () => {
+  const other = await send({
+    fund: 'Main Fund',
+    holdings: [
+      { ...line('AAPL'), fund: '✅ Main Fund' },
+      { ...line('MSFT'), fund },
+    ],
+  });
+  expect(other.status).toBe(400);
+  expect(other.body.issues).toEqual([
+    { path: 'holdings.1.fund', message: 'The import is for ✅ Main Fund' },
+  ]);
+  const same = await send({ fund: 'Main Fund', holdings: [{ ...line('A'), fund: '✓ Main Fund' }] });
+  expect(same.status).toBe(200);
+});
+
+it('API-31 answers 400 to an unknown fund and to an empty list', async () => {
+  expect((await send({ fund: 'Hedge Fund', holdings: [line('AAPL')] })).status).toBe(400);
+  expect((await send({ fund, holdings: [] })).status).toBe(400);
+});
+
+it('AUTH-48, API-05 answers 403 to a student', async () => {
+  expect((await send({ fund, holdings: [line('AAPL')] }, undefined, 'student')).status).toBe(403);
+});
+
+it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal the list', async () => {
+  const store = createHoldingStore(portfolio.db);
+  const kept = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2025-01-02' };
+  await store.insertHoldings(fund, [
+    { ...line('SAME'), ...kept },
+    { ...line('MORE'), ...kept },
+    { ...line('GONE'), ...kept },
+  ]);
+  const answer = await send({
+    fund,
+    holdings: [
+      { ...line(' new '), pnlPercent: -2.5, pnlOpen: -12.34, optionsLongTerm: 'Options' },
+      line('SAME'),
+      line('MORE', 12.5),
+    ],
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    results: { updated: 1, created: 1, removed: 1, unchanged: 1 },
+    jobId: expect.any(String),
+  });
+  expect(await holdings()).toMatchObject([
+    { ticker: 'SAME', version: 1, dateOpened: '2025-01-02' },
+    { ticker: 'MORE', quantity: 12.5, version: 2, dateOpened: '2025-01-02' },
+    // In New York it is still the day before.
+    { ticker: 'NEW', version: 1, dateOpened: '2026-03-09', pnlPercent: -2.5, pnlOpen: -12.34 },
+  ]);
+});
+
+it('CSV-21 leaves other funds untouched', async () => {
+  await send({ fund: 'Value Fund', holdings: [line('AAPL')] });
+  await send({ fund, holdings: [line('MSFT')] });
+  expect((await holdings()).map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
+});
+
+it('CSV-35 merges a ticker that stands twice', async () => {
+  await send({
+    fund,
+    holdings: [
+      { ...line('AAPL', 10, 100), pnlOpen: 50 },
+      line('MSFT'),
+      { ...line('aapl', 30, 200), pnlOpen: -20 },
+    ],
+  });
+  expect(await holdings()).toMatchObject([
+    { ticker: 'AAPL', quantity: 40, tradePrice: 175, pnlOpen: 30 },
+    { ticker: 'MSFT' },
+  ]);
+});
+
+it('HOLD-44, HOLD-45, HOLD-46 settles the current price', async () => {
+  await send({
+    fund,
+    holdings: [
+      { ...line('MARK', 10, 5), currentPrice: 7, pnlOpen: 10 },
+      { ...line('GAIN', 25, 129.04), pnlOpen: 3021.25 },
+      { ...line('NONE', 10, 5) },
+      { ...line('ODD', 1, 5), pnlOpen: -100 },
+    ],
+  });
+  expect((await holdings()).map(({ currentPrice }) => currentPrice)).toEqual([
+    7,
+    249.89,
+    null,
+    null,
+  ]);
+});
+
+it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row tells how it ended', async () => {
+  const { body } = await send({ fund, holdings: [line('AAPL')] });
+  const job = await portfolio.call('admin', 'get', `/api/jobs/${body.jobId}`);
+  expect(job.body).toEqual({
+    id: body.jobId,
+    kind: 'holdings-import',
+    state: 'completed',
+    progress: 100,
+    results: { updated: 0, created: 1, removed: 0, unchanged: 0 },
+  });
+  expect(new Set(portfolio.announced)).toEqual(new Set(['jobs', 'holdings']));
+});
+
+it('API-22, API-23, API-24 honours an idempotency key', async () => {
+  const body = { fund, holdings: [line('AAPL')] };
+  const first = await send(body, 'import-once');
+  await portfolio.db('holdings').delete();
+  const again = await send(body, 'import-once');
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await holdings()).toEqual([]);
+  expect((await send({ fund, holdings: [line('MSFT')] }, 'import-once')).status).toBe(409);
+});
+
+it('CSV-25 of imports at once each is whole: the end is one of the lists', async () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const lists = Array.from({ length: 12 }, (_, n) =>
+    letters.slice(n, n + 14).map((letter) => line(letter, n + 1)),
+  );
+  const answers = await Promise.all(lists.map((list) => send({ fund, holdings: list })));
+  expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
+  const end = (await holdings()).map(({ ticker, quantity }) => `${ticker} ${quantity}`).sort();
+  const wholes = lists.map((list) => list.map((l) => `${l.ticker} ${l.quantity}`).sort());
+  expect(wholes).toContainEqual(end);
+});
+
+it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', async () => {
+  const tickers = Array.from({ length: 5_000 }, (_, n) =>
+    [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
+  );
+  for (const [round, expected] of [
+    [1, { created: 5_000, updated: 0 }],
+    [2, { created: 0, updated: 5_000 }],
+  ] as const) {
+    const began = performance.now();
+    const list = tickers.map((ticker, n) => ({ ...line(ticker, n + round), pnlOpen: n / 100 }));
+    const { body } = await send({ fund, holdings: list });
+    expect(body.results).toMatchObject(expected);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  }
+});
+
+it('API-03, API-11 no body makes the service fail', async () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('\u0000'));
+  const number = fc.oneof(fc.double(), fc.integer(), fc.constant(5e-324), fc.constant(1e12));
+  const nearly = fc.record(
+    {
+      fund: fc.oneof(fc.constant(fund), text),
+      holdings: fc.array(
+        fc.record(
+          {
+            fund: fc.oneof(fc.constant(fund), text),
+            ticker: fc.oneof(fc.constantFrom('AAPL', 'aapl', 'MSFT'), text),
+            quantity: number,
+            tradePrice: number,
+            currentPrice: fc.option(number),
+            pnlPercent: fc.option(number),
+            pnlOpen: fc.option(number),
+            optionsLongTerm: text,
+          },
+          { requiredKeys: ['ticker', 'quantity', 'tradePrice'] },
+        ),
+        { maxLength: 4 },
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(nearly, fc.jsonValue()), async (body) => {
+      const answer = await portfolio.call('admin', 'post', '/api/holdings/import', (call) =>
+        call.set('content-type', 'application/json').send(JSON.stringify(body)),
+      );
+      expect([200, 400]).toContain(answer.status);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+it('CSV-34 every list the contract takes is carried out', async () => {
+  const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
+  const entry = fc.record(
+    {
+      ticker: fc.stringMatching(/^[A-C]{1,2}$/),
+      quantity: fc.double({ min: 1e-9, max: 1e12, noNaN: true }),
+      tradePrice: amount,
+      currentPrice: fc.option(amount),
+      pnlPercent: fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true })),
+      pnlOpen: fc.option(fc.double({ min: -1e15, max: 1e15, noNaN: true })),
+    },
+    { requiredKeys: ['ticker', 'quantity', 'tradePrice'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 8 }), async (list) => {
+      const body = { fund, holdings: list };
+      expect(importHoldings.body.safeParse(body).success).toBe(true);
+      expect((await send(body)).status).toBe(200);
+      // Sent again, the same list leaves all as it is: what was stored is what was sent.
+      const again = await send(body);
+      expect(again.body.results).toMatchObject({ updated: 0, created: 0, removed: 0 });
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+it('API-07, AUTH-50, CSV-36 a job: 401, 403, 404 for an unknown and for an impossible id', async () => {
+  const path = `/api/jobs/${crypto.randomUUID()}`;
+  const as = async (role: Role) => (await portfolio.call(role, 'get', path)).status;
+  expect([await as('anonymous'), await as('student'), await as('admin')]).toEqual([401, 403, 404]);
+  expect((await portfolio.call('admin', 'get', '/api/jobs/17')).status).toBe(404);
+  expect(await jobCount()).toBeGreaterThan(0);
+});

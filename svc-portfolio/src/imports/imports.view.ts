@@ -1,0 +1,34 @@
+import type { Fund, ImportPreview } from '@dashboard/contracts-portfolio';
+import { explainReason, type PositionFile, type SkippedLine } from '@dashboard/position-file';
+import type { Position } from '../holdings/holdings.store.ts';
+import type { Difference } from './difference.ts';
+
+const presentPosition = (position: Position): ImportPreview['created'][number] => ({
+  ticker: position.ticker,
+  quantity: position.quantity,
+  tradePrice: position.tradePrice,
+  pnlPercent: position.pnlPercent,
+  pnlOpen: position.pnlOpen,
+});
+
+const presentSkipped = (skipped: SkippedLine): ImportPreview['skipped'][number] => ({
+  line: skipped.line,
+  text: skipped.text,
+  reason: explainReason(skipped.reason),
+});
+
+export function presentPreview(
+  fund: Fund,
+  file: PositionFile,
+  difference: Difference,
+): ImportPreview {
+  return {
+    fund,
+    broker: file.broker,
+    created: difference.created.map(presentPosition),
+    updated: difference.updated.map(presentPosition),
+    unchanged: difference.unchanged.map(presentPosition),
+    removed: difference.removed.map(presentPosition),
+    skipped: file.skipped.map(presentSkipped),
+  };
+}

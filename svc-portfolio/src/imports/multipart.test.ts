@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { IDENTITY_HEADER } from '@dashboard/service-kit';
+import { identityHeaders } from '@dashboard/service-kit/testing';
+import fc from 'fast-check';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { SERVICE_NAME } from '../app.ts';
+
+let portfolio: Portfolio;
+let server: Server;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  server = createServer(portfolio.listener).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await portfolio.close();
+});
+
+const FORM = [
+  '--edge',
+  'Content-Disposition: form-data; name="fund"',
+  '',
+  'Growth Fund',
+  '--edge',
+  'Content-Disposition: form-data; name="file"; filename="p.csv"',
+  'Content-Type: text/csv',
+  '',
+  'Symbol,Quantity,Price',
+  'AAPL,1,2',
+  '--edge--',
+  '',
+].join('\r\n');
+
+async function post(body: string, contentType = 'multipart/form-data; boundary=edge') {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/holdings/import/preview`, {
+    method: 'POST',
+    headers: { ...(await identityHeaders(SERVICE_NAME, 'admin')), 'content-type': contentType },
+    body,
+  });
+  await answer.text();
+  return answer.status;
+}
+
+it('CSV-13 a form written by hand is read', async () => {
+  expect(await post(FORM)).toBe(200);
+});
+
+it.each([
+  ['no boundary', FORM, 'multipart/form-data'],
+  ['another boundary', FORM, 'multipart/form-data; boundary=other'],
+  ['nothing at all', '', 'multipart/form-data; boundary=edge'],
+  ['an end within the file', FORM.slice(0, -20), 'multipart/form-data; boundary=edge'],
+  ['an end within a header', FORM.slice(0, 30), 'multipart/form-data; boundary=edge'],
+  [
+    'the fund twice',
+    FORM.replace('--edge\r\n', `${FORM.slice(0, 72)}\r\n--edge\r\n`),
+    'multipart/form-data; boundary=edge',
+  ],
+])('API-03 %s answers 400', async (_, body, contentType) => {
+  expect(await post(body, contentType)).toBe(400);
+});
+
+it('API-09 a field without end answers 413', async () => {
+  expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
+});
+
+it('API-03 no mutation of a form makes the service fail', async () => {
+  const mutation = fc.record({
+    at: fc.nat(FORM.length),
+    drop: fc.nat(40),
+    put: fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom('--edge', '--edge--', '\r\n\r\n', '\r\n--edge\r\n', '"', '\u0000', '; name='),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+      const body = mutations.reduce(
+        (text, { at, drop, put }) => text.slice(0, at) + put + text.slice(at + drop),
+        FORM,
+      );
+      expect([200, 400, 413, 415]).toContain(await post(body));
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+it('API-03 a caller that hangs up in the middle leaves the service answering', async () => {
+  const { port } = server.address() as AddressInfo;
+  const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
+  for (const length of [0, 40, 120, 230]) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `POST /api/holdings/import/preview HTTP/1.1\r\nhost: x\r\nx-identity: ${identity}\r\n` +
+            `content-type: multipart/form-data; boundary=edge\r\ncontent-length: ${FORM.length}\r\n\r\n`,
+        );
+        socket.write(FORM.slice(0, length), () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+  }
+  expect(await post(FORM)).toBe(200);
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@dashboard/contracts-http';
+import { importPreviewSchema, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+
+const fixtures = join(import.meta.dirname, '../../../packages/position-file/fixtures');
+const fixtureNames = readdirSync(fixtures).filter((name) => name.endsWith('.csv'));
+const fund = 'Income Fund';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(() => portfolio.db('holdings').delete());
+
+const path = '/api/holdings/import/preview';
+const preview = (csv: string | Buffer, { name = 'p.csv', role = 'admin' as Role } = {}) =>
+  portfolio.call(role, 'post', path, (call) =>
+    call.field('fund', fund).attach('file', Buffer.from(csv), name),
+  );
+const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
+
+it('AUTH-47, API-04 answers 401 without a session', async () => {
+  expect((await preview(CSV, { role: 'anonymous' })).status).toBe(401);
+});
+
+it('API-03, API-31 answers 400 without a file, without a fund and to an unknown fund', async () => {
+  const forms = [
+    portfolio.call('admin', 'post', path, (call) => call.field('fund', fund)),
+    portfolio.call('admin', 'post', path, (call) => call.attach('file', Buffer.from(CSV), 'p.csv')),
+    portfolio.call('admin', 'post', path, (call) =>
+      call.field('fund', 'Hedge Fund').attach('file', Buffer.from(CSV), 'p.csv'),
+    ),
+    portfolio.call('admin', 'post', path, (call) =>
+      call.field('fund', fund).field('note', 'x').attach('file', Buffer.from(CSV), 'p.csv'),
+    ),
+    portfolio.call('admin', 'post', path, (call) =>
+      call.field('fund', fund).attach('other', Buffer.from(CSV), 'p.csv'),
+    ),
+  ];
+  for (const form of forms) expect((await form).status).toBe(400);
+});
+
+it('AUTH-48, API-05 answers 403 to a student', async () => {
+  expect((await preview(CSV, { role: 'student' })).status).toBe(403);
+});
+
+it('API-10 answers 415 to another type of content and to a file of another name', async () => {
+  const json = await portfolio.call('admin', 'post', path, (call) => call.send({ fund }));
+  expect(json.status).toBe(415);
+  expect((await preview(CSV, { name: 'positions.xlsx' })).status).toBe(415);
+});
+
+it('CSV-02 takes a name ending in .CSV', async () => {
+  expect((await preview(CSV, { name: 'POSITIONS.CSV' })).status).toBe(200);
+});
+
+it('API-09 takes 10 MB and answers 413 to more', async () => {
+  const header = Buffer.from('Symbol,Quantity,Price\n');
+  const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, '\n');
+  header.copy(lines);
+  expect((await preview(lines)).status).toBe(200);
+  expect((await preview(Buffer.concat([lines, Buffer.from('\n')]))).status).toBe(413);
+});
+
+it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and does nothing', async () => {
+  const store = createHoldingStore(portfolio.db);
+  const rest = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
+  await store.insertHoldings(fund, [
+    { ticker: 'AAPL', quantity: 10, tradePrice: 5, ...rest },
+    { ticker: 'MSFT', quantity: 1, tradePrice: 5, ...rest },
+    { ticker: 'GONE', quantity: 1, tradePrice: 5, ...rest },
+  ]);
+  const before = await store.listHoldings();
+  const { status, body } = await preview(`${CSV}TSLA,2,100,\n`);
+  expect(status).toBe(200);
+  const shown = (ticker: string, quantity: number, tradePrice: number, pnlOpen: number | null) => ({
+    ticker,
+    quantity,
+    tradePrice,
+    pnlPercent: null,
+    pnlOpen,
+  });
+  expect(body).toEqual({
+    fund,
+    broker: expect.any(String),
+    created: [shown('TSLA', 2, 100, null)],
+    updated: [shown('MSFT', 3, 7, 2)],
+    unchanged: [shown('AAPL', 10, 5, null)],
+    removed: [shown('GONE', 1, 5, null)],
+    skipped: [{ line: 4, text: 'Total,13,,', reason: expect.stringMatching(/^[A-Z].*\.$/) }],
+  });
+  expect(await store.listHoldings()).toEqual(before);
+});
+
+it.each(fixtureNames)('CSV-15, CSV-17, CSV-103 previews %s as it must be read', async (name) => {
+  const expected = JSON.parse(
+    readFileSync(join(fixtures, name.replace('.csv', '.expected.json')), 'utf8'),
+  );
+  const answer = await preview(readFileSync(join(fixtures, name)));
+  const read = importPreviewSchema.parse(answer.body);
+  const byTicker = (a: { ticker: string }, b: { ticker: string }) => (a.ticker < b.ticker ? -1 : 1);
+  const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
+  expect(read.created.sort(byTicker)).toEqual(
+    expected.holdings.sort(byTicker).map((holding: (typeof read.created)[number]) => ({
+      ticker: holding.ticker,
+      quantity: close(holding.quantity),
+      tradePrice: close(holding.tradePrice),
+      pnlPercent: close(holding.pnlPercent),
+      pnlOpen: close(holding.pnlOpen),
+    })),
+  );
+  expect(read.skipped.map(({ line }) => line)).toEqual(
+    expected.skipped.map(({ line }: { line: number }) => line),
+  );
+});

@@ -1,0 +1,63 @@
+import { type Announcer, inTransaction, type Logger } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import type { JobKind } from './job-kind.ts';
+import { MAX_ATTEMPTS } from './jobs.queue.ts';
+import { createJobStore, type JobRecord } from './jobs.store.ts';
+import { createProgressReport } from './progress-report.ts';
+
+export interface JobRunnerDependencies {
+  readonly db: Knex;
+  readonly kinds: readonly JobKind[];
+  readonly announcer: Announcer;
+  readonly logger: Logger;
+}
+
+/** Another worker completed the job while this one worked on it: this one's effect is undone. */
+class FinishedElsewhere extends Error {}
+
+/**
+ * Makes the function that runs the job of an id. Effect and completion commit together, so
+ * however often a job is delivered, or its worker killed, its effect happens once.
+ * The function throws when the attempt failed and another is worth making.
+ */
+export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDependencies) {
+  const store = createJobStore(db);
+
+  async function attempt(job: JobRecord, kind: JobKind): Promise<void> {
+    const progress = createProgressReport(store, job.id, () => announcer.announce('jobs'));
+    try {
+      await inTransaction(db, async (tx) => {
+        const results = await kind.run(tx, job.input, progress.report);
+        await progress.settle();
+        if (!(await createJobStore(tx).completeJob(job.id, results))) throw new FinishedElsewhere();
+      });
+    } finally {
+      await progress.settle();
+    }
+    announcer.announce('jobs', ...kind.topics);
+  }
+
+  async function giveUp(job: JobRecord, message: string): Promise<void> {
+    await store.failJob(job.id, message);
+    announcer.announce('jobs');
+    logger.error({ jobId: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+  }
+
+  return async function runJob(id: string): Promise<void> {
+    const job = await store.startAttempt(id);
+    if (!job) return;
+    announcer.announce('jobs');
+    const kind = kinds.find(({ name }) => name === job.kind);
+    if (!kind) return giveUp(job, 'This kind of work is not known to the server.');
+    // Every attempt so far ended with the worker itself.
+    if (job.attempts > MAX_ATTEMPTS) return giveUp(job, kind.failure);
+    try {
+      await attempt(job, kind);
+    } catch (error) {
+      if (error instanceof FinishedElsewhere) return;
+      logger.warn({ jobId: id, attempt: job.attempts, err: error }, 'attempt at a job failed');
+      if (job.attempts === MAX_ATTEMPTS) return giveUp(job, kind.failure);
+      throw error;
+    }
+  };
+}

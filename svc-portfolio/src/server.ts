@@ -1,0 +1,33 @@
+import { createAnnouncer, createDatabase, createLogger, runService } from '@dashboard/service-kit';
+import { createApp, SERVICE_NAME } from './app.ts';
+import { readServerEnv } from './env.ts';
+import { createJobQueue } from './jobs/jobs.queue.ts';
+import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
+
+const IMPORT_WAIT_MS = 10_000;
+
+const env = readServerEnv();
+const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
+const db = createDatabase({ url: env.DATABASE_URL });
+const announcing = connectAnnouncingRedis(env.REDIS_URL, logger);
+const queueRedis = connectQueueRedis(env.REDIS_URL, logger);
+const queue = createJobQueue(queueRedis, logger);
+
+await runService({
+  service: createApp({
+    db,
+    queue,
+    announcer: createAnnouncer((channel, message) => announcing.publish(channel, message), logger),
+    importWaitMs: IMPORT_WAIT_MS,
+    identitySecret: env.IDENTITY_SECRET,
+    logger,
+  }),
+  port: env.PORT,
+  host: env.HOST,
+  logger,
+  async close() {
+    queueRedis.disconnect();
+    announcing.disconnect();
+    await db.destroy();
+  },
+});

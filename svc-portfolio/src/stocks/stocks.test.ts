@@ -1,0 +1,206 @@
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stocks').delete();
+  await portfolio.db('stock_state_history').delete();
+  portfolio.announced.length = 0;
+});
+
+const add = (body: object, key?: string) =>
+  portfolio.call('admin', 'post', '/api/stocks', (call) =>
+    (key ? call.set('idempotency-key', key) : call).send(body),
+  );
+const change = (key: string, body: object, version?: number) =>
+  portfolio.call('admin', 'patch', `/api/stocks/${key}`, (call) =>
+    (version === undefined ? call : call.set('if-match', `"${version}"`)).send(body),
+  );
+const list = () => portfolio.call('student', 'get', '/api/stocks');
+const history = () =>
+  portfolio.db('stock_state_history').orderBy('id').select('symbol', 'field', 'before', 'after');
+
+describe('adding', () => {
+  it('AUTH-47, API-04 answers 401 without a session', async () => {
+    const calls = [null, 'anonymous' as const].map((role) =>
+      portfolio.call(role, 'post', '/api/stocks', (call) => call.send({ symbol: 'AAPL' })),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it.each([
+    ['HEAT-72 a symbol of other characters', { symbol: 'A B' }],
+    ['HEAT-72 a symbol of 11 characters', { symbol: 'ABCDEFGHIJK' }],
+    ['HEAT-69 a range outside the three', { symbol: 'AAPL', range: 'Cheap' }],
+    ['HEAT-70 a BX value outside the four', { symbol: 'AAPL', dailyBX: 'XX' }],
+    ['API-14 an unknown field', { symbol: 'AAPL', version: 7 }],
+    ['HEAT-71 no symbol', {}],
+  ])('%s is refused with 400', async (_, body) => {
+    const answer = await add(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.length).toBeGreaterThan(0);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('AUTH-48, API-05 answers 403 to a student', async () => {
+    const answer = await portfolio.call('student', 'post', '/api/stocks', (call) =>
+      call.send({ symbol: 'AAPL' }),
+    );
+    expect(answer.status).toBe(403);
+  });
+
+  it('HEAT-11, HEAT-71, HEAT-86 answers the stock, trimmed, uppercased and empty', async () => {
+    const answer = await add({ symbol: ' brk.b ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      symbol: 'BRK.B',
+      range: null,
+      monthlyBX: null,
+      weeklyBX: null,
+      dailyBX: null,
+      hybridBotPosition: false,
+      swingBotPosition: false,
+      hourBotPosition: false,
+      version: 1,
+    });
+    expect(portfolio.announced).toEqual(['stocks']);
+  });
+
+  it('HEAT-68, HEAT-83, HEAT-91 takes values, which count as changes of the empty state', async () => {
+    const answer = await add({ symbol: 'AAPL', range: '', weeklyBX: 'HL', hourBotPosition: true });
+    expect(answer.body).toMatchObject({ range: null, weeklyBX: 'HL', hourBotPosition: true });
+    expect(await history()).toEqual([
+      { symbol: 'AAPL', field: 'weeklyBX', before: null, after: 'HL' },
+      { symbol: 'AAPL', field: 'hourBotPosition', before: false, after: true },
+    ]);
+  });
+
+  it('HEAT-73, API-08 answers 409 to a symbol that exists', async () => {
+    await add({ symbol: 'AAPL' });
+    const answer = await add({ symbol: 'aapl' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('The symbol is on the watchlist already');
+  });
+
+  it('API-22, API-23, API-24 honours an idempotency key', async () => {
+    const key = 'add-tsla-1';
+    const first = await add({ symbol: 'TSLA' }, key);
+    const again = await add({ symbol: 'TSLA' }, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await add({ symbol: 'NVDA' }, key)).status).toBe(409);
+    expect((await list()).body).toHaveLength(1);
+  });
+});
+
+describe('listing', () => {
+  it('AUTH-32, API-04 answers 401 without a session', async () => {
+    expect((await portfolio.call('anonymous', 'get', '/api/stocks')).status).toBe(401);
+  });
+
+  it('HEAT-65, AUTH-41 answers a student in the order added', async () => {
+    for (const symbol of ['NVDA', 'AAPL', 'MSFT']) await add({ symbol });
+    await change('NVDA', { range: 'Fair Value' });
+    const answer = await list();
+    expect(answer.body.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+      'NVDA',
+      'AAPL',
+      'MSFT',
+    ]);
+  });
+});
+
+describe('changing', () => {
+  it('API-14, HEAT-69 answers 400 to an empty change, an unknown field and a wrong value', async () => {
+    await add({ symbol: 'AAPL' });
+    for (const body of [{}, { symbol: 'MSFT' }, { range: 'Cheap' }, { hourBotPosition: 'yes' }]) {
+      expect((await change('AAPL', body)).status).toBe(400);
+    }
+  });
+
+  it('API-06, API-07 answers 404 to an unknown symbol and to a key that cannot exist', async () => {
+    const keys = ['NONE', '%00', 'much-too-long-for-a-symbol', crypto.randomUUID()];
+    for (const key of keys) expect((await change(key, { range: null })).status).toBe(404);
+  });
+
+  it('HEAT-74, HEAT-76, HEAT-86 changes the fields it carries, by symbol or by id', async () => {
+    const { body: stock } = await add({ symbol: 'AAPL', monthlyBX: 'HH' });
+    expect((await change('aapl', { dailyBX: 'LL' })).body).toMatchObject({ version: 2 });
+    const answer = await change(stock.id, { monthlyBX: null, swingBotPosition: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      ...stock,
+      dailyBX: 'LL',
+      monthlyBX: null,
+      swingBotPosition: true,
+      version: 3,
+    });
+  });
+
+  it('HEAT-83, HEAT-85 keeps every change of state, and nothing where a value stays', async () => {
+    await add({ symbol: 'AAPL' });
+    await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
+    const same = await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
+    expect(same.body.version).toBe(2);
+    await change('AAPL', { range: '', hybridBotPosition: true });
+    expect(await history()).toEqual([
+      { symbol: 'AAPL', field: 'range', before: null, after: 'Fair Value' },
+      { symbol: 'AAPL', field: 'hybridBotPosition', before: false, after: true },
+      { symbol: 'AAPL', field: 'range', before: 'Fair Value', after: null },
+    ]);
+  });
+
+  it('API-25, API-26 answers 412 to a stale version and changes nothing', async () => {
+    await add({ symbol: 'AAPL' });
+    expect((await change('AAPL', { dailyBX: 'HH' }, 1)).status).toBe(200);
+    expect((await change('AAPL', { dailyBX: 'LL' }, 1)).status).toBe(412);
+    expect((await list()).body[0]).toMatchObject({ dailyBX: 'HH', version: 2 });
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('API-26 of two changes at once of one version, one is carried out', async () => {
+    await add({ symbol: 'AAPL' });
+    const answers = await Promise.all(
+      ['HH', 'HL', 'LH', 'LL'].map((dailyBX) => change('AAPL', { dailyBX }, 1)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('API-28 without If-Match no change at once is lost', async () => {
+    await add({ symbol: 'AAPL' });
+    await Promise.all([
+      change('AAPL', { range: 'Premium Range' }),
+      change('AAPL', { dailyBX: 'HH' }),
+      change('AAPL', { hourBotPosition: true }),
+    ]);
+    expect((await list()).body[0]).toMatchObject({
+      range: 'Premium Range',
+      dailyBX: 'HH',
+      hourBotPosition: true,
+      version: 4,
+    });
+  });
+});
+
+describe('removing', () => {
+  it('API-06 answers 404 to an unknown stock', async () => {
+    expect((await portfolio.call('admin', 'delete', '/api/stocks/NONE')).status).toBe(404);
+  });
+
+  it('HEAT-75, HEAT-89 removes by symbol or id, and keeps the history', async () => {
+    await add({ symbol: 'AAPL', dailyBX: 'HH' });
+    const { body: stock } = await add({ symbol: 'MSFT' });
+    portfolio.announced.length = 0;
+    const answer = await portfolio.call('admin', 'delete', '/api/stocks/aapl');
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    await portfolio.call('admin', 'delete', `/api/stocks/${stock.id}`);
+    expect((await list()).body).toEqual([]);
+    expect(await history()).toHaveLength(1);
+    expect(portfolio.announced).toEqual(['stocks', 'stocks']);
+  });
+});

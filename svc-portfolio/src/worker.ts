@@ -1,0 +1,36 @@
+import { createAnnouncer, createDatabase, createLogger } from '@dashboard/service-kit';
+import { readWorkerEnv } from './env.ts';
+import { importJob } from './imports/imports.jobs.ts';
+import { startJobWorker } from './jobs/job-worker.ts';
+import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
+
+/** A job nobody can wait for is taken up again by the next worker. */
+const LAST_PATIENCE_MS = 8_000;
+
+const env = readWorkerEnv();
+const logger = createLogger('svc-portfolio-worker', env.LOG_LEVEL);
+// Longer than a call may take: an import waits here until an earlier one lets go of its fund.
+const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: 30_000 });
+const announcing = connectAnnouncingRedis(env.REDIS_URL, logger);
+const redis = connectQueueRedis(env.REDIS_URL, logger);
+
+const worker = startJobWorker({
+  db,
+  redis,
+  kinds: [importJob({ timeZone: env.TRADING_TIME_ZONE, now: () => new Date() })],
+  announcer: createAnnouncer((channel, message) => announcing.publish(channel, message), logger),
+  logger,
+});
+logger.info({ event: 'working' });
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(0), LAST_PATIENCE_MS).unref();
+  await worker.close();
+  redis.disconnect();
+  announcing.disconnect();
+  await db.destroy();
+  process.exit(0);
+}
+
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
