@@ -1,0 +1,7 @@
+import { definePanel } from '@dashboard/mfe-kit';
+import { PositionSizing } from './components/PositionSizing.tsx';
+
+/** The public face of the module: what the shell may mount. */
+export const parcels = {
+  positionSizing: definePanel('positionSizing', PositionSizing),
+};

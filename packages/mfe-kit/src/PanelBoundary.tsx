@@ -1,0 +1,31 @@
+import { ErrorState } from '@dashboard/ui';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface PanelBoundaryProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps a screen that throws inside its own panel, with a plain message and a retry. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(`The panel ${this.props.name} failed.`, error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        title="Something went wrong in this part of the page."
+        message="The rest of the dashboard works on. Try again, or reload the page if it happens once more."
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
+}

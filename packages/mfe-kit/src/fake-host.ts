@@ -1,0 +1,132 @@
+import { type Change, createApiClient, type Topic } from '@dashboard/contracts-http';
+import type { ToastContent } from '@dashboard/ui';
+import type { HostServices, Side, TabId } from './host.ts';
+import { createQueryClient } from './query.ts';
+
+/** A request as an answer of the fake server sees it. */
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Values of the `{parameters}` of the route that matched. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** `GET /api/stocks` and the like, with the value to answer, or how to answer. */
+export type FakeAnswers = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
+
+/** Thrown by an answer, it becomes that failure of the server. */
+export class FakeFailure extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface FakeHost extends HostServices {
+  /** What was asked of the server, in order. */
+  readonly requests: FakeRequest[];
+  readonly toasts: ToastContent[];
+  readonly navigations: TabId[];
+  /** Announces a change, as the server's stream would. */
+  announce(change: Change): void;
+}
+
+export interface FakeHostOptions {
+  readonly audience: Side;
+  readonly answers: FakeAnswers;
+  /** Called for each toast, besides keeping it. */
+  readonly onToast?: (message: ToastContent) => void;
+}
+
+/** A host for tests and for a module alone: real queries over a server of given answers. */
+export function createFakeHost({ audience, answers, onToast }: FakeHostOptions): FakeHost {
+  const requests: FakeRequest[] = [];
+  const toasts: ToastContent[] = [];
+  const navigations: TabId[] = [];
+  const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
+  const api = createApiClient({ fetch: fakeFetch(answers, requests) });
+
+  return {
+    requests,
+    toasts,
+    navigations,
+    api,
+    queryClient: createQueryClient(api),
+    identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
+    toast(message) {
+      toasts.push(message);
+      onToast?.(message);
+    },
+    navigate: ({ tab }) => navigations.push(tab),
+    changes: {
+      subscribe(topics, listener) {
+        const entry = { topics, listener };
+        listeners.add(entry);
+        return () => listeners.delete(entry);
+      },
+    },
+    announce(change) {
+      for (const { topics, listener } of listeners)
+        if (topics.includes(change.topic)) listener(change);
+    },
+  };
+}
+
+function fakeFetch(answers: FakeAnswers, requests: FakeRequest[]): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input), 'http://fake.host');
+    const method = init?.method ?? 'GET';
+    const found = findRoute(answers, method, url.pathname);
+    const request: FakeRequest = {
+      method,
+      path: url.pathname,
+      params: found?.params ?? {},
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+      headers: new Headers(init?.headers),
+    };
+    requests.push(request);
+    if (!found)
+      return Response.json(
+        { message: `No fake answer for ${method} ${url.pathname}` },
+        { status: 404 },
+      );
+    try {
+      const value = typeof found.answer === 'function' ? await found.answer(request) : found.answer;
+      return Response.json(value ?? null);
+    } catch (error) {
+      if (!(error instanceof FakeFailure)) throw error;
+      return Response.json({ message: error.message }, { status: error.status });
+    }
+  };
+}
+
+function findRoute(answers: FakeAnswers, method: string, path: string) {
+  for (const [route, answer] of Object.entries(answers)) {
+    const [routeMethod, template = ''] = route.split(' ');
+    if (routeMethod !== method) continue;
+    const names: string[] = [];
+    const pattern = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      names.push(name);
+      return '([^/]+)';
+    });
+    const match = new RegExp(`^${pattern}$`).exec(path);
+    if (!match) continue;
+    const values = match.slice(1).map(decodeURIComponent);
+    return {
+      answer,
+      params: Object.fromEntries(names.map((name, index) => [name, values[index] as string])),
+    };
+  }
+  return undefined;
+}
+
+/** The route of a fake answer for an endpoint: `PATCH /api/stocks/{key}`. */
+export function routeOf(endpoint: { method: string; path: string }): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}

@@ -1,0 +1,43 @@
+import type { ApiClient, Change, Topic } from '@dashboard/contracts-http';
+import type { ToastContent } from '@dashboard/ui';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Whose side of the product a screen is on (spec §1). */
+export type Side = 'admin' | 'student';
+
+/** The tabs of the shell, of either side (spec §2). */
+export type TabId =
+  | 'heat-map'
+  | 'unusual-flow'
+  | 'fund-holdings'
+  | 'bot-analysis'
+  | 'portfolio-overview'
+  | 'portfolio-data'
+  | 'position-sizing';
+
+/** Tells of changes on the server as they are announced; silent while the stream is away. */
+export interface ChangeStream {
+  /** Calls the listener for each change of one of the topics, until the answer is called. */
+  subscribe(topics: readonly Topic[], listener: (change: Change) => void): () => void;
+}
+
+/**
+ * The one contract between the shell and the modules: what a module may ask of its host. State
+ * that outlives a parcel, such as the query cache and the toasts, lives on the host's side.
+ */
+export interface HostServices {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly identity: { readonly role: Side; readonly username: string | null };
+  readonly changes: ChangeStream;
+  /** Shows a message in place of the one on screen (spec §9: at most one at a time). */
+  toast(message: ToastContent): void;
+  /** Selects a tab of the dashboard. */
+  navigate(to: { readonly tab: TabId }): void;
+}
+
+/** What the shell mounts a panel with. */
+export interface PanelProps {
+  readonly audience: Side;
+  readonly host: HostServices;
+}

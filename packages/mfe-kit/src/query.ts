@@ -1,0 +1,70 @@
+import {
+  type AnswerOf,
+  type ApiClient,
+  type CallInput,
+  type Endpoint,
+  type QueryKey,
+  queryKeyOf,
+  queryString,
+} from '@dashboard/contracts-http';
+import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useHost } from './host-context.tsx';
+
+/** The path a query key stands for: its parts joined by slashes, its values as a query string. */
+export function pathOfKey(key: QueryKey): string {
+  const parts = key.filter((part) => typeof part === 'string');
+  const values = key.find((part) => typeof part === 'object');
+  const [root = '', ...rest] = parts;
+  return (
+    [root, ...rest.map(encodeURIComponent)].join('/') +
+    queryString(values as object | undefined as never)
+  );
+}
+
+/**
+ * A query client with the product's defaults (spec §9): never stale, not refetched on focus, not
+ * polled, not retried. A query without a function of its own GETs the path of its key.
+ */
+export function createQueryClient(api: ApiClient): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => api.get(pathOfKey(queryKey as QueryKey), signal),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** The query of a GET: its key is the parts of its path, its function the typed call. */
+export function queryOf<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E>) {
+  return queryOptions<AnswerOf<E>>({
+    queryKey: queryKeyOf(endpoint, input as { params?: object; query?: object }),
+    queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
+  });
+}
+
+export interface EndpointOptions {
+  /** Milliseconds between two repeats of the call; none by default. */
+  readonly pollMs?: number;
+  readonly enabled?: boolean;
+}
+
+type NoInputNeeded<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
+
+/** Reads a GET of the server in a component. Input may be left out where the call needs none. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: NoInputNeeded<E> | [input: CallInput<E>, options?: EndpointOptions]
+): UseQueryResult<AnswerOf<E>> {
+  const { api } = useHost();
+  return useQuery({
+    ...queryOf(api, endpoint, (input ?? {}) as CallInput<E>),
+    refetchInterval: options?.pollMs ?? false,
+    enabled: options?.enabled ?? true,
+  });
+}

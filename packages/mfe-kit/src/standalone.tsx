@@ -1,0 +1,89 @@
+import {
+  Button,
+  Cluster,
+  createToaster,
+  GlobalStyle,
+  SegmentedControl,
+  Stack,
+  ToastHost,
+} from '@dashboard/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { mountRootParcel } from 'single-spa';
+import { createFakeHost, type FakeAnswers } from './fake-host.ts';
+import type { PanelProps, Side } from './host.ts';
+import type { Panel } from './panel.tsx';
+
+export interface AloneOptions {
+  /** The module's panels by the title the page offers them under. */
+  readonly panels: Readonly<Record<string, Panel>>;
+  readonly answers: FakeAnswers;
+}
+
+/** Shows a module's panels on the fake host, with a choice of panel, audience and theme. */
+export function mountAlone(options: AloneOptions): void {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no element with the id "root".');
+  createRoot(element).render(<Alone {...options} />);
+}
+
+function Alone({ panels, answers }: AloneOptions) {
+  const titles = Object.keys(panels);
+  const [title, setTitle] = useState(titles[0] as string);
+  const [audience, setAudience] = useState<Side>('admin');
+  const toaster = useMemo(createToaster, []);
+  const host = useMemo(
+    () => createFakeHost({ audience, answers, onToast: toaster.toast }),
+    [audience, answers, toaster],
+  );
+  return (
+    <Stack gap={4} style={{ padding: 16 }}>
+      <GlobalStyle />
+      <Cluster gap={3}>
+        <SegmentedControl
+          label="Panel"
+          value={title}
+          options={titles.map((value) => ({ value, label: value }))}
+          onValueChange={setTitle}
+        />
+        <SegmentedControl
+          label="Audience"
+          value={audience}
+          options={[
+            { value: 'admin', label: 'Admin' },
+            { value: 'student', label: 'Student' },
+          ]}
+          onValueChange={setAudience}
+        />
+        <Button variant="ghost" onClick={flipTheme}>
+          Toggle theme
+        </Button>
+      </Cluster>
+      <Mounted
+        key={`${title} ${audience}`}
+        panel={panels[title] as Panel}
+        audience={audience}
+        host={host}
+      />
+      <ToastHost toaster={toaster} />
+    </Stack>
+  );
+}
+
+function Mounted({ panel, audience, host }: PanelProps & { panel: Panel }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const domElement = document.createElement('div');
+    place.current?.append(domElement);
+    const parcel = mountRootParcel(panel, { domElement, audience, host });
+    return () => {
+      void parcel.mountPromise.then(() => parcel.unmount()).finally(() => domElement.remove());
+    };
+  }, [panel, audience, host]);
+  return <div ref={place} />;
+}
+
+function flipTheme() {
+  const { dataset } = document.documentElement;
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+}
