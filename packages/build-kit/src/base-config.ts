@@ -27,9 +27,13 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
+        { test: /\.svg$/, type: 'asset/resource' },
+        // A script that a page loads as it is, before any bundle.
+        { resourceQuery: /file/, type: 'asset/resource' },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
+          resourceQuery: { not: [/file/] },
           loader: import.meta.resolve('swc-loader').replace('file://', ''),
           options: {
             jsc: {

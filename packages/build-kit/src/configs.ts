@@ -10,13 +10,21 @@ import { federationName, sharedSingletons } from './federation.ts';
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
 const REMOTE_ENTRY = 'remoteEntry.js';
+const SHELL_ADDRESS = '%SHELL%/';
 
 function dependenciesOf(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
 }
 
 /** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
-export function shellConfig({ directory }: { directory: string }): ConfigFactory {
+export function shellConfig({
+  directory,
+  head,
+}: {
+  directory: string;
+  /** Markup for the head of the page: what it must have before any script. */
+  head: string;
+}): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(directory, mode);
     return {
@@ -29,13 +37,16 @@ export function shellConfig({ directory }: { directory: string }): ConfigFactory
           shared: sharedSingletons(dependenciesOf(directory)),
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true },
+          manifest: false,
           dts: false,
         }),
         new HtmlWebpackPlugin({
           template: './src/index.html',
-          publicPath: 'auto',
+          // The gateway writes in where this release's files are served.
+          publicPath: SHELL_ADDRESS,
           minify: false,
           scriptLoading: 'defer',
+          head,
         }),
       ],
     };

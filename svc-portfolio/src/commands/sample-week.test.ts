@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portfolio.close());
 
-const get = async (path: string) => (await portfolio.call('student', 'get', path)).body;
+const get = async (path: string) => (await portfolio.call('student', 'GET', path)).body;
 
 it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value, once', async () => {
   expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({

@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => portfolio.close());
 
-const list = (query = '') => portfolio.call('student', 'get', `/api/holdings${query}`);
+const list = (query = '') => portfolio.call('student', 'GET', `/api/holdings${query}`);
 
 it('AUTH-32, API-04 answers 401 without a session', async () => {
-  expect((await portfolio.call('anonymous', 'get', '/api/holdings')).status).toBe(401);
+  expect((await portfolio.call('anonymous', 'GET', '/api/holdings')).status).toBe(401);
 });
 
 it('API-31, API-14 answers 400 to an unknown fund and to unknown query values', async () => {

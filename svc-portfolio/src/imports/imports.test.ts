@@ -34,9 +34,10 @@ beforeEach(async () => {
 });
 
 const send = (body: unknown, key?: string, role: Role = 'admin') =>
-  portfolio.call(role, 'post', '/api/holdings/import', (call) =>
-    (key ? call.set('idempotency-key', key) : call).send(body as object),
-  );
+  portfolio.call(role, 'POST', '/api/holdings/import', {
+    json: body,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
 const holdings = () => createHoldingStore(portfolio.db).listHoldings();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 const jobCount = async () => Number((await portfolio.db('jobs').count())[0]?.count);
@@ -150,7 +151,7 @@ it('HOLD-44, HOLD-45, HOLD-46 settles the current price', async () => {
 
 it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row tells how it ended', async () => {
   const { body } = await send({ fund, holdings: [line('AAPL')] });
-  const job = await portfolio.call('admin', 'get', `/api/jobs/${body.jobId}`);
+  const job = await portfolio.call('admin', 'GET', `/api/jobs/${body.jobId}`);
   expect(job.body).toEqual({
     id: body.jobId,
     kind: 'holdings-import',
@@ -226,10 +227,7 @@ it('API-03, API-11 no body makes the service fail', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearly, fc.jsonValue()), async (body) => {
-      const answer = await portfolio.call('admin', 'post', '/api/holdings/import', (call) =>
-        call.set('content-type', 'application/json').send(JSON.stringify(body)),
-      );
-      expect([200, 400]).toContain(answer.status);
+      expect([200, 400]).toContain((await send(body)).status);
     }),
     { numRuns: 300 },
   );
@@ -263,8 +261,8 @@ it('CSV-34 every list the contract takes is carried out', async () => {
 
 it('API-07, AUTH-50, CSV-36 a job: 401, 403, 404 for an unknown and for an impossible id', async () => {
   const path = `/api/jobs/${crypto.randomUUID()}`;
-  const as = async (role: Role) => (await portfolio.call(role, 'get', path)).status;
+  const as = async (role: Role) => (await portfolio.call(role, 'GET', path)).status;
   expect([await as('anonymous'), await as('student'), await as('admin')]).toEqual([401, 403, 404]);
-  expect((await portfolio.call('admin', 'get', '/api/jobs/17')).status).toBe(404);
+  expect((await portfolio.call('admin', 'GET', '/api/jobs/17')).status).toBe(404);
   expect(await jobCount()).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { IDENTITY_HEADER } from '@dashboard/service-kit';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import fc from 'fast-check';
@@ -7,17 +6,11 @@ import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 
 let portfolio: Portfolio;
-let server: Server;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  server = createServer(portfolio.listener).listen(0, '127.0.0.1');
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 
 const FORM = [
   '--edge',
@@ -35,14 +28,9 @@ const FORM = [
 ].join('\r\n');
 
 async function post(body: string, contentType = 'multipart/form-data; boundary=edge') {
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/holdings/import/preview`, {
-    method: 'POST',
-    headers: { ...(await identityHeaders(SERVICE_NAME, 'admin')), 'content-type': contentType },
-    body,
-  });
-  await answer.text();
-  return answer.status;
+  const path = '/api/holdings/import/preview';
+  const headers = { 'content-type': contentType };
+  return (await portfolio.call('admin', 'POST', path, { body, headers })).status;
 }
 
 it('CSV-13 a form written by hand is read', async () => {
@@ -90,7 +78,7 @@ it('API-03 no mutation of a form makes the service fail', async () => {
 }, 60_000);
 
 it('API-03 a caller that hangs up in the middle leaves the service answering', async () => {
-  const { port } = server.address() as AddressInfo;
+  const port = Number(new URL(portfolio.origin).port);
   const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
   for (const length of [0, 40, 120, 230]) {
     await new Promise<void>((resolve) => {

@@ -18,53 +18,56 @@ afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());
 
 const path = '/api/holdings/import/preview';
-const preview = (csv: string | Buffer, { name = 'p.csv', role = 'admin' as Role } = {}) =>
-  portfolio.call(role, 'post', path, (call) =>
-    call.field('fund', fund).attach('file', Buffer.from(csv), name),
-  );
+const file = (csv: string | Buffer<ArrayBuffer>, name = 'p.csv') => new File([csv], name);
+
+function form(parts: Record<string, string | File>): { body: FormData } {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) body.set(name, part);
+  return { body };
+}
+
+const preview = (upload: File, role: Role = 'admin') =>
+  portfolio.call(role, 'POST', path, form({ fund, file: upload }));
 const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
 
 it('AUTH-47, API-04 answers 401 without a session', async () => {
-  expect((await preview(CSV, { role: 'anonymous' })).status).toBe(401);
+  expect((await preview(file(CSV), 'anonymous')).status).toBe(401);
 });
 
 it('API-03, API-31 answers 400 without a file, without a fund and to an unknown fund', async () => {
   const forms = [
-    portfolio.call('admin', 'post', path, (call) => call.field('fund', fund)),
-    portfolio.call('admin', 'post', path, (call) => call.attach('file', Buffer.from(CSV), 'p.csv')),
-    portfolio.call('admin', 'post', path, (call) =>
-      call.field('fund', 'Hedge Fund').attach('file', Buffer.from(CSV), 'p.csv'),
-    ),
-    portfolio.call('admin', 'post', path, (call) =>
-      call.field('fund', fund).field('note', 'x').attach('file', Buffer.from(CSV), 'p.csv'),
-    ),
-    portfolio.call('admin', 'post', path, (call) =>
-      call.field('fund', fund).attach('other', Buffer.from(CSV), 'p.csv'),
-    ),
+    { fund },
+    { file: file(CSV) },
+    { fund: 'Hedge Fund', file: file(CSV) },
+    { fund, note: 'x', file: file(CSV) },
+    { fund, other: file(CSV) },
+    { fund, file: CSV },
   ];
-  for (const form of forms) expect((await form).status).toBe(400);
+  for (const parts of forms) {
+    expect((await portfolio.call('admin', 'POST', path, form(parts))).status).toBe(400);
+  }
 });
 
 it('AUTH-48, API-05 answers 403 to a student', async () => {
-  expect((await preview(CSV, { role: 'student' })).status).toBe(403);
+  expect((await preview(file(CSV), 'student')).status).toBe(403);
 });
 
 it('API-10 answers 415 to another type of content and to a file of another name', async () => {
-  const json = await portfolio.call('admin', 'post', path, (call) => call.send({ fund }));
+  const json = await portfolio.call('admin', 'POST', path, { json: { fund } });
   expect(json.status).toBe(415);
-  expect((await preview(CSV, { name: 'positions.xlsx' })).status).toBe(415);
+  expect((await preview(file(CSV, 'positions.xlsx'))).status).toBe(415);
 });
 
 it('CSV-02 takes a name ending in .CSV', async () => {
-  expect((await preview(CSV, { name: 'POSITIONS.CSV' })).status).toBe(200);
+  expect((await preview(file(CSV, 'POSITIONS.CSV'))).status).toBe(200);
 });
 
 it('API-09 takes 10 MB and answers 413 to more', async () => {
   const header = Buffer.from('Symbol,Quantity,Price\n');
   const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, '\n');
   header.copy(lines);
-  expect((await preview(lines)).status).toBe(200);
-  expect((await preview(Buffer.concat([lines, Buffer.from('\n')]))).status).toBe(413);
+  expect((await preview(file(lines))).status).toBe(200);
+  expect((await preview(file(Buffer.concat([lines, Buffer.from('\n')])))).status).toBe(413);
 });
 
 it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and does nothing', async () => {
@@ -76,7 +79,7 @@ it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and doe
     { ticker: 'GONE', quantity: 1, tradePrice: 5, ...rest },
   ]);
   const before = await store.listHoldings();
-  const { status, body } = await preview(`${CSV}TSLA,2,100,\n`);
+  const { status, body } = await preview(file(`${CSV}TSLA,2,100,\n`));
   expect(status).toBe(200);
   const shown = (ticker: string, quantity: number, tradePrice: number, pnlOpen: number | null) => ({
     ticker,
@@ -101,7 +104,7 @@ it.each(fixtureNames)('CSV-15, CSV-17, CSV-103 previews %s as it must be read', 
   const expected = JSON.parse(
     readFileSync(join(fixtures, name.replace('.csv', '.expected.json')), 'utf8'),
   );
-  const answer = await preview(readFileSync(join(fixtures, name)));
+  const answer = await preview(file(readFileSync(join(fixtures, name))));
   const read = importPreviewSchema.parse(answer.body);
   const byTicker = (a: { ticker: string }, b: { ticker: string }) => (a.ticker < b.ticker ? -1 : 1);
   const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));

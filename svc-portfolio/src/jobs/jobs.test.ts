@@ -51,13 +51,13 @@ describe('with Redis down', () => {
     });
     try {
       const began = performance.now();
-      const accepted = await cut.call('admin', 'post', '/api/holdings/import', (call) =>
-        call.send({ fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] }),
-      );
+      const accepted = await cut.call('admin', 'POST', '/api/holdings/import', {
+        json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
+      });
       expect([accepted.status, accepted.body]).toEqual([202, { jobId: expect.any(String) }]);
       expect(performance.now() - began).toBeLessThan(2_500);
       const path = `/api/jobs/${accepted.body.jobId}`;
-      expect((await cut.call('admin', 'get', path)).body).toMatchObject({
+      expect((await cut.call('admin', 'GET', path)).body).toMatchObject({
         state: 'queued',
         progress: 0,
       });
@@ -73,7 +73,7 @@ describe('with Redis down', () => {
       let state = 'queued';
       while (state !== 'completed' && Date.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 100));
-        state = (await cut.call('admin', 'get', path)).body.state;
+        state = (await cut.call('admin', 'GET', path)).body.state;
       }
       await worker.close();
       expect(state).toBe('completed');
@@ -104,7 +104,7 @@ describe('a job that cannot be done', () => {
     }
     expect(await find(id)).toMatchObject({ state: 'active', error: null });
     await runJob(id);
-    const { body } = await portfolio.call('admin', 'get', `/api/jobs/${id}`);
+    const { body } = await portfolio.call('admin', 'GET', `/api/jobs/${id}`);
     expect(body).toMatchObject({
       state: 'failed',
       error: 'It could not be done and nothing was changed.',

@@ -34,9 +34,9 @@ const tickers = Array.from({ length: HELD }, (_, n) =>
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });
 
 async function accept(fund: Fund, holdings: object[]): Promise<string> {
-  const { status, body } = await portfolio.call('admin', 'post', '/api/holdings/import', (call) =>
-    call.send({ fund, holdings }),
-  );
+  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
+    json: { fund, holdings },
+  });
   expect(status).toBe(202);
   return body.jobId;
 }

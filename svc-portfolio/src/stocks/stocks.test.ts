@@ -13,21 +13,23 @@ beforeEach(async () => {
 });
 
 const add = (body: object, key?: string) =>
-  portfolio.call('admin', 'post', '/api/stocks', (call) =>
-    (key ? call.set('idempotency-key', key) : call).send(body),
-  );
+  portfolio.call('admin', 'POST', '/api/stocks', {
+    json: body,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
 const change = (key: string, body: object, version?: number) =>
-  portfolio.call('admin', 'patch', `/api/stocks/${key}`, (call) =>
-    (version === undefined ? call : call.set('if-match', `"${version}"`)).send(body),
-  );
-const list = () => portfolio.call('student', 'get', '/api/stocks');
+  portfolio.call('admin', 'PATCH', `/api/stocks/${key}`, {
+    json: body,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const list = () => portfolio.call('student', 'GET', '/api/stocks');
 const history = () =>
   portfolio.db('stock_state_history').orderBy('id').select('symbol', 'field', 'before', 'after');
 
 describe('adding', () => {
   it('AUTH-47, API-04 answers 401 without a session', async () => {
     const calls = [null, 'anonymous' as const].map((role) =>
-      portfolio.call(role, 'post', '/api/stocks', (call) => call.send({ symbol: 'AAPL' })),
+      portfolio.call(role, 'POST', '/api/stocks', { json: { symbol: 'AAPL' } }),
     );
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401]);
   });
@@ -47,9 +49,9 @@ describe('adding', () => {
   });
 
   it('AUTH-48, API-05 answers 403 to a student', async () => {
-    const answer = await portfolio.call('student', 'post', '/api/stocks', (call) =>
-      call.send({ symbol: 'AAPL' }),
-    );
+    const answer = await portfolio.call('student', 'POST', '/api/stocks', {
+      json: { symbol: 'AAPL' },
+    });
     expect(answer.status).toBe(403);
   });
 
@@ -99,7 +101,7 @@ describe('adding', () => {
 
 describe('listing', () => {
   it('AUTH-32, API-04 answers 401 without a session', async () => {
-    expect((await portfolio.call('anonymous', 'get', '/api/stocks')).status).toBe(401);
+    expect((await portfolio.call('anonymous', 'GET', '/api/stocks')).status).toBe(401);
   });
 
   it('HEAT-65, AUTH-41 answers a student in the order added', async () => {
@@ -123,7 +125,7 @@ describe('changing', () => {
   });
 
   it('API-06, API-07 answers 404 to an unknown symbol and to a key that cannot exist', async () => {
-    const keys = ['NONE', '%00', 'much-too-long-for-a-symbol', crypto.randomUUID()];
+    const keys = ['NONE', 'A%20B', 'much-too-long-for-a-symbol', crypto.randomUUID()];
     for (const key of keys) expect((await change(key, { range: null })).status).toBe(404);
   });
 
@@ -189,16 +191,16 @@ describe('changing', () => {
 
 describe('removing', () => {
   it('API-06 answers 404 to an unknown stock', async () => {
-    expect((await portfolio.call('admin', 'delete', '/api/stocks/NONE')).status).toBe(404);
+    expect((await portfolio.call('admin', 'DELETE', '/api/stocks/NONE')).status).toBe(404);
   });
 
   it('HEAT-75, HEAT-89 removes by symbol or id, and keeps the history', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const { body: stock } = await add({ symbol: 'MSFT' });
     portfolio.announced.length = 0;
-    const answer = await portfolio.call('admin', 'delete', '/api/stocks/aapl');
+    const answer = await portfolio.call('admin', 'DELETE', '/api/stocks/aapl');
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    await portfolio.call('admin', 'delete', `/api/stocks/${stock.id}`);
+    await portfolio.call('admin', 'DELETE', `/api/stocks/${stock.id}`);
     expect((await list()).body).toEqual([]);
     expect(await history()).toHaveLength(1);
     expect(portfolio.announced).toEqual(['stocks', 'stocks']);

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@dashboard/service-kit';
+import type { RequestHandler, Response } from 'express';
+
+/** The id this request goes by in every log and in the answer. */
+export const requestIdOf = (response: Response): string => response.locals.requestId as string;
+
+/** Gives each request an id of ours, whatever the browser sent, and logs one line at its end. */
+export function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const path = request.path;
+    response.locals.requestId = requestId;
+    response.set('x-request-id', requestId);
+    response.once('close', () => {
+      const milliseconds = Math.round(performance.now() - began);
+      logger.info({
+        requestId,
+        method: request.method,
+        path,
+        status: response.statusCode,
+        milliseconds,
+      });
+    });
+    next();
+  };
+}

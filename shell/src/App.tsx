@@ -1,0 +1,40 @@
+import type { ApiClient } from '@dashboard/contracts-http';
+import type { ChangeStream } from '@dashboard/mfe-kit';
+import { GlobalStyle, type Toaster, ToastHost, TooltipProvider } from '@dashboard/ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Route, Switch } from 'wouter';
+import { ServicesProvider } from './host/services.tsx';
+import type { ModuleLoader } from './modules/loader.ts';
+import { AdminDashboard } from './screens/AdminDashboard.tsx';
+import { LoginScreen } from './screens/LoginScreen.tsx';
+import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
+import { StudentPortal } from './screens/StudentPortal.tsx';
+
+export interface AppProps {
+  api: ApiClient;
+  queryClient: QueryClient;
+  changes: ChangeStream;
+  toaster: Toaster;
+  modules: ModuleLoader;
+}
+
+/** The shell's routes (spec §2). */
+export function App({ queryClient, toaster, ...services }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider services={{ ...services, queryClient, toast: toaster.toast }}>
+        <TooltipProvider>
+          <GlobalStyle />
+          <Switch>
+            <Route path="/login" component={LoginScreen} />
+            <Route path="/" component={AdminDashboard} />
+            <Route path="/admin" component={AdminDashboard} />
+            <Route path="/student" component={StudentPortal} />
+            <Route component={NotFoundScreen} />
+          </Switch>
+          <ToastHost toaster={toaster} />
+        </TooltipProvider>
+      </ServicesProvider>
+    </QueryClientProvider>
+  );
+}

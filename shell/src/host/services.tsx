@@ -1,0 +1,37 @@
+import type { ApiClient } from '@dashboard/contracts-http';
+import type { ChangeStream, HostServices } from '@dashboard/mfe-kit';
+import type { ToastContent } from '@dashboard/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ModuleLoader } from '../modules/loader.ts';
+
+/** What the shell's own screens work with; a dashboard makes the modules' `HostServices` from it. */
+export interface ShellServices {
+  readonly api: ApiClient;
+  readonly queryClient: QueryClient;
+  readonly changes: ChangeStream;
+  readonly toast: (message: ToastContent) => void;
+  readonly modules: ModuleLoader;
+}
+
+const ServicesContext = createContext<ShellServices | null>(null);
+
+export function ServicesProvider(props: { services: ShellServices; children: ReactNode }) {
+  return <ServicesContext value={props.services}>{props.children}</ServicesContext>;
+}
+
+/** @throws Error outside the app. */
+export function useServices(): ShellServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices is for components inside the app.');
+  return services;
+}
+
+/** The services a dashboard gives its modules. */
+export function hostServices(
+  { api, queryClient, changes, toast }: ShellServices,
+  identity: HostServices['identity'],
+  navigate: HostServices['navigate'],
+): HostServices {
+  return { api, queryClient, changes, toast, identity, navigate };
+}

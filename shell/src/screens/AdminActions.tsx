@@ -1,0 +1,63 @@
+import { Button } from '@dashboard/ui';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useServices } from '../host/services.tsx';
+import { useLogout } from '../session/auth.ts';
+
+/** Refresh All and Logout in the admin's header (spec §2). */
+export function AdminActions() {
+  return (
+    <>
+      <RefreshAll />
+      <Logout />
+    </>
+  );
+}
+
+function RefreshAll() {
+  const { queryClient, toast } = useServices();
+  const refresh = useMutation({
+    mutationFn: () => queryClient.invalidateQueries({}, { throwOnError: true }),
+    onSuccess: () =>
+      toast({
+        variant: 'success',
+        title: 'Data Refreshed',
+        description: 'All dashboard data has been updated.',
+      }),
+    onError: () =>
+      toast({
+        variant: 'destructive',
+        title: 'Refresh Failed',
+        description: 'Failed to refresh dashboard data',
+      }),
+  });
+  return (
+    <Button icon={<RefreshCw />} pending={refresh.isPending} onClick={() => refresh.mutate()}>
+      {refresh.isPending ? 'Refreshing...' : 'Refresh All'}
+    </Button>
+  );
+}
+
+function Logout() {
+  const { toast } = useServices();
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  useEffect(() => {
+    if (logout.isSuccess) navigate('/login');
+  }, [logout.isSuccess, navigate]);
+  return (
+    <Button
+      icon={<LogOut />}
+      pending={logout.isPending}
+      onClick={() =>
+        logout.mutate(undefined, {
+          onError: ({ message }) => toast({ variant: 'destructive', title: message }),
+        })
+      }
+    >
+      Logout
+    </Button>
+  );
+}

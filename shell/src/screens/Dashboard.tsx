@@ -1,0 +1,102 @@
+import type { HostServices } from '@dashboard/mfe-kit';
+import { Badge, Cluster, Stack, Tabs, Text } from '@dashboard/ui';
+import { type ReactNode, useMemo } from 'react';
+import styled from 'styled-components';
+import { hostServices, useServices } from '../host/services.tsx';
+import { ModulePanel } from '../modules/ModulePanel.tsx';
+import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { Disclaimer } from './Disclaimer.tsx';
+import { LastUpdated } from './LastUpdated.tsx';
+import type { DashboardTab } from './tabs.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useSelectedTab } from './use-selected-tab.ts';
+
+const Page = styled.div`
+  max-width: 1680px;
+  margin: 0 auto;
+  padding: 0 24px 48px;
+
+  @media (max-width: 640px) {
+    padding: 0 12px 32px;
+  }
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  min-height: 56px;
+  padding: 10px 0;
+`;
+
+export interface DashboardProps {
+  title: string;
+  badge: string;
+  identity: HostServices['identity'];
+  tabs: readonly DashboardTab[];
+  /** Buttons of the header besides the ones both sides have. */
+  actions?: ReactNode;
+}
+
+/** The frame both sides share: header, disclaimer and tabs, with a module's panel in each. */
+export function Dashboard({ title, badge, identity, tabs, actions }: DashboardProps) {
+  usePageTitle(title);
+  const services = useServices();
+  const [selected, select] = useSelectedTab(tabs);
+  const host = useMemo(
+    () => hostServices(services, identity, ({ tab }) => select(tab)),
+    [services, identity, select],
+  );
+  const items = useMemo(
+    () =>
+      tabs.map((tab) => ({
+        id: tab.id,
+        label: tab.note ? <LabelWithNote label={tab.label} note={tab.note} /> : tab.label,
+        content: (
+          <ModulePanel
+            module={tab.module}
+            panel={tab.panel}
+            title={tab.label}
+            audience={identity.role}
+            host={host}
+          />
+        ),
+      })),
+    [tabs, identity.role, host],
+  );
+
+  return (
+    <Page>
+      <Header>
+        <Cluster gap={3}>
+          <h1>{title}</h1>
+          <Badge tone={identity.role === 'admin' ? 'accent' : 'neutral'}>{badge}</Badge>
+        </Cluster>
+        <Cluster gap={2}>
+          <LastUpdated />
+          <ThemeToggle />
+          {actions}
+        </Cluster>
+      </Header>
+      <main>
+        <Stack gap={4}>
+          <Disclaimer />
+          <Tabs label={title} items={items} value={selected} onValueChange={select} />
+        </Stack>
+      </main>
+    </Page>
+  );
+}
+
+function LabelWithNote({ label, note }: { label: string; note: string }) {
+  return (
+    <>
+      {label}{' '}
+      <Text size="xs" ink="muted">
+        {note}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatTime, Text } from '@dashboard/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2). */
+export function LastUpdated() {
+  const cache = useQueryClient().getQueryCache();
+  const updatedAt = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => Math.max(0, ...cache.getAll().map((query) => query.state.dataUpdatedAt)),
+  );
+  if (updatedAt === 0) return null;
+  return (
+    <Text size="sm" ink="muted">
+      Last updated: Today {formatTime(new Date(updatedAt))}
+    </Text>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  type AuthStatus,
+  type Credentials,
+  getAuthStatus,
+  login,
+  logout,
+} from '@dashboard/contracts-auth';
+import { type ApiClient, messageOf, queryKeyOf } from '@dashboard/contracts-http';
+import { queryOf } from '@dashboard/mfe-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../host/services.tsx';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+export const authStatusKey = queryKeyOf(getAuthStatus);
+
+/** Session status: fresh for 5 minutes, not retried, not refetched on focus (spec §7). */
+const authStatusQuery = (api: ApiClient) => ({
+  ...queryOf(api, getAuthStatus, {}),
+  staleTime: FIVE_MINUTES_MS,
+});
+
+/** Who is signed in. `always` asks again when the screen opens, however fresh the last answer. */
+export function useAuthStatus({ always = false } = {}) {
+  const { api } = useServices();
+  return useQuery<AuthStatus>({
+    ...authStatusQuery(api),
+    refetchOnMount: always ? 'always' : true,
+  });
+}
+
+/** Signs in; the error's message is the server's, or 'Login failed' where it sent none (spec §8). */
+export function useLogin() {
+  const { api, queryClient } = useServices();
+  return useMutation({
+    mutationFn: (credentials: Credentials) =>
+      api.call(login, { body: credentials }).catch((error: unknown) => {
+        throw new Error(messageOf(error, 'Login failed'));
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: authStatusKey }),
+  });
+}
+
+/** Signs out; the error's message is 'Logout failed' (spec §8). */
+export function useLogout() {
+  const { api, queryClient } = useServices();
+  return useMutation({
+    mutationFn: () =>
+      api.call(logout, {}).catch(() => {
+        throw new Error('Logout failed');
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: authStatusKey }),
+  });
+}
