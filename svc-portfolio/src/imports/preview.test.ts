@@ -35,7 +35,7 @@ it('AUTH-47, API-04 answers 401 without a session', async () => {
 });
 
 it('API-03, API-31 answers 400 without a file, without a fund and to an unknown fund', async () => {
-  const forms = [
+  const forms: Record<string, string | File>[] = [
     { fund },
     { file: file(CSV) },
     { fund: 'Hedge Fund', file: file(CSV) },

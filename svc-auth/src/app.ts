@@ -1,0 +1,25 @@
+import { createService, type Logger } from '@dashboard/service-kit';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Dependencies } from './dependencies.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+
+export const SERVICE_NAME = 'svc-auth';
+
+/** The service as a Koa app, over whatever it is given to work with. */
+export function createApp(
+  dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
+) {
+  const { db, identitySecret, logger } = dependencies;
+  return createService({
+    name: SERVICE_NAME,
+    version: packageJson.version,
+    identitySecret,
+    logger,
+    routes: signInRoutes(dependencies),
+    ready: {
+      async database() {
+        await db.raw('SELECT 1');
+      },
+    },
+  });
+}

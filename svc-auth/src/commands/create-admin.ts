@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase } from '@dashboard/service-kit';
+import { readCommandEnv } from '../env.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+/**
+ * Creates the first admin where there is none, and says in one line of JSON what it did. There is
+ * no default password: without ADMIN_PASSWORD a random one is made and said here, this once.
+ */
+const env = readCommandEnv();
+const db = createDatabase({ url: env.DATABASE_URL });
+try {
+  const users = createUserStore(db);
+  const admin = await users.findAdmin();
+  if (admin) {
+    console.log(JSON.stringify({ created: false, username: admin.username }));
+  } else {
+    const made = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
+    await users.insertAdmin(
+      env.ADMIN_USERNAME,
+      await hashPassword(env.ADMIN_PASSWORD ?? (made as string)),
+    );
+    console.log(JSON.stringify({ created: true, username: env.ADMIN_USERNAME, password: made }));
+  }
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { createLogger, migrateToLatest } from '@dashboard/service-kit';
+import { readCommandEnv } from './env.ts';
+
+const env = readCommandEnv();
+await migrateToLatest({
+  url: env.DATABASE_URL,
+  schema: 'auth',
+  directory: join(import.meta.dirname, '../migrations'),
+});
+createLogger('svc-auth-migrate', env.LOG_LEVEL).info({ event: 'migrated' });

@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+const COOKIE = 'device';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const claims = z.object({ sub: z.string(), jti: z.string() });
+
+/** A browser that signed in before: whose, and an id of its own for its own budget of tries. */
+export interface KnownDevice {
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+/**
+ * Remembers browsers that signed in. Theirs is a budget of tries of their own, so that guessing
+ * from elsewhere does not shut the admin out.
+ */
+export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
+  const key = new TextEncoder().encode(`device ${secret}`);
+  return {
+    async read(cookies: {
+      get(name: string): string | undefined;
+    }): Promise<KnownDevice | undefined> {
+      try {
+        const { payload } = await jwtVerify(cookies.get(COOKIE) ?? '', key, {
+          algorithms: ['HS256'],
+        });
+        const { sub, jti } = claims.parse(payload);
+        return { userId: sub, deviceId: jti };
+      } catch {
+        return undefined;
+      }
+    },
+
+    async cookieFor(userId: string) {
+      const value = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setJti(crypto.randomUUID())
+        .setExpirationTime(`${YEAR_SECONDS}s`)
+        .sign(key);
+      return {
+        name: COOKIE,
+        value,
+        maxAgeSeconds: YEAR_SECONDS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/api/auth',
+      } as const;
+    },
+  };
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

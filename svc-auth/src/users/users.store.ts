@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+
+export interface UserRecord {
+  readonly id: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly role: 'admin' | 'student';
+}
+
+const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
+
+export type SignInEvent = 'signed-in' | 'refused' | 'held-back' | 'signed-out' | 'password-set';
+
+/** The users, and the record of what happened at the door. */
+export function createUserStore(db: Knex) {
+  return {
+    findUserByName: (username: string): Promise<UserRecord | undefined> =>
+      db('users').whereRaw('lower(username) = lower(?)', [username]).first(columns),
+
+    findAdmin: (): Promise<UserRecord | undefined> =>
+      db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),
+
+    async insertAdmin(username: string, passwordHash: string): Promise<void> {
+      await db('users').insert({ username, password_hash: passwordHash, role: 'admin' });
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db('users')
+        .where({ id })
+        .update({ password_hash: passwordHash, password_changed_at: db.fn.now() });
+    },
+
+    async appendEvent(event: SignInEvent, username: string, address: string | null): Promise<void> {
+      // A name typed wrong may be a password typed into the wrong field: only so much is kept.
+      await db('sign_in_events').insert({ event, username: username.slice(0, 60), address });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { createIdempotencyTable } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await createIdempotencyTable(knex);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('idempotency_keys');
+}

@@ -1,0 +1,26 @@
+import { createService, type Logger } from '@dashboard/service-kit';
+import packageJson from '../package.json' with { type: 'json' };
+import { alertRoutes } from './alerts/alerts.routes.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export const SERVICE_NAME = 'svc-flow';
+
+/** The service as a Koa app, over whatever it is given to work with. */
+export function createApp(
+  dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
+) {
+  const { db, identitySecret, logger } = dependencies;
+  return createService({
+    name: SERVICE_NAME,
+    version: packageJson.version,
+    identitySecret,
+    logger,
+    routes: alertRoutes(dependencies),
+    // Not Redis: without it alerts are read and written, and browsers hear of them by polling.
+    ready: {
+      async database() {
+        await db.raw('SELECT 1');
+      },
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { createFlowAlertStore } from '../alerts/alerts.store.ts';
+import { sampleAlerts } from './sample-alerts.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The Friday on or after so many days, as the form writes it: MM/DD/YYYY. */
+function expiryAfter(now: Date, days: number): string {
+  const day = new Date(now.getTime() + days * DAY_MS);
+  while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1);
+  const [year, month, date] = day.toISOString().slice(0, 10).split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** Fills an empty list with a believable week of alerts; does nothing to one that has rows. */
+export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
+  const store = createFlowAlertStore(tx);
+  if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
+  for (const { hoursAgo, daysToExpiry, ...alert } of sampleAlerts) {
+    await store.insertFlowAlert({
+      ...alert,
+      expiry: expiryAfter(now, daysToExpiry),
+      createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    });
+  }
+  return true;
+}
