@@ -11,7 +11,7 @@ function connect(url: string, logger: Logger, options: RedisOptions): Redis {
   });
   // Without a listener a lost connection would end the process.
   redis.on('error', (error: Error) => {
-    if (!down) logger.warn({ error: error.message }, 'redis connection lost');
+    if (!down) logger.warn({ event: 'redis-down', err: error });
     down = true;
   });
   return redis;

@@ -1,4 +1,4 @@
-import { knex } from 'knex';
+import knex from 'knex';
 import pg from 'pg';
 import { badRequest, type HttpError, unavailable } from './errors.ts';
 

@@ -64,10 +64,27 @@ it('CSV-02 takes a name ending in .CSV', async () => {
 
 it('API-09 takes 10 MB and answers 413 to more', async () => {
   const header = Buffer.from('Symbol,Quantity,Price\n');
-  const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, '\n');
+  const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, 'x');
   header.copy(lines);
   expect((await preview(file(lines))).status).toBe(200);
   expect((await preview(file(Buffer.concat([lines, Buffer.from('\n')])))).status).toBe(413);
+});
+
+it.each([
+  ['empty lines', '\n'],
+  ['short lines', 'a\n'],
+  ['one holding again and again', 'AAPL,1,2\n'],
+])('API-09 answers 413 to 10 MB of %s before reading them', async (_, row) => {
+  const hostile = `Symbol,Quantity,Price\n${row.repeat(10_000_000 / row.length)}`;
+  const began = performance.now();
+  expect((await preview(file(hostile))).status).toBe(413);
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
+it('API-09 answers 413 to a file of which too much is skipped', async () => {
+  const rows = 'not a holding,1,2\n';
+  expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_000)}`))).status).toBe(200);
+  expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_001)}`))).status).toBe(413);
 });
 
 it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and does nothing', async () => {

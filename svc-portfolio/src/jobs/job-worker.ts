@@ -26,7 +26,7 @@ export function startJobWorker(deps: JobRunnerDependencies & { redis: Redis }): 
     // After a lost connection to Redis.
     runRetryDelay: 1_000,
   });
-  worker.on('error', (error) => logger.warn({ error: error.message }, 'queue worker'));
+  worker.on('error', (error) => logger.warn({ event: 'queue-worker', err: error }));
   const queue = createJobQueue(redis, logger);
   const stopSweeping = startSweeper(createJobStore(deps.db), queue, logger);
   return {

@@ -38,7 +38,7 @@ export function createJobQueue(redis: Redis, logger: Logger): JobQueue {
       removeOnFail: true,
     },
   });
-  queue.on('error', (error) => logger.debug({ error: error.message }, 'queue connection'));
+  queue.on('error', (error) => logger.debug({ event: 'queue', err: error }));
   return {
     async enqueue(id) {
       // Told to a connection that is down, the command would only wait in memory.
@@ -47,7 +47,7 @@ export function createJobQueue(redis: Redis, logger: Logger): JobQueue {
         await within(queue.add('run', { id }, { jobId: id }), PATIENCE_MS);
         return true;
       } catch (error) {
-        logger.warn({ jobId: id, error: String(error) }, 'job not enqueued');
+        logger.warn({ event: 'job-not-enqueued', jobId: id, err: error });
         return false;
       }
     },

@@ -2,7 +2,7 @@ import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { importJob } from '../imports/imports.jobs.ts';
+import { IMPORT_KIND, importJob } from '../imports/imports.jobs.ts';
 import { connectQueueRedis } from '../redis.ts';
 import { defineJobKind, type JobKind } from './job-kind.ts';
 import { startJobWorker } from './job-worker.ts';
@@ -113,6 +113,21 @@ describe('a job that cannot be done', () => {
     await runJob(id);
     expect(await find(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
   });
+
+  it('CSV-31, CSV-37 an import that fails within the wait answers with those words', async () => {
+    const worker = startJobWorker({
+      db: portfolio.db,
+      redis: portfolio.redis,
+      kinds: [{ ...hopeless, name: IMPORT_KIND }],
+      announcer: portfolio.announcer,
+      logger: silentLogger,
+    });
+    const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
+      json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
+    });
+    await worker.close();
+    expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);
+  }, 20_000);
 
   it('CSV-37 fails without another attempt when each so far ended with its worker', async () => {
     const id = await insert('hopeless');

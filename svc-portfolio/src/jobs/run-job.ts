@@ -40,7 +40,7 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
   async function giveUp(job: JobRecord, message: string): Promise<void> {
     await store.failJob(job.id, message);
     announcer.announce('jobs');
-    logger.error({ jobId: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+    logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
   }
 
   return async function runJob(id: string): Promise<void> {
@@ -55,7 +55,7 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
       await attempt(job, kind);
     } catch (error) {
       if (error instanceof FinishedElsewhere) return;
-      logger.warn({ jobId: id, attempt: job.attempts, err: error }, 'attempt at a job failed');
+      logger.warn({ event: 'attempt-failed', jobId: id, attempt: job.attempts, err: error });
       if (job.attempts === MAX_ATTEMPTS) return giveUp(job, kind.failure);
       throw error;
     }

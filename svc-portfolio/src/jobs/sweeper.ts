@@ -29,7 +29,7 @@ export function startSweeper(
   const start = () => {
     sweeping = sweeping
       .then(sweep)
-      .catch((error) => logger.warn({ err: error }, 'unfinished jobs could not be looked for'));
+      .catch((error) => logger.warn({ event: 'not-swept', err: error }));
   };
   start();
   const timer = setInterval(start, SWEEP_EVERY_MS);

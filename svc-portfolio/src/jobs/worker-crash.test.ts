@@ -13,13 +13,19 @@ let worker: WorkerProcess;
 beforeAll(async () => {
   // No call waits for its job: the tests look at the rows.
   portfolio = await openPortfolio({ importWaitMs: 0 });
-  // Slows an import down to about a second, so that a worker can be killed in the middle of one.
+  // Slows an import down to about a second, completion included, so that a worker can be killed
+  // anywhere in it.
   await portfolio.db.raw(`
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_sleep(0.15); RETURN NULL; END $$;
+    BEGIN PERFORM pg_sleep(TG_ARGV[0]::float); RETURN NULL; END $$;
     CREATE TRIGGER take_time AFTER INSERT OR UPDATE OR DELETE ON holdings
-    FOR EACH STATEMENT EXECUTE FUNCTION take_time();
+    FOR EACH STATEMENT EXECUTE FUNCTION take_time('0.2');
+    CREATE TRIGGER take_time AFTER UPDATE ON jobs
+    FOR EACH ROW WHEN (NEW.state = 'completed') EXECUTE FUNCTION take_time('0.4');
   `);
+  // A statement under way ends with its client, so that a kill cuts it off wherever it is.
+  const database = new URL(portfolio.databaseUrl).pathname.slice(1);
+  await portfolio.db.raw('ALTER DATABASE ?? SET client_connection_check_interval = 10', [database]);
 });
 beforeEach(async () => {
   await portfolio.emptyRedis();
@@ -85,7 +91,7 @@ async function expectOnce(ids: string[]): Promise<void> {
   }
 }
 
-it.each([0, 150, 300, 450, 600, 750])(
+it.each([50, 250, 450, 700, 850])(
   'CSV-25, CSV-30 a worker killed %i ms into imports: each takes effect exactly once',
   async (delay) => {
     await holdAtFirst();

@@ -1,0 +1,7 @@
+import { definePanel } from '@dashboard/mfe-kit';
+import { UnusualFlow } from './components/UnusualFlow.tsx';
+
+/** The public face of the module: what the shell may mount. */
+export const parcels = {
+  unusualFlow: definePanel('unusualFlow', UnusualFlow),
+};

@@ -1,0 +1,22 @@
+import { addFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { type FakeRequest, mountAlone, routeOf } from '@dashboard/mfe-kit';
+import { parcels } from './parcels.ts';
+import { sampleAlerts } from './sample-alerts.ts';
+
+let alerts = sampleAlerts(new Date());
+
+function add({ body }: FakeRequest): FlowAlert {
+  const added = {
+    ...(body as FlowAlert),
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+    version: 1,
+  };
+  alerts = [added, ...alerts];
+  return added;
+}
+
+mountAlone({
+  panels: { 'Unusual Flow': parcels.unusualFlow },
+  answers: { [routeOf(listFlowAlerts)]: () => alerts, [routeOf(addFlowAlert)]: add },
+});

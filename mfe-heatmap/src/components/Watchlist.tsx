@@ -1,0 +1,16 @@
+import type { Side } from '@dashboard/mfe-kit';
+import { Stack } from '@dashboard/ui';
+import { useWatchlist } from '../api/watchlist.ts';
+import { HeatMapControls } from './HeatMapControls.tsx';
+import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
+
+/** The weekly watchlist heat map: kept by the admin, read by students (spec §2). */
+export function Watchlist({ audience }: { audience: Side }) {
+  const watchlist = useWatchlist();
+  return (
+    <Stack gap={4}>
+      {audience === 'admin' && <HeatMapControls stocks={watchlist.data ?? []} />}
+      <WeeklyWatchlist audience={audience} watchlist={watchlist} />
+    </Stack>
+  );
+}

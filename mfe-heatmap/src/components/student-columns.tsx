@@ -1,0 +1,64 @@
+import type { BotField, Stock, StructureField } from '@dashboard/contracts-portfolio';
+import { Badge, type Column } from '@dashboard/ui';
+import { rangeOrder, structureOrder } from '../model/sort-values.ts';
+import {
+  positionText,
+  positionTone,
+  rangeMarkers,
+  rangeTones,
+  structureTones,
+} from '../model/state-tones.ts';
+
+const EMPTY = '—';
+
+const structureColumn = (field: StructureField, header: string): Column<Stock> => ({
+  id: field,
+  header,
+  align: 'center',
+  sortValue: structureOrder(field),
+  cell: ({ [field]: value }) =>
+    value ? (
+      <Badge size="large" tone={structureTones[value]}>
+        {value}
+      </Badge>
+    ) : (
+      EMPTY
+    ),
+});
+
+const botColumn = (id: string, field: BotField, header: string): Column<Stock> => ({
+  id,
+  header,
+  align: 'center',
+  sortValue: (stock) => stock[field],
+  cell: (stock) => <Badge tone={positionTone(stock[field])}>{positionText(stock[field])}</Badge>,
+});
+
+/** The students' columns: the same figures, nothing to edit (spec §2). */
+export const studentColumns: readonly Column<Stock>[] = [
+  {
+    id: 'stock',
+    header: 'STOCK',
+    rowHeader: true,
+    sortValue: ({ symbol }) => symbol,
+    cell: ({ symbol }) => <strong>{symbol}</strong>,
+  },
+  {
+    id: 'range',
+    header: 'RANGE',
+    sortValue: rangeOrder,
+    cell: ({ range }) =>
+      range ? (
+        <Badge size="large" tone={rangeTones[range]} icon={rangeMarkers[range]}>
+          {range}
+        </Badge>
+      ) : (
+        EMPTY
+      ),
+  },
+  structureColumn('monthlyBX', 'MONTHLY BX'),
+  structureColumn('weeklyBX', 'WEEKLY BX'),
+  structureColumn('dailyBX', 'DAILY BX'),
+  botColumn('hybridBot', 'hybridBotPosition', 'BX HYBRID BOT'),
+  botColumn('hourBot', 'hourBotPosition', '1HR BX BOT'),
+];

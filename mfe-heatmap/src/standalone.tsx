@@ -1,0 +1,8 @@
+import { mountAlone } from '@dashboard/mfe-kit';
+import { parcels } from './parcels.ts';
+import { sampleServer } from './sample-server.ts';
+
+mountAlone({
+  panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
+  answers: sampleServer(),
+});
