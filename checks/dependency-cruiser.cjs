@@ -29,13 +29,15 @@ const MAY_IMPORT = {
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
   contracts: { from: 'packages/contracts/(?:auth|portfolio|flow)', to: [HTTP] },
   'contracts-http': { from: HTTP, to: [] },
-  'lone packages': { from: 'packages/(?:ui|build-kit|position-file)', to: [] },
+  'build-kit': { from: 'packages/build-kit', to: [HTTP] },
+  // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
+  'lone packages': { from: 'packages/(?:ui|position-file)', to: ['packages/build-kit'] },
 };
 
 const ROOMS =
   '^(?:shell|gateway|local|e2e|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
-const TESTS = '\\.(?:test|spec)\\.tsx?$';
+const TESTS = '(?:\\.(?:test|spec)\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|checks)/';
 const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';

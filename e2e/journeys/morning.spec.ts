@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls');
@@ -85,7 +86,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
   await student.context().close();
 });
 
-async function expectNoEditing(student: import('@playwright/test').Page) {
+async function expectNoEditing(student: Page) {
   const panel = student.getByRole('tabpanel');
   await expect(
     panel.locator('select, input:not([type=search]), textarea, [role=switch], [aria-pressed]'),

@@ -1,31 +1,74 @@
-import { unavailable } from '@dashboard/service-kit';
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { HttpError, type Logger, unavailable } from '@dashboard/service-kit';
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
 
 const FAILURES_IN_A_ROW = 3;
-const TRY_AGAIN_MS = 1_000;
+const LOOK_AGAIN_MS = 1_000;
 
-export interface Breaker {
-  /** Does the work, or refuses at once with 503 while the service behind it is known to be away. */
-  run(work: () => Promise<void>): Promise<void>;
+/** The service behind a call did not answer: nothing listens, the line broke, or it took too long. */
+export class ServiceAway extends HttpError {}
+
+export interface BreakerOptions {
+  /** Name of the service, for the words of the answer and the log. */
+  readonly name: string;
+  /** Rejects while the service is away. */
+  readonly probe: () => Promise<unknown>;
+  readonly logger: Logger;
 }
 
-/** After three failures in a row a service is spared, and tried again each second. */
-export function createBreaker(service: string): Breaker {
-  const policy = circuitBreaker(handleAll, {
-    halfOpenAfter: TRY_AGAIN_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+export interface Breaker {
+  /**
+   * Does the work.
+   * @throws HttpError 503, at once, while the service behind it is known to be away
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Spares a service, and whoever calls it, after three calls in a row found it away. From then on
+ * the gateway itself looks each second whether it is back, so that no caller has to try it out.
+ */
+export function createBreaker({ name, probe, logger }: BreakerOptions): Breaker {
+  const policy = circuitBreaker(
+    handleWhen((error) => error instanceof ServiceAway),
+    { halfOpenAfter: LOOK_AGAIN_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+  );
+  const isBack = () =>
+    probe().catch((cause: unknown) => {
+      throw new ServiceAway(503, 'away', `${name} is away`, { cause });
+    });
+  const lookAgain = () => {
+    setTimeout(async () => {
+      await policy.execute(isBack).catch(() => undefined);
+      if (policy.state !== CircuitState.Closed) lookAgain();
+    }, LOOK_AGAIN_MS + 10).unref();
+  };
+  let looking = false;
+  policy.onStateChange((state) => {
+    if (state === CircuitState.HalfOpen) return;
+    const away = state === CircuitState.Open;
+    if (away === looking) return;
+    looking = away;
+    logger.warn({ event: away ? 'service-away' : 'service-back', service: name });
+    if (away) lookAgain();
   });
+
+  const refusal = (cause?: unknown) =>
+    unavailable(`${name} is not available at the moment`, LOOK_AGAIN_MS / 1_000, cause);
   return {
-    run: (work) =>
-      policy.execute(work).catch((error: unknown) => {
-        if (error instanceof BrokenCircuitError) {
-          throw unavailable(
-            `${service} is not available at the moment`,
-            TRY_AGAIN_MS / 1_000,
-            error,
-          );
-        }
-        throw error;
-      }),
+    async run(work) {
+      // Half open means that a look is under way; the policy would make the caller wait for it.
+      if (policy.state !== CircuitState.Closed) throw refusal();
+      try {
+        return await policy.execute(work);
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? refusal(error) : error;
+      }
+    },
   };
 }

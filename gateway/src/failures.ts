@@ -2,27 +2,34 @@ import { badRequest, HttpError, type Logger, notFound } from '@dashboard/service
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { requestIdOf } from './request-log.ts';
 
-export const unknownCall: RequestHandler = (_request, _response, next) =>
-  next(notFound('No such call'));
+export const unknownCall: RequestHandler = () => {
+  throw notFound('No such call');
+};
 
-/** Turns every failure into its answer, once. */
+/** Turns every failure into its answer, once, and logs what is not the caller's doing. */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, _next) => {
-    const failure = asHttpError(error);
-    if (failure.status >= 500)
-      logger.error({ requestId: requestIdOf(response), err: failure.cause ?? error });
+  return (error, request, response, _next) => {
+    const { status, code, message, issues, headers, cause } = failureOf(error);
+    const requestId = requestIdOf(response);
+    if (status === 500) logger.error({ event: 'failure', requestId, err: cause });
+    else if (status > 500 && cause) logger.warn({ event: 'failure', requestId, code, err: cause });
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { status, message, issues, headers } = failure;
+    // Nobody reads the rest of what was being sent to us, so the connection cannot be used again.
+    if (!request.complete) response.set('connection', 'close');
+    response.removeHeader('content-encoding');
     response.status(status).set(headers).set('cache-control', 'no-store').json({ message, issues });
   };
 }
 
-function asHttpError(error: unknown): HttpError {
+function failureOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  // Express says so of a path that cannot be decoded.
-  if (error instanceof URIError) return badRequest('Malformed address');
-  return new HttpError(500, 'internal', 'Something went wrong on our side', { cause: error });
+  // Express and its file sender say so of an address, a range or a condition that cannot be met.
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
+  if (error instanceof URIError || status === 400) return badRequest('The address is malformed');
+  if (status === 404) return notFound();
+  if (status && status < 500) return new HttpError(status, 'refused', 'This cannot be answered');
+  return new HttpError(500, 'internal', 'The server has a fault', { cause: error });
 }

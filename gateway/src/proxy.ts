@@ -1,93 +1,87 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'node:http';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
-import { HttpError, IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+import { importHoldings, previewImport } from '@dashboard/contracts-portfolio';
+import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { type Breaker, createBreaker } from './breaker.ts';
-import type { Upstream } from './upstreams.ts';
+import { createBreaker } from './breaker.ts';
+import { BrowserGone, followPassages, openPassage, type Passage } from './passage.ts';
+import { headersInward } from './passed-headers.ts';
+import { ask, type Upstream } from './upstreams.ts';
 
 const TIMEOUT_MS = 5_000;
-/** An import waits up to 10 s for its job before it answers. */
-const IMPORT_TIMEOUT_MS = 15_000;
-const importing = new Set(['holdings.import', 'holdings.preview-import']);
+/** An import waits up to 10 s for its job, and a preview reads the largest file there is. */
+const LONG_TIMEOUT_MS = 15_000;
+const LONG_CALLS: ReadonlySet<string> = new Set([importHoldings.id, previewImport.id]);
 
-/** What a service may learn from the browser. Everything else, forwarding headers too, stays here. */
-const PASSED_ON = [
-  'accept',
-  'content-length',
-  'content-type',
-  'transfer-encoding',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'user-agent',
-] as const;
+/** Above the largest file a call takes, with room for the form around it. */
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const MAX_CONNECTIONS = 256;
 
-/** The service that needs the cookies: it sets and ends them. */
+/** The service that sets and ends the cookies, and the only one that sees them. */
 const READS_COOKIES = 'svc-auth';
 
-export interface ProxyOptions {
-  readonly identitySecret: string;
+export interface ForwardedCall {
+  readonly endpoint: Endpoint;
+  readonly identity: Identity;
+  readonly requestId: string;
 }
 
-export type Forward = (
-  request: Request,
-  response: Response,
-  call: { endpoint: Endpoint; identity: Identity; requestId: string },
-) => Promise<void>;
+/** Sends a request on and its answer back. @throws HttpError 413, 502, 503 or 504 without one */
+export type Forward = (request: Request, response: Response, call: ForwardedCall) => Promise<void>;
 
-/** Makes the way to one service: signs who is calling, waits so long and no longer, fails clearly. */
-export function forwardTo(upstream: Upstream, { identitySecret }: ProxyOptions): Forward {
-  const breaker: Breaker = createBreaker(upstream.name);
-  const waiting = new WeakMap<object, { timeoutMs: number; fail: (error: HttpError) => void }>();
+export interface ForwardOptions {
+  readonly identitySecret: string;
+  readonly logger: Logger;
+}
+
+/** Makes the way to one service: says who is calling, waits so long and no longer, fails clearly. */
+export function forwardTo(upstream: Upstream, { identitySecret, logger }: ForwardOptions): Forward {
+  const { name, url } = upstream;
+  const breaker = createBreaker({ name, probe: () => ask(upstream, '/healthz'), logger });
+  const passages = new WeakMap<Request, Passage>();
+  const send = (request: Request, response: Response) => void proxy(request, response);
   const proxy = createProxyMiddleware<Request, Response>({
-    target: upstream.url,
-    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
-    on: {
-      proxyReq(outgoing, request) {
-        const wait = waiting.get(request);
-        outgoing.setTimeout(wait?.timeoutMs ?? TIMEOUT_MS, () => {
-          wait?.fail(new HttpError(504, 'timeout', `${upstream.name} took too long to answer`));
-          outgoing.destroy();
-        });
-      },
-      error(cause, request) {
-        waiting
-          .get(request)
-          ?.fail(
-            new HttpError(502, 'unreachable', `${upstream.name} cannot be reached`, { cause }),
-          );
-      },
-    },
+    target: url,
+    agent: new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
+    selfHandleResponse: true,
+    // The default plugins log each address and answer failures with a page.
+    ejectPlugins: true,
+    plugins: [followPassages(passages, send)],
   });
 
-  return async (request, response, { endpoint, identity, requestId }) => {
+  async function dress(request: Request, { identity, requestId }: ForwardedCall): Promise<void> {
     const token = await signIdentity(identity, {
-      audience: upstream.name,
+      audience: name,
       secret: identitySecret,
       address: request.socket.remoteAddress,
     });
     request.headers = {
-      ...headersFor(upstream, request.headers),
+      ...headersInward(request.headers, { withCookies: name === READS_COOKIES }),
       [IDENTITY_HEADER]: token,
       'x-request-id': requestId,
     };
-    const timeoutMs = importing.has(endpoint.id) ? IMPORT_TIMEOUT_MS : TIMEOUT_MS;
-    await breaker.run(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          waiting.set(request, { timeoutMs, fail: reject });
-          response.once('close', resolve);
-          void proxy(request, response, reject);
-        }),
-    );
-  };
-}
+    // The proxy sends on the address it finds here; Express has cut it to the router's part.
+    request.url = request.originalUrl;
+  }
 
-function headersFor(upstream: Upstream, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const passed = Object.fromEntries(
-    PASSED_ON.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]),
-  );
-  return upstream.name === READS_COOKIES ? { ...passed, cookie: headers.cookie } : passed;
+  return async (request, response, call) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      throw tooLarge('The request is too large');
+    }
+    await dress(request, call);
+    const pass = () => {
+      const passage = openPassage(request, response, {
+        service: name,
+        timeoutMs: LONG_CALLS.has(call.endpoint.id) ? LONG_TIMEOUT_MS : TIMEOUT_MS,
+        maxBodyBytes: MAX_BODY_BYTES,
+      });
+      passages.set(request, passage);
+      send(request, response);
+      return passage.done;
+    };
+    await breaker.run(pass).catch((error: unknown) => {
+      if (!(error instanceof BrowserGone)) throw error;
+    });
+  };
 }

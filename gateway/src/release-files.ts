@@ -1,32 +1,46 @@
+import { access } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import { fileOf, type Releases } from './releases.ts';
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
-const FILE_PATH = /^\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.+-]*)\/(.+)$/;
+const ADDRESS = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(.+)$/;
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 /**
- * Serves every published file of every version, compressed as it was published. A path never
+ * Serves `/modules/<name>/<version>/<path>` and `/shell/<version>/<path>`: the files that a release
+ * lists, of every version that was published, compressed as they were published. A path never
  * changes its bytes, so a browser may keep it for good.
  */
-export function releaseFiles(directory: string): RequestHandler {
-  const files = sirv(directory, {
-    // Looks at the disk with each request: a release may be published at any time.
-    dev: true,
-    brotli: true,
-    gzip: true,
-    dotfiles: false,
-    setHeaders: (response) => response.setHeader('cache-control', ONE_YEAR),
-  });
-  return (request, response, next) => {
-    const found = FILE_PATH.exec(request.path);
-    if (!found || request.path.includes('..')) return next(notFound('No such file'));
-    const [, name, version, path] = found;
-    const original = request.url;
-    request.url = `/${name}/${version}/files/${path}`;
-    files(request, response, () => {
-      request.url = original;
-      next(notFound('No such file'));
-    });
+export function releaseFiles(releases: Releases, directory: string): RequestHandler {
+  return async (request, response) => {
+    const [, module, shell, version = '', encodedPath = ''] = ADDRESS.exec(request.path) ?? [];
+    const release = await releases.find(module ?? shell ?? '', version);
+    const path = decodeURIComponent(encodedPath);
+    // The shell's page is a form to be filled in; it has addresses of its own.
+    const isPage = release?.name === 'shell' && release.entry === path;
+    if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
+
+    const file = fileOf(directory, release, path);
+    const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
+    const forms = await Promise.all(
+      accepted.map(async ([encoding, suffix]) =>
+        (await exists(file + suffix)) ? [encoding, suffix] : [],
+      ),
+    );
+    const [encoding, suffix = ''] = forms.find(([found]) => found) ?? [];
+    if (encoding) response.set('content-encoding', encoding);
+    response.vary('Accept-Encoding').type(extname(path));
+    response.sendFile(file + suffix, { immutable: true, maxAge: '1y', dotfiles: 'allow' });
   };
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

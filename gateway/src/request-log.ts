@@ -10,18 +10,14 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const requestId = randomUUID();
-    const path = request.path;
+    const { method, path } = request;
     response.locals.requestId = requestId;
     response.set('x-request-id', requestId);
     response.once('close', () => {
-      const milliseconds = Math.round(performance.now() - began);
-      logger.info({
-        requestId,
-        method: request.method,
-        path,
-        status: response.statusCode,
-        milliseconds,
-      });
+      // A browser that left early was answered nothing, whatever the status says.
+      const status = response.writableFinished ? response.statusCode : 499;
+      const durationMs = Math.round(performance.now() - began);
+      logger.info({ event: 'request', requestId, method, path, status, durationMs });
     });
     next();
   };

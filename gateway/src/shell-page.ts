@@ -1,3 +1,4 @@
+import { unavailable } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { CurrentPage, Releases } from './releases.ts';
 
@@ -7,30 +8,41 @@ const FIRST_MODULE = 'mfe-heatmap';
 /** JSON that is safe inside a `<script>` element. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The shell's page with this release's address, the list of modules, and a head start for the first. */
-export function renderShellPage({ shell, template, modules }: CurrentPage): string {
+/** Has the browser fetch a module's entry while it still loads the shell, with the same checks. */
+function headStart({ modules }: CurrentPage): string {
   const first = modules.find(({ name }) => name === FIRST_MODULE);
-  const preload = first
+  return first
     ? `<link rel="preload" as="script" href="${first.entry}" integrity="${first.integrity}" crossorigin="anonymous">`
     : '';
+}
+
+/** The shell's page: where this release's files are, and the list of modules as data. */
+function render(page: CurrentPage, extraHead: string): string {
+  const { shell, template, modules } = page;
   return template
     .replaceAll('%SHELL%', `/shell/${shell.version}`)
     .replace('"%BOOT%"', () => asData({ modules }))
-    .replace('</head>', () => `${preload}</head>`);
+    .replace('</head>', () => `${extraHead}</head>`);
 }
 
-/** Answers the shell's page, never to be kept by a browser. */
-export function shellPage(releases: Releases, status: number): RequestHandler {
+const currentOf = (releases: Releases) =>
+  releases.current().catch((error: unknown) => {
+    throw unavailable('The dashboard is not published yet', 5, error);
+  });
+
+/** Answers the shell's page, never to be kept by a browser. @throws HttpError 503 without one */
+export function shellPage(releases: Releases, status: 200 | 404): RequestHandler {
   return async (_, response) => {
-    const page = renderShellPage(await releases.current());
-    response.status(status).set('cache-control', 'no-store').type('html').send(page);
+    const page = await currentOf(releases);
+    const html = render(page, status === 200 ? headStart(page) : '');
+    response.status(status).set('cache-control', 'no-store').type('html').send(html);
   };
 }
 
-/** Answers which version of each module this visitor gets. */
+/** Answers which version of each module this visitor gets. @throws HttpError 503 without any */
 export function moduleList(releases: Releases): RequestHandler {
   return async (_, response) => {
-    const { modules } = await releases.current();
+    const { modules } = await currentOf(releases);
     response.set('cache-control', 'no-store').json({ modules });
   };
 }

@@ -17,6 +17,8 @@ export interface UpstreamUrls {
   readonly flow: string;
 }
 
+const PROBE_MS = 1_000;
+
 /** Which service answers which calls: what its contract declares, and nothing else. */
 export function upstreamsAt(urls: UpstreamUrls): Upstream[] {
   return [
@@ -24,4 +26,15 @@ export function upstreamsAt(urls: UpstreamUrls): Upstream[] {
     { name: 'svc-portfolio', url: urls.portfolio, endpoints: portfolioEndpoints },
     { name: 'svc-flow', url: urls.flow, endpoints: flowEndpoints },
   ];
+}
+
+/**
+ * Asks a service how it is: whether its process lives, or whether it is ready for work.
+ * @returns whether it says yes
+ * @throws Error when it does not answer within a second
+ */
+export async function ask({ url }: Upstream, question: '/healthz' | '/readyz'): Promise<boolean> {
+  const answer = await fetch(new URL(question, url), { signal: AbortSignal.timeout(PROBE_MS) });
+  await answer.body?.cancel();
+  return answer.ok;
 }

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@dashboard/contracts-http';
-import type { ChangeStream } from '@dashboard/mfe-kit';
 import { GlobalStyle, type Toaster, ToastHost, TooltipProvider } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import type { ServerChanges } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
 import type { ModuleLoader } from './modules/loader.ts';
 import { AdminDashboard } from './screens/AdminDashboard.tsx';
@@ -13,7 +13,7 @@ import { StudentPortal } from './screens/StudentPortal.tsx';
 export interface AppProps {
   api: ApiClient;
   queryClient: QueryClient;
-  changes: ChangeStream;
+  changes: ServerChanges;
   toaster: Toaster;
   modules: ModuleLoader;
 }

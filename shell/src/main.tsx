@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import { createApiClient } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
@@ -5,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { connectChanges } from './host/change-stream.ts';
-import { refetchOnChanges } from './host/refetch-on-changes.ts';
+import { refetchAllTopics, refetchOnChanges } from './host/refetch-on-changes.ts';
 import { readBoot } from './modules/boot.ts';
 import { createModuleLoader } from './modules/loader.ts';
 import { watchForEndedSession } from './session/ended-session.ts';
 
 const api = createApiClient();
 const queryClient = createQueryClient(api);
-const changes = connectChanges();
+const changes = connectChanges({ onGap: () => refetchAllTopics(queryClient) });
 refetchOnChanges(changes, queryClient);
 watchForEndedSession(queryClient);
 

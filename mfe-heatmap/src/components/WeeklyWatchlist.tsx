@@ -12,8 +12,9 @@ import {
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { useChangeStock, useRemoveStock, type useWatchlist } from '../api/watchlist.ts';
-import { rangeMarkers, rangeTones, structureTones } from '../model/state-tones.ts';
+import { rangeTones, structureTones } from '../model/state-tones.ts';
 import { adminColumns } from './admin-columns.tsx';
+import { RangeMarker } from './RangeMarker.tsx';
 import { studentColumns } from './student-columns.tsx';
 
 const structureLegend = structures.map((value) => ({ label: value, tone: structureTones[value] }));
@@ -33,7 +34,7 @@ export function WeeklyWatchlist({ audience, watchlist }: WeeklyWatchlistProps) {
         <Cluster gap={3}>
           <Legend label="BX structure" items={structureLegend} />
           {ranges.map((range) => (
-            <Badge key={range} tone={rangeTones[range]} icon={rangeMarkers[range]}>
+            <Badge key={range} tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
               {range}
             </Badge>
           ))}

@@ -6,11 +6,19 @@ import type {
   Structure,
   StructureField,
 } from '@dashboard/contracts-portfolio';
-import { type Column, IconButton, InlineSelect, ToggleButton, VisuallyHidden } from '@dashboard/ui';
+import {
+  Cluster,
+  type Column,
+  IconButton,
+  InlineSelect,
+  ToggleButton,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
 import { rangeChoices, structureChoices } from '../model/choices.ts';
 import { rangeOrder, structureOrder } from '../model/sort-values.ts';
 import { botNames, positionText, structureNames } from '../model/state-tones.ts';
+import { RangeMarker } from './RangeMarker.tsx';
 
 export interface RowEdits {
   change: (id: string, change: StockChange) => void;
@@ -61,12 +69,15 @@ export function adminColumns({ change, remove }: RowEdits): readonly Column<Stoc
       header: 'Range',
       sortValue: rangeOrder,
       cell: ({ id, symbol, range }) => (
-        <InlineSelect
-          aria-label={`Range of ${symbol}`}
-          options={rangeChoices}
-          value={range ?? ''}
-          onValueChange={(next) => change(id, { range: (next || null) as Range | null })}
-        />
+        <Cluster gap={1} style={{ flexWrap: 'nowrap' }}>
+          <RangeMarker range={range} />
+          <InlineSelect
+            aria-label={`Range of ${symbol}`}
+            options={rangeChoices}
+            value={range ?? ''}
+            onValueChange={(next) => change(id, { range: (next || null) as Range | null })}
+          />
+        </Cluster>
       ),
     },
     structureColumn('monthlyBX'),

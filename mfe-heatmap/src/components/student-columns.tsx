@@ -1,13 +1,8 @@
 import type { BotField, Stock, StructureField } from '@dashboard/contracts-portfolio';
 import { Badge, type Column } from '@dashboard/ui';
 import { rangeOrder, structureOrder } from '../model/sort-values.ts';
-import {
-  positionText,
-  positionTone,
-  rangeMarkers,
-  rangeTones,
-  structureTones,
-} from '../model/state-tones.ts';
+import { positionText, positionTone, rangeTones, structureTones } from '../model/state-tones.ts';
+import { RangeMarker } from './RangeMarker.tsx';
 
 const EMPTY = '—';
 
@@ -49,7 +44,7 @@ export const studentColumns: readonly Column<Stock>[] = [
     sortValue: rangeOrder,
     cell: ({ range }) =>
       range ? (
-        <Badge size="large" tone={rangeTones[range]} icon={rangeMarkers[range]}>
+        <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
           {range}
         </Badge>
       ) : (

@@ -1,6 +1,6 @@
 import { ranges, structures } from '@dashboard/contracts-portfolio';
 import type { SelectOption } from '@dashboard/ui';
-import { rangeMarkers, rangeTones, structureTones } from './state-tones.ts';
+import { rangeTones, structureTones } from './state-tones.ts';
 
 const none: SelectOption = { value: '', label: '—' };
 
@@ -9,7 +9,7 @@ export const rangeChoices: readonly SelectOption[] = [
   none,
   ...ranges.map((value) => ({
     value,
-    label: `${rangeMarkers[value]} ${value}`,
+    label: value,
     tone: rangeTones[value],
   })),
 ];

@@ -9,17 +9,11 @@ export const structureTones: Readonly<Record<Structure, ToneName>> = {
   LL: 'deep-red',
 };
 
-/** Colours and markers of the ranges (spec §2). */
+/** Colours of the ranges (spec §2). */
 export const rangeTones: Readonly<Record<Range, ToneName>> = {
   'Discount Range': 'purple',
   'Fair Value': 'green',
   'Premium Range': 'red',
-};
-
-export const rangeMarkers: Readonly<Record<Range, string>> = {
-  'Discount Range': '🟣',
-  'Fair Value': '✅',
-  'Premium Range': '🛑',
 };
 
 export const structureNames: Readonly<Record<StructureField, string>> = {

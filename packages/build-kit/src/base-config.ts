@@ -19,7 +19,8 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
       publicPath: 'auto',
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      // The version in a release's path tells assets apart.
+      assetModuleFilename: 'assets/[name][ext]',
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
       clean: true,

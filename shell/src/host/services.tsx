@@ -1,15 +1,16 @@
 import type { ApiClient } from '@dashboard/contracts-http';
-import type { ChangeStream, HostServices } from '@dashboard/mfe-kit';
+import type { HostServices } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ModuleLoader } from '../modules/loader.ts';
+import type { ServerChanges } from './change-stream.ts';
 
 /** What the shell's own screens work with; a dashboard makes the modules' `HostServices` from it. */
 export interface ShellServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
-  readonly changes: ChangeStream;
+  readonly changes: ServerChanges;
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
 }

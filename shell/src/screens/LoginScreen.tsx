@@ -1,10 +1,14 @@
-import { Button, LinkButton, Stack, Text } from '@dashboard/ui';
+import { Button, Stack, Text } from '@dashboard/ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useLocation } from 'wouter';
-import { useAuthStatus } from '../session/auth.ts';
+import { useAuthStatus, useLogin } from '../session/auth.ts';
 import { CenteredCard } from './CenteredCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { usePageTitle } from './use-page-title.ts';
+
+/** After a sign-in the browser goes on after about this long (spec §9). */
+const REDIRECT_DELAY_MS = 100;
 
 const StudentAccess = styled.div`
   display: grid;
@@ -18,7 +22,17 @@ export function LoginScreen() {
   usePageTitle('Trading Dashboard Login');
   const [, navigate] = useLocation();
   const status = useAuthStatus({ always: true });
-  if (status.data?.isAuthenticated) {
+  const login = useLogin();
+  const { isSuccess } = login;
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => navigate('/'), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, navigate]);
+
+  // Whoever signs in here goes straight on; the welcome is for coming back.
+  if (status.data?.isAuthenticated && login.isIdle) {
     return (
       <CenteredCard
         title={`Welcome, ${status.data.username}!`}
@@ -36,12 +50,12 @@ export function LoginScreen() {
       description="Admin access required for portfolio management"
     >
       <Stack gap={5}>
-        <LoginForm onSignedIn={() => navigate('/')} />
+        <LoginForm login={login} />
         <StudentAccess>
           <Text as="p" size="sm" ink="muted">
             For student access (read-only):
           </Text>
-          <LinkButton href="/student">Student Portal</LinkButton>
+          <Button onClick={() => navigate('/student')}>Student Portal</Button>
         </StudentAccess>
       </Stack>
     </CenteredCard>

@@ -31,24 +31,35 @@ export function useAuthStatus({ always = false } = {}) {
 
 /** Signs in; the error's message is the server's, or 'Login failed' where it sent none (spec §8). */
 export function useLogin() {
-  const { api, queryClient } = useServices();
+  const { api } = useServices();
+  const onSuccess = useSessionChanged();
   return useMutation({
     mutationFn: (credentials: Credentials) =>
       api.call(login, { body: credentials }).catch((error: unknown) => {
         throw new Error(messageOf(error, 'Login failed'));
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authStatusKey }),
+    onSuccess,
   });
 }
 
 /** Signs out; the error's message is 'Logout failed' (spec §8). */
 export function useLogout() {
-  const { api, queryClient } = useServices();
+  const { api } = useServices();
+  const onSuccess = useSessionChanged();
   return useMutation({
     mutationFn: () =>
       api.call(logout, {}).catch(() => {
         throw new Error('Logout failed');
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authStatusKey }),
+    onSuccess,
   });
+}
+
+/** Another session: who is signed in is asked anew, and changes are told as to that one. */
+function useSessionChanged(): () => Promise<void> {
+  const { queryClient, changes } = useServices();
+  return () => {
+    changes.reopen();
+    return queryClient.invalidateQueries({ queryKey: authStatusKey });
+  };
 }

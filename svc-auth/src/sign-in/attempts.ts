@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RedisClient, tooManyRequests } from '@dashboard/service-kit';
+import { type RedisClient, tooManyRequests, unavailable } from '@dashboard/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { KnownDevice } from './known-device.ts';
 
@@ -30,7 +30,10 @@ export function createAttempts(redis: RedisClient) {
     try {
       await from.consume(keyOf(key));
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) {
+        // Tries that cannot be counted are not made.
+        throw unavailable('Sign-in is not available at the moment', 2, refusal);
+      }
       throw tooManyRequests('Too many attempts. Try again later.', refusal.msBeforeNext / 1_000);
     }
   };

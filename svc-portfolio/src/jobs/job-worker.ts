@@ -12,7 +12,7 @@ export interface JobWorker {
 
 /**
  * Works on the queue's jobs. A job whose worker was killed is taken up again within 10 s: its
- * lock lasts 5 s and locks are looked at every 2.5 s.
+ * lock lasts 4 s and locks are looked at every 1.5 s.
  */
 export function startJobWorker(deps: JobRunnerDependencies & { redis: Redis }): JobWorker {
   const { redis, logger } = deps;
@@ -20,8 +20,8 @@ export function startJobWorker(deps: JobRunnerDependencies & { redis: Redis }): 
   const worker = new Worker<{ id: string }>(QUEUE_NAME, ({ data }) => runJob(data.id), {
     connection: redis,
     concurrency: 4,
-    lockDuration: 5_000,
-    stalledInterval: 2_500,
+    lockDuration: 4_000,
+    stalledInterval: 1_500,
     maxStalledCount: MAX_ATTEMPTS,
     // After a lost connection to Redis.
     runRetryDelay: 1_000,

@@ -1,0 +1,64 @@
+/**
+ * Pictures of every screen of a running product, in both themes and two widths:
+ * node e2e/setup/screenshots.ts <url> <admin password> <folder>
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+
+const [url, password, folder] = process.argv.slice(2);
+if (!url || !password || !folder)
+  throw new Error('Usage: screenshots.ts <url> <password> <folder>');
+
+const widths = [390, 1440];
+const themes = ['light', 'dark'] as const;
+const adminTabs = [
+  'heat-map',
+  'unusual-flow',
+  'fund-holdings',
+  'bot-analysis',
+  'portfolio-overview',
+];
+const studentTabs = ['heat-map', 'portfolio-data', 'unusual-flow', 'position-sizing'];
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+});
+for (const colorScheme of themes) {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      baseURL: url,
+      colorScheme,
+      viewport: { width, height: width < 500 ? 844 : 900 },
+    });
+    await take(context, `${colorScheme}-${width}`);
+    await context.close();
+  }
+}
+await browser.close();
+
+async function take(context: BrowserContext, suffix: string) {
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(suffix, message.text());
+  });
+  const shoot = async (name: string, path: string) => {
+    await page.goto(path);
+    await page.waitForTimeout(900);
+    await page.screenshot({
+      path: join(folder as string, `${name}-${suffix}.png`),
+      fullPage: true,
+    });
+  };
+  await shoot('login', '/login');
+  await shoot('not-found', '/no/such/page');
+  for (const tab of studentTabs) await shoot(`student-${tab}`, `/student?tab=${tab}`);
+  await page.goto('/login');
+  await page.getByPlaceholder('Enter username').fill('admin');
+  await page.getByPlaceholder('Enter password').fill(password as string);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Trading Dashboard - Admin' }).waitFor();
+  for (const tab of adminTabs) await shoot(`admin-${tab}`, `/?tab=${tab}`);
+}
