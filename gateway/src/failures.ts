@@ -8,7 +8,7 @@ export const unknownCall: RequestHandler = () => {
 
 /** Turns every failure into its answer, once, and logs what is not the caller's doing. */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
-  return (error, request, response, _next) => {
+  return (error, _request, response, _next) => {
     const { status, code, message, issues, headers, cause } = failureOf(error);
     const requestId = requestIdOf(response);
     if (status === 500) logger.error({ event: 'failure', requestId, err: cause });
@@ -17,8 +17,6 @@ export function answerFailures(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    // Nobody reads the rest of what was being sent to us, so the connection cannot be used again.
-    if (!request.complete) response.set('connection', 'close');
     response.removeHeader('content-encoding');
     response.status(status).set(headers).set('cache-control', 'no-store').json({ message, issues });
   };

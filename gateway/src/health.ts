@@ -11,43 +11,38 @@ export interface ReadinessOptions {
   readonly isRedisReady: () => boolean;
 }
 
-const holds = (check: Promise<boolean>) => check.catch(() => false);
-
 /**
- * Ready (200) means that pages can be served and that there is a service to be reached, so that
- * this gateway is of use: one service away, or Redis, takes nothing from the others and is not cured
- * by another gateway. `down` names all that is away.
+ * Ready (200) means that pages can be served and a service can be reached, so that this gateway is
+ * of use: one service away, or Redis, takes nothing from the others and is not cured by another
+ * gateway. `down` names all that is away or not ready.
  */
 export function readiness({ releases, upstreams, isRedisReady }: ReadinessOptions): RequestHandler {
   async function look() {
-    const [published, ...up] = await Promise.all([
-      holds(releases.current().then(() => true)),
-      ...upstreams.map((upstream) => holds(ask(upstream, '/readyz'))),
-    ]);
-    const reached = await Promise.all(
-      upstreams.map(async (upstream, index) => up[index] || holds(lives(upstream))),
+    const published = await releases.current().then(
+      () => true,
+      () => false,
     );
-    const down = [
-      ...(published ? [] : ['releases']),
-      ...upstreams.filter((_, index) => !up[index]).map(({ name }) => name),
-      ...(isRedisReady() ? [] : ['redis']),
-    ];
-    return { ready: published && reached.some(Boolean), down };
+    const asked = await Promise.allSettled(upstreams.map((upstream) => ask(upstream, '/readyz')));
+    const isUp = (index: number) => {
+      const answer = asked[index];
+      return answer?.status === 'fulfilled' && answer.value;
+    };
+    return {
+      ready: published && asked.some(({ status }) => status === 'fulfilled'),
+      down: [
+        ...(published ? [] : ['releases']),
+        ...upstreams.filter((_, index) => !isUp(index)).map(({ name }) => name),
+        ...(isRedisReady() ? [] : ['redis']),
+      ],
+    };
   }
-  const lives = (upstream: Upstream) => ask(upstream, '/healthz');
 
-  let looked = Number.NEGATIVE_INFINITY;
-  let answer = look();
+  let last: { readonly at: number; readonly found: ReturnType<typeof look> } | undefined;
   return async (_, response) => {
-    if (performance.now() - looked > FRESH_MS) {
-      looked = performance.now();
-      answer = look();
-    }
-    const { ready, down } = await answer;
-    const status = ready ? 'ok' : 'unavailable';
-    response
-      .status(ready ? 200 : 503)
-      .set('cache-control', 'no-store')
-      .json({ status, down });
+    const now = performance.now();
+    if (!last || now - last.at > FRESH_MS) last = { at: now, found: look() };
+    const { ready, down } = await last.found;
+    response.status(ready ? 200 : 503).set('cache-control', 'no-store');
+    response.json({ status: ready ? 'ok' : 'unavailable', down });
   };
 }

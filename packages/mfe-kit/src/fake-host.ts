@@ -91,19 +91,22 @@ function fakeFetch(answers: FakeAnswers, requests: FakeRequest[]): typeof fetch 
       headers: new Headers(init?.headers),
     };
     requests.push(request);
-    if (!found)
-      return Response.json(
-        { message: `No fake answer for ${method} ${url.pathname}` },
-        { status: 404 },
-      );
+    if (!found) return reply(404, { message: `No fake answer for ${method} ${url.pathname}` });
     try {
       const value = typeof found.answer === 'function' ? await found.answer(request) : found.answer;
-      return Response.json(value ?? null);
+      return reply(200, value ?? null);
     } catch (error) {
       if (!(error instanceof FakeFailure)) throw error;
-      return Response.json({ message: error.message }, { status: error.status });
+      return reply(error.status, { message: error.message });
     }
   };
+}
+
+/** What the client reads of a response; the browser of the component tests has no `Response`. */
+function reply(status: number, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const read = { ok: status < 400, status, statusText: '', text: async () => text };
+  return read as Response;
 }
 
 function findRoute(answers: FakeAnswers, method: string, path: string) {

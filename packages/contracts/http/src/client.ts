@@ -57,6 +57,7 @@ interface AnyInput {
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
 }
 
 /** The query string of the values that are there, with its question mark, or nothing. */
@@ -72,8 +73,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', timeoutMs = 8_000 } = options;
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
 
-  async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  async function request(
+    path: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+    patienceMs = timeoutMs,
+  ): Promise<unknown> {
+    const timeout = AbortSignal.timeout(patienceMs);
     const response = await send(origin + path, {
       ...init,
       credentials: 'include',
@@ -93,7 +99,16 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return {
     get: (path, signal) => request(path, { method: 'GET' }, signal),
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
-      const { params, query, body, form, ifMatch, idempotencyKey, signal } = input as AnyInput;
+      const {
+        params,
+        query,
+        body,
+        form,
+        ifMatch,
+        idempotencyKey,
+        signal,
+        timeoutMs: patienceMs,
+      } = input as AnyInput;
       const headers = new Headers();
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
@@ -106,6 +121,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
           body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
         },
         signal,
+        patienceMs,
       );
       return answer as AnswerOf<E>;
     },

@@ -83,6 +83,8 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
     readonly ifMatch?: number;
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
+    /** Milliseconds to wait for the answer, where the call takes longer than most. */
+    readonly timeoutMs?: number;
   };
 
 /** What a successful call answers, as a caller sees it. */

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
+import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
+import { createGateway } from '../src/app.ts';
+import { createChangeFeed } from '../src/events.ts';
+import { upstreamsAt } from '../src/upstreams.ts';
+import { createFullRegistry } from './registry.ts';
+import { startService } from './service.ts';
+
+export interface TestGatewayOptions {
+  /** Without it the Redis database of this test file. */
+  readonly redisUrl?: string;
+  readonly secureCookies?: boolean;
+  readonly maxStreams?: number;
+  readonly heartbeatMs?: number;
+  /** Given, the lines of the log are kept here. */
+  readonly logLines?: string[];
+}
+
+/** The gateway on a port of its own, on a real Redis, before three services of the test. */
+export async function startGateway(options: TestGatewayOptions = {}) {
+  const { redisUrl = await testRedisUrl(), secureCookies = false, logLines } = options;
+  const logger = logLines
+    ? createLogger('gateway', 'info', { write: (line) => void logLines.push(line) })
+    : silentLogger;
+  const registry = await createFullRegistry();
+  const [auth, portfolio, flow] = [
+    await startService(),
+    await startService(),
+    await startService(),
+  ];
+  const redis = await connectRedis(redisUrl, silentLogger);
+  const subscriber = await connectRedis(redisUrl, silentLogger);
+  const sessions = createSessionStore(redis);
+  const changes = createChangeFeed(subscriber, logger, options);
+
+  const app = createGateway({
+    upstreams: upstreamsAt({ auth: auth.url, portfolio: portfolio.url, flow: flow.url }),
+    sessions,
+    changes,
+    isRedisReady: () => redis.isReady,
+    releasesDir: registry.directory,
+    identitySecret: testIdentitySecret,
+    secureCookies,
+    version: '1.2.3',
+    logger,
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    port,
+    services: { auth, portfolio, flow },
+    registry,
+    redis,
+    sessions,
+    changes,
+    /** The cookie header of a new session. */
+    async signIn(role: 'admin' | 'student'): Promise<string> {
+      const { token } = await sessions.start({ userId: `id-of-${role}`, username: role, role });
+      return `${secureCookies ? '__Host-session' : 'session'}=${token}`;
+    },
+    async close() {
+      changes.close();
+      server.close();
+      server.closeAllConnections();
+      redis.destroy();
+      subscriber.destroy();
+      await Promise.all([auth.close(), portfolio.close(), flow.close(), registry.remove()]);
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;

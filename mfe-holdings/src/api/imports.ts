@@ -1,0 +1,97 @@
+import { messageOf, queryKeyOf } from '@dashboard/contracts-http';
+import {
+  type Fund,
+  getJob,
+  type ImportPreview,
+  type ImportResults,
+  importHoldings,
+  listHoldings,
+  previewImport,
+} from '@dashboard/contracts-portfolio';
+import { type HostServices, useHost } from '@dashboard/mfe-kit';
+import { optionsLongTermLabel, type PositionHolding } from '@dashboard/position-file';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const JOB_POLL_MS = 400;
+/** The call itself waits up to 10 s for its job before it answers that the job goes on. */
+const IMPORT_TIMEOUT_MS = 15_000;
+/** Long after this a job that says nothing is looked up with the next visit, not waited for. */
+const MOST_POLLS = 1_500;
+
+/** What importing a file would do to a fund, as the server reads it. @throws ApiError */
+export function askPreview({ api }: HostServices, file: File, fund: Fund): Promise<ImportPreview> {
+  const form = new FormData();
+  form.append('fund', fund);
+  form.append('file', file);
+  return api.call(previewImport, { form, timeoutMs: IMPORT_TIMEOUT_MS });
+}
+
+export interface Import {
+  readonly fund: Fund;
+  readonly holdings: readonly PositionHolding[];
+  /** One key for one decision to import: pressing twice imports once. */
+  readonly idempotencyKey: string;
+}
+
+/** Imports holdings, and tells in percent how far it is; null while that is not known. */
+export function useImport(onEnded: () => void) {
+  const host = useHost();
+  const [progress, setProgress] = useState<number | null>(null);
+  const run = useMutation({
+    mutationFn: (work: Import) => importAndWait(host, work, setProgress),
+    onMutate: () => setProgress(null),
+    onSuccess: ({ updated, created, removed }) =>
+      host.toast({
+        variant: 'success',
+        title: 'CSV Import Successful',
+        description: `Updated: ${updated}, New: ${created}, Removed: ${removed}`,
+      }),
+    onError: (error) =>
+      host.toast({
+        variant: 'destructive',
+        title: 'Import Failed',
+        description: `Failed to import CSV data. ${messageOf(error, '')}`.trim(),
+      }),
+    onSettled: () => {
+      onEnded();
+      return host.queryClient.invalidateQueries({ queryKey: queryKeyOf(listHoldings) });
+    },
+  });
+  return { ...run, progress };
+}
+
+async function importAndWait(
+  { api }: HostServices,
+  { fund, holdings, idempotencyKey }: Import,
+  tell: (progress: number) => void,
+): Promise<ImportResults> {
+  const body = {
+    fund,
+    holdings: holdings.map(
+      ({ ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen }) => ({
+        ticker,
+        quantity,
+        tradePrice,
+        currentPrice,
+        pnlPercent,
+        pnlOpen,
+        optionsLongTerm: optionsLongTermLabel(quantity),
+      }),
+    ),
+  };
+  const answer = await api.call(importHoldings, {
+    body,
+    idempotencyKey,
+    timeoutMs: IMPORT_TIMEOUT_MS,
+  });
+  if ('results' in answer) return answer.results;
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    const job = await api.call(getJob, { params: { id: answer.jobId } });
+    tell(job.progress);
+    if (job.state === 'completed' && job.results) return job.results;
+    if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.');
+    await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS));
+  }
+  throw new Error('The import is still at work. Its result shows here once it has ended.');
+}

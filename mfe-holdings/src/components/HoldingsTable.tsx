@@ -1,0 +1,50 @@
+import type { Side } from '@dashboard/mfe-kit';
+import { DataTable, EmptyState, ErrorState, SkeletonTable } from '@dashboard/ui';
+import { useMemo } from 'react';
+import type { useHoldings } from '../api/holdings.ts';
+import { holdingColumns } from './holding-columns.tsx';
+
+export interface HoldingsTableProps {
+  holdings: ReturnType<typeof useHoldings>;
+  audience: Side;
+  /** Says of each row which fund it belongs to. */
+  showFund: boolean;
+}
+
+const empty = {
+  admin: <EmptyState title="No holdings found. Upload a CSV to get started." />,
+  student: (
+    <EmptyState
+      title="No holdings yet"
+      description="Holdings appear here when the fund's positions are imported."
+    />
+  ),
+};
+
+/** The holdings in whichever state they are: on their way, not to be had, none, or a table. */
+export function HoldingsTable({ holdings, audience, showFund }: HoldingsTableProps) {
+  const columns = useMemo(() => holdingColumns(audience, showFund), [audience, showFund]);
+  if (holdings.data) {
+    return (
+      <DataTable
+        label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
+        columns={columns}
+        rows={holdings.data}
+        rowKey={({ id }) => id}
+        frame="none"
+        empty={empty[audience]}
+      />
+    );
+  }
+  if (holdings.isError) {
+    return (
+      <ErrorState
+        title="The holdings could not be loaded"
+        message="The server did not answer. Nothing was lost."
+        onRetry={() => holdings.refetch()}
+        retrying={holdings.isFetching}
+      />
+    );
+  }
+  return <SkeletonTable label="Loading holdings" rows={8} columns={7} />;
+}

@@ -1,0 +1,75 @@
+import { messageOf } from '@dashboard/contracts-http';
+import {
+  type Fund,
+  type ImportPreview,
+  MAX_POSITION_FILE_BYTES,
+} from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import {
+  isCsvFileName,
+  type PositionHolding,
+  readPositionFileInSteps,
+} from '@dashboard/position-file';
+import { FileDrop } from '@dashboard/ui';
+import { useState } from 'react';
+import { askPreview, useImport } from '../api/imports.ts';
+import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
+
+interface Picked {
+  readonly preview: ImportPreview;
+  readonly holdings: readonly PositionHolding[];
+  readonly idempotencyKey: string;
+}
+
+/** Takes a broker's position file, shows what importing it would do, and imports it. */
+export function PositionImport({ fund }: { fund: Fund }) {
+  const host = useHost();
+  const [isReading, setReading] = useState(false);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const run = useImport(() => setPicked(null));
+
+  const refuse = (title: string, description: string) =>
+    host.toast({ variant: 'destructive', title, description });
+
+  async function pick([file]: File[]) {
+    if (!file) return;
+    if (!isCsvFileName(file.name)) return refuse('Invalid File Type', 'Please upload a CSV file.');
+    if (file.size > MAX_POSITION_FILE_BYTES) {
+      return refuse('Parse Error', 'Failed to parse CSV file. It is larger than 10 MB.');
+    }
+    setReading(true);
+    try {
+      const { holdings } = await readPositionFileInSteps(new Uint8Array(await file.arrayBuffer()));
+      if (holdings.length === 0) {
+        return refuse('No Data Found', 'No valid holdings data found in the CSV.');
+      }
+      const preview = await askPreview(host, file, fund);
+      setPicked({ preview, holdings, idempotencyKey: crypto.randomUUID() });
+    } catch (error) {
+      refuse('Parse Error', `Failed to parse CSV file. ${messageOf(error, '')}`.trim());
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <>
+      <FileDrop
+        label="Upload a position file"
+        hint="One CSV file as your broker exports it, up to 10 MB. You see what changes before anything does."
+        pending={isReading || run.isPending}
+        onFiles={(files) => void pick(files)}
+        onRefused={() => refuse('Invalid File Type', 'Please upload a CSV file.')}
+      />
+      <ImportPreviewDialog
+        preview={picked?.preview ?? null}
+        processing={run.isPending}
+        progress={run.progress}
+        onCancel={() => setPicked(null)}
+        onImport={() => {
+          if (picked) run.mutate({ ...picked, fund: picked.preview.fund });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ImportPreview } from '@dashboard/contracts-portfolio';
+import {
+  Badge,
+  type Column,
+  DataTable,
+  formatQuantity,
+  SignedFigure,
+  type ToneName,
+} from '@dashboard/ui';
+import { useMemo } from 'react';
+import { money, signedMoney, signedPercent } from '../model/figures.ts';
+
+type Position = ImportPreview['created'][number];
+
+interface PreviewRow extends Position {
+  readonly effect: 'New' | 'Updated' | 'Unchanged';
+}
+
+const tones: Record<PreviewRow['effect'], ToneName> = {
+  New: 'green',
+  Updated: 'accent',
+  Unchanged: 'neutral',
+};
+
+/** More rows than anyone reads before deciding; the counts above are of all. */
+const MOST_ROWS = 300;
+
+const columns: readonly Column<PreviewRow>[] = [
+  {
+    id: 'ticker',
+    header: 'Ticker',
+    rowHeader: true,
+    sortValue: (row) => row.ticker,
+    cell: (row) => <strong>{row.ticker}</strong>,
+  },
+  {
+    id: 'effect',
+    header: 'Effect',
+    sortValue: (row) => row.effect,
+    cell: ({ effect }) => <Badge tone={tones[effect]}>{effect}</Badge>,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    sortValue: (row) => row.quantity,
+    cell: (row) => formatQuantity(row.quantity),
+  },
+  {
+    id: 'tradePrice',
+    header: 'Trade Price',
+    align: 'end',
+    sortValue: (row) => row.tradePrice,
+    cell: ({ tradePrice }) =>
+      tradePrice === 0 ? <Badge tone="amber">Price missing</Badge> : money(tradePrice),
+  },
+  {
+    id: 'pnlPercent',
+    header: 'P&L %',
+    align: 'end',
+    sortValue: (row) => row.pnlPercent,
+    cell: ({ pnlPercent }) => (
+      <SignedFigure value={pnlPercent}>{signedPercent(pnlPercent)}</SignedFigure>
+    ),
+  },
+  {
+    id: 'pnlOpen',
+    header: 'P&L Open',
+    align: 'end',
+    sortValue: (row) => row.pnlOpen,
+    cell: ({ pnlOpen }) => <SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>,
+  },
+];
+
+/** The holdings the fund would have. */
+export function PreviewPositions({ preview }: { preview: ImportPreview }) {
+  const rows = useMemo(
+    () => [
+      ...preview.created.map((position) => ({ ...position, effect: 'New' as const })),
+      ...preview.updated.map((position) => ({ ...position, effect: 'Updated' as const })),
+      ...preview.unchanged.map((position) => ({ ...position, effect: 'Unchanged' as const })),
+    ],
+    [preview],
+  );
+  return (
+    <DataTable
+      label="Holdings after the import"
+      caption={rows.length > MOST_ROWS ? `The first ${MOST_ROWS} of ${rows.length}` : undefined}
+      columns={columns}
+      rows={rows.slice(0, MOST_ROWS)}
+      rowKey={({ ticker }) => ticker}
+      density="dense"
+      maxHeight="34vh"
+    />
+  );
+}

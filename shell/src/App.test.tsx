@@ -1,0 +1,180 @@
+import { FakeFailure } from '@dashboard/mfe-kit';
+import { QueryObserver } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { admin, appAt, visitor } from '../test/app-at.tsx';
+import { watchForEndedSession } from './session/ended-session.ts';
+
+const status = 'GET /api/auth/status';
+
+function open(path: string, ...more: [Parameters<typeof appAt>[1]?, Parameters<typeof appAt>[2]?]) {
+  const opened = appAt(path, { [status]: admin, ...more[0] }, more[1]);
+  render(opened.app);
+  return opened;
+}
+
+test.each([['/'], ['/admin']])('SHELL-02, SHELL-03 %s shows the admin dashboard', async (path) => {
+  open(path);
+  await screen.findByRole('heading', { name: 'Trading Dashboard - Admin' });
+  expect(screen.getByText('Admin: ana')).toBeTruthy();
+});
+
+test('SHELL-35, SHELL-36, SHELL-38, SHELL-41, SHELL-42 the admin header has its parts', async () => {
+  open('/');
+  await screen.findByText('Admin: ana');
+  for (const name of ['Toggle theme', 'Refresh All', 'Logout'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+  expect(screen.getByText(/^Last updated: Today \d+:\d\d [AP]M$/)).toBeTruthy();
+  expect(document.title).toBe('Trading Dashboard - Admin');
+});
+
+test('SHELL-33 the admin dashboard waits for the session', async () => {
+  open('/', { [status]: () => new Promise(() => {}) });
+  expect(await screen.findByText('Loading dashboard...')).toBeTruthy();
+});
+
+test('SHELL-09, SHELL-34 a visitor of the admin dashboard is led to the login screen', async () => {
+  open('/admin', { [status]: visitor });
+  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('SHELL-45, SHELL-46 the admin has five tabs, Heat Map first', async () => {
+  open('/');
+  await screen.findByText('Admin: ana');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Heat Map',
+    'Unusual Flow',
+    'Fund Holdings',
+    'Bot Analysis',
+    'Portfolio Overview',
+  ]);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Heat Map');
+  await screen.findByText('mfe-heatmap watchlist admin');
+});
+
+test('SHELL-04, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57 the student portal has its header and tabs', async () => {
+  open('/student', { [status]: visitor });
+  await screen.findByRole('heading', { name: 'Trading Dashboard - Student Portal' });
+  expect(screen.getByText('Student Access')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Heat Map',
+    'Portfolio Data',
+    'Unusual Flow',
+    'Position Sizing Calculator Educational Tool',
+  ]);
+  await screen.findByText('mfe-heatmap watchlist student');
+});
+
+test('SHELL-16, SHELL-17, SHELL-43 the disclaimer stands above the tabs on both sides', async () => {
+  open('/student');
+  const disclaimer = await screen.findByText(
+    /not financial advice.*licensed financial professional/,
+  );
+  const tabs = screen.getByRole('tablist');
+  expect(disclaimer.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the selected tab is in the URL, one step of history for each choice', async () => {
+  open('/student');
+  const before = window.history.length;
+  await userEvent.click(await screen.findByRole('tab', { name: 'Unusual Flow' }));
+  await screen.findByText('mfe-flow unusualFlow student');
+  expect(window.location.search).toBe('?tab=unusual-flow');
+  expect(window.history.length).toBe(before + 1);
+});
+
+test('a link to a tab opens it; an unknown tab opens the first', async () => {
+  open('/student?tab=portfolio-data');
+  expect(await screen.findByRole('tab', { name: 'Portfolio Data', selected: true })).toBeTruthy();
+});
+
+test('SHELL-05, SHELL-06 another path shows the 404 page', async () => {
+  open('/no/such/page');
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  expect(document.title).toBe('Page Not Found');
+});
+
+test('SHELL-39, SHELL-40 Refresh All asks again for everything cached and says so', async () => {
+  let answer: (value: unknown) => void = () => {};
+  let calls = 0;
+  const { host } = open('/', {
+    'GET /api/stocks': () => {
+      calls += 1;
+      return calls === 1 ? [] : new Promise((resolve) => (answer = resolve));
+    },
+  });
+  await screen.findByText('Admin: ana');
+  const queryKey = ['/api', 'stocks'];
+  await host.queryClient.fetchQuery({ queryKey });
+  const leave = new QueryObserver(host.queryClient, { queryKey }).subscribe(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
+  const refreshing = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Refreshing...',
+  });
+  expect(refreshing.disabled).toBe(true);
+  await waitFor(() => expect(calls).toBe(2));
+  answer([]);
+  await screen.findByText('Data Refreshed');
+  expect(screen.getByText('All dashboard data has been updated.')).toBeTruthy();
+  leave();
+});
+
+test('a Refresh All of which a part fails says Refresh Failed', async () => {
+  let sound = true;
+  open('/', {
+    [status]: () => {
+      if (sound) return admin;
+      throw new FakeFailure(503, 'Down');
+    },
+  });
+  await screen.findByText('Admin: ana');
+  sound = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
+  await screen.findByText('Refresh Failed');
+  expect(screen.getByText('Failed to refresh dashboard data')).toBeTruthy();
+});
+
+test('SHELL-10, AUTH-22 after logout the status is asked again and the login screen shows', async () => {
+  let session = admin as typeof admin | typeof visitor;
+  const { changes } = open('/', {
+    [status]: () => session,
+    'POST /api/auth/logout': () => {
+      session = visitor;
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+  expect(window.location.pathname).toBe('/login');
+  expect(changes.reopen).toHaveBeenCalledTimes(1);
+});
+
+test('a logout that fails says so and changes nothing', async () => {
+  open('/', {
+    'POST /api/auth/logout': () => {
+      throw new FakeFailure(503, 'Down');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByText('Logout failed');
+  expect(screen.getByText('Admin: ana')).toBeTruthy();
+});
+
+test('a call refused for want of a session leads to the login screen', async () => {
+  let session = admin as typeof admin | typeof visitor;
+  const { host } = open('/', {
+    [status]: () => session,
+    'GET /api/stocks': () => {
+      throw new FakeFailure(401, 'Sign in');
+    },
+  });
+  watchForEndedSession(host.queryClient);
+  await screen.findByText('Admin: ana');
+  session = visitor;
+  await expect(host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] })).rejects.toThrow(
+    '401',
+  );
+  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+});

@@ -1,0 +1,32 @@
+import { createFakeHost, definePanel, type FakeAnswers } from '@dashboard/mfe-kit';
+import { createToaster } from '@dashboard/ui';
+import { App } from '../src/App.tsx';
+import type { ModuleLoader } from '../src/modules/loader.ts';
+
+export const visitor = { isAuthenticated: false, username: null, role: null };
+export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
+
+/** Every panel of every module, as a heading that names it and its audience. */
+const namedPanels: ModuleLoader = {
+  load: async (module, panel) =>
+    definePanel(panel, ({ audience }) => <h2>{`${module} ${panel} ${audience}`}</h2>),
+  reload: (module, panel) => namedPanels.load(module, panel),
+};
+
+/** The whole shell at a path, over a server of given answers and modules that load at once. */
+export function appAt(path: string, answers: FakeAnswers, modules = namedPanels) {
+  window.history.replaceState(null, '', path);
+  const host = createFakeHost({ audience: 'admin', answers });
+  const toaster = createToaster();
+  const changes = { ...host.changes, reopen: jest.fn() };
+  const app = (
+    <App
+      api={host.api}
+      queryClient={host.queryClient}
+      changes={changes}
+      toaster={toaster}
+      modules={modules}
+    />
+  );
+  return { app, host, toaster, changes };
+}
