@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { expect, expectToast, openStudentPortal, signIn, test } from '../setup/browser.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls');
 
@@ -23,15 +23,15 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     const symbol = page.getByLabel('Stock symbol to add');
     await symbol.fill('msft');
     await symbol.press('Enter');
-    await expect(page.getByText('Stock Added')).toBeVisible();
+    await expectToast(page, 'Stock Added');
     const row = page.getByRole('row', { name: /MSFT/ });
     await row.getByLabel('Range of MSFT').selectOption('Discount Range');
     await row.getByLabel('Monthly BX of MSFT').selectOption('HH');
     await row.getByLabel('Weekly BX of MSFT').selectOption('HL');
     await row.getByLabel('Daily BX of MSFT').selectOption('LL');
-    await expect(page.getByText('Stock Updated')).toBeVisible();
+    await expectToast(page, 'Stock Updated');
     await row.getByRole('button', { name: 'BX Hybrid Bot of MSFT' }).click();
-    await expect(page.getByText('Bot Position Updated')).toBeVisible();
+    await expectToast(page, 'Bot Position Updated');
   });
 
   await test.step('imports a position file and sees its holdings', async () => {
@@ -40,7 +40,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     const preview = page.getByRole('dialog', { name: 'Import preview' });
     await expect(preview).toBeVisible();
     await preview.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByText('CSV Import Successful')).toBeVisible();
+    await expectToast(page, 'CSV Import Successful');
     const table = page.getByRole('table', { name: 'Current Holdings' });
     await expect(table.getByRole('row')).toHaveCount(expected.holdings.length + 1);
     for (const holding of expected.holdings) {
@@ -58,7 +58,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     await page.getByLabel('Expiry').fill('12/18/2026');
     await page.getByLabel('Premium').fill('1.2M');
     await page.getByRole('button', { name: 'Save Alert' }).click();
-    await expect(page.getByText('Alert Added')).toBeVisible();
+    await expectToast(page, 'Alert Added');
     await expect(page.getByText('Current Flow Alerts (1)')).toBeVisible();
   });
 

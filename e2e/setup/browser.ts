@@ -55,3 +55,8 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   ).toBeVisible();
   return page;
 }
+
+/** Waits for the toast of this title. The text stands twice: on screen, and for screen readers. */
+export async function expectToast(page: Page, title: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+}

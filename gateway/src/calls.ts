@@ -47,9 +47,11 @@ export function calls(options: CallsOptions): Router {
     router[method](routerPath(endpoint).replace(/^\/api/, ''), handler);
   }
 
-  router.use(refuseForeignChanges);
   // Express would answer HEAD and OPTIONS by itself.
-  router.use(({ method }, _response, next) => next(methods.has(method) ? undefined : 'router'));
+  router.use((request, response, next) =>
+    methods.has(request.method) ? next() : unknownCall(request, response, next),
+  );
+  router.use(refuseForeignChanges);
 
   for (const upstream of upstreams) {
     const forward = forwardTo(upstream, options);

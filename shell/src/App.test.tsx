@@ -1,6 +1,6 @@
 import { FakeFailure } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, appAt, visitor } from '../test/app-at.tsx';
 import { watchForEndedSession } from './session/ended-session.ts';
@@ -84,9 +84,12 @@ test('the selected tab is in the URL, one step of history for each choice', asyn
   expect(window.history.length).toBe(before + 1);
 });
 
-test('a link to a tab opens it; an unknown tab opens the first', async () => {
-  open('/student?tab=portfolio-data');
-  expect(await screen.findByRole('tab', { name: 'Portfolio Data', selected: true })).toBeTruthy();
+test.each([
+  ['portfolio-data', 'Portfolio Data'],
+  ['no-such-tab', 'Heat Map'],
+])('a link to the tab %s opens %s', async (tab, name) => {
+  open(`/student?tab=${tab}`);
+  expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy();
 });
 
 test('SHELL-05, SHELL-06 another path shows the 404 page', async () => {
@@ -107,7 +110,7 @@ test('SHELL-39, SHELL-40 Refresh All asks again for everything cached and says s
   });
   await screen.findByText('Admin: ana');
   const queryKey = ['/api', 'stocks'];
-  await host.queryClient.fetchQuery({ queryKey });
+  await act(() => host.queryClient.fetchQuery({ queryKey }));
   const leave = new QueryObserver(host.queryClient, { queryKey }).subscribe(() => {});
   await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
   const refreshing = await screen.findByRole<HTMLButtonElement>('button', {

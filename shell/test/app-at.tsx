@@ -1,4 +1,4 @@
-import { createFakeHost, definePanel, type FakeAnswers } from '@dashboard/mfe-kit';
+import { createFakeHost, type FakeAnswers, type Panel } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { App } from '../src/App.tsx';
 import type { ModuleLoader } from '../src/modules/loader.ts';
@@ -8,10 +8,20 @@ export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
 /** Every panel of every module, as a heading that names it and its audience. */
 const namedPanels: ModuleLoader = {
-  load: async (module, panel) =>
-    definePanel(panel, ({ audience }) => <h2>{`${module} ${panel} ${audience}`}</h2>),
-  reload: (module, panel) => namedPanels.load(module, panel),
+  load: async (module, panel) => namedPanel(`${module} ${panel}`),
+  reload: async (module, panel) => namedPanel(`${module} ${panel}`),
 };
+
+/** A panel without React, which would draw at its own time. */
+export function namedPanel(name: string): Panel {
+  return {
+    bootstrap: async () => {},
+    mount: async ({ domElement, audience }) => {
+      domElement.innerHTML = `<h2>${name} ${audience}</h2>`;
+    },
+    unmount: async ({ domElement }) => domElement.replaceChildren(),
+  };
+}
 
 /** The whole shell at a path, over a server of given answers and modules that load at once. */
 export function appAt(path: string, answers: FakeAnswers, modules = namedPanels) {

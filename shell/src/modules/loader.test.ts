@@ -1,0 +1,86 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createModuleLoader } from './loader.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const register = jest.mocked(registerRemotes);
+const panel = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
+const entryOf = (version: string) => `/modules/mfe-flow/${version}/remoteEntry.js`;
+const listed = (version: string) => ({
+  name: 'mfe-flow',
+  version,
+  entry: entryOf(version),
+  integrity: `sha384-${version}`,
+});
+
+/** What `/modules.json` answers; undefined while it cannot be reached. */
+let served: ReturnType<typeof listed>[] | undefined;
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  load.mockResolvedValue({ parcels: { unusualFlow: panel } });
+  served = [listed('2')];
+  globalThis.fetch = jest.fn(async () => {
+    if (!served) throw new TypeError('offline');
+    const modules = served;
+    return { ok: true, json: async () => ({ modules }) } as Response;
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const lastRegistered = () => {
+  const [[remote] = [], options] = register.mock.lastCall ?? [];
+  const entry = remote && 'entry' in remote ? remote.entry : '';
+  return { entry: entry.replace(window.location.origin, ''), ...options };
+};
+
+test('a module is registered from the page’s list and loaded without asking the server', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  expect(lastRegistered()).toEqual({ entry: entryOf('1'), force: false });
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(load).toHaveBeenCalledWith('mfe_flow/parcels');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a page that came without a list asks for it', async () => {
+  expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(lastRegistered().entry).toContain(entryOf('2'));
+});
+
+test('MOD-06 a retry takes the release listed now, at an address that has not failed before', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  load.mockRejectedValueOnce(new Error('blocked'));
+  await expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('blocked');
+  await modules.reload('mfe-flow', 'unusualFlow');
+  expect(lastRegistered()).toEqual({ entry: `${entryOf('2')}?attempt=1`, force: true });
+  await modules.reload('mfe-flow', 'unusualFlow');
+  expect(lastRegistered().entry).toBe(`${entryOf('2')}?attempt=2`);
+});
+
+test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  served = undefined;
+  expect(await modules.reload('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(lastRegistered().entry).toBe(`${entryOf('1')}?attempt=1`);
+});
+
+test('MOD-05 a module that does not come is given up after 5 s', async () => {
+  jest.useFakeTimers();
+  const modules = createModuleLoader([listed('1')]);
+  load.mockReturnValueOnce(new Promise(() => {}));
+  const failed = expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('too long');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await failed;
+});
+
+test('a module or a panel that nobody lists is an error', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  await expect(modules.load('mfe-other', 'unusualFlow')).rejects.toThrow('mfe-other');
+  await expect(modules.load('mfe-flow', 'other')).rejects.toThrow('no panel other');
+});

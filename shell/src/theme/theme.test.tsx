@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+const script = readFileSync(join(__dirname, 'before-first-paint.js'), 'utf8');
+const theme = () => document.documentElement.dataset.theme;
+
+/** Opens a page as the browser would: the blocking script runs before anything else. */
+function openPage({ system }: { system: 'light' | 'dark' }) {
+  window.matchMedia = (query) =>
+    ({ matches: query.includes('dark') && system === 'dark' }) as MediaQueryList;
+  new Function(script)();
+}
+
+afterEach(() => localStorage.clear());
+
+test.each(['light', 'dark'] as const)(
+  'SHELL-13 with nothing stored a %s system decides',
+  (system) => {
+    openPage({ system });
+    expect(theme()).toBe(system);
+  },
+);
+
+test('SHELL-12 a stored theme comes before the system’s', () => {
+  localStorage.setItem('theme', 'light');
+  openPage({ system: 'dark' });
+  expect(theme()).toBe('light');
+});
+
+test('SHELL-11, SHELL-14, SHELL-15 the toggle flips at once, stores, and holds after a reload', async () => {
+  openPage({ system: 'dark' });
+  render(<ThemeToggle />);
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));
+  expect(theme()).toBe('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  openPage({ system: 'dark' });
+  expect(theme()).toBe('light');
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
