@@ -52,7 +52,7 @@ describe.each(table(allEndpoints))('%s', (_, endpoint) => {
 });
 
 test.each(table(changingEndpoints))(
-  'AUTH-48 %s from a foreign page is refused to the admin too and reaches no service',
+  'API-05 %s from a foreign page is refused to the admin too and reaches no service',
   async (_, endpoint) => {
     const { auth, portfolio, flow } = gateway.services;
     const before = [auth, portfolio, flow].map(({ received }) => received.length);
@@ -138,7 +138,7 @@ test('AUTH-16 a session that ended opens nothing, at once', async () => {
   expect((await callOf(gateway, admins, { cookie })).status).toBe(401);
 });
 
-test('AUTH-53 calls that a browser repeats by itself keep no session alive, others do', async () => {
+test('calls that a browser repeats by itself keep no session alive, others do', async () => {
   const token = cookies['an admin']?.split('=')[1] as string;
   const seenAt = async () => (await gateway.sessions.find(token, { touch: false }))?.seenAt ?? 0;
   const headers = { ...ownPage, cookie: cookies['an admin'] as string };
@@ -152,7 +152,7 @@ test('AUTH-53 calls that a browser repeats by itself keep no session alive, othe
   expect(await seenAt()).toBeGreaterThan(before);
 });
 
-test('AUTH-14 over TLS only the cookie that is bound to the host is a session', async () => {
+test('over TLS only the cookie that is bound to the host is a session', async () => {
   const secure = await startGateway({ secureCookies: true });
   const cookie = await secure.signIn('admin');
   const [, admins] =

@@ -51,7 +51,7 @@ test.each(
       ([id, endpoint]): [string, string, Endpoint, typeof headersAt] => [name, id, endpoint, headersAt],
     ),
   ),
-)('AUTH-23 with %s %s is let through', async (_name, _id, endpoint, headersAt) => {
+)('with %s %s is let through', async (_name, _id, endpoint, headersAt) => {
   const response = await callOf(gateway, endpoint, { ...headersAt(gateway.host), cookie: admin });
   expect(response.status).toBe(200);
 });

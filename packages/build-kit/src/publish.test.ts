@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readCurrent } from './current.ts';
 import { publish } from './publish.ts';
@@ -47,9 +47,35 @@ test('the same build is the same version; other bytes are another one and both s
   expect(await readCurrent(releasesDir)).toEqual({ 'mfe-flow': second.version });
 });
 
+test('the same build published elsewhere is the same, byte for byte', async () => {
+  const other = join(folder, 'other-releases');
+  await mkdir(other);
+  const { version } = await publishFlow();
+  await publish({ name: 'mfe-flow', version: '0.1.0', dist, releasesDir: other });
+  const paths = ['current.json', ...(await pathsBelow(releasesDir, `mfe-flow/${version}`))];
+  expect(paths).toHaveLength(5);
+  for (const path of paths)
+    expect(await readFile(join(other, path))).toEqual(await readFile(join(releasesDir, path)));
+});
+
+test('a release that was cut off while it was written is written again', async () => {
+  const { version } = await publishFlow();
+  await rm(join(releasesDir, 'mfe-flow', version, 'release.json'));
+  await publishFlow();
+  expect((await pathsBelow(releasesDir, `mfe-flow/${version}`)).length).toBe(4);
+});
+
 test('a build without its entry is refused and changes nothing', async () => {
   await rm(join(dist, 'remoteEntry.js'));
   await writeFile(join(dist, 'other.js'), script);
   await expect(publishFlow()).rejects.toThrow('no remoteEntry.js');
   expect(await readdir(releasesDir)).toEqual([]);
 });
+
+/** The files below a folder of the registry, as paths within it. */
+async function pathsBelow(registry: string, start: string): Promise<string[]> {
+  const entries = await readdir(join(registry, start), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(registry, join(entry.parentPath, entry.name)));
+}

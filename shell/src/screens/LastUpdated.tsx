@@ -1,6 +1,14 @@
 import { formatTime, Text } from '@dashboard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+
+/* On a phone a line of its own, so that the buttons of the header stay together. */
+const Line = styled.span`
+  @media (max-width: 640px) {
+    flex-basis: 100%;
+  }
+`;
 
 /** When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2). */
 export function LastUpdated() {
@@ -11,8 +19,10 @@ export function LastUpdated() {
   );
   if (updatedAt === 0) return null;
   return (
-    <Text size="sm" ink="muted">
-      Last updated: Today {formatTime(new Date(updatedAt))}
-    </Text>
+    <Line>
+      <Text size="sm" ink="muted">
+        Last updated: Today {formatTime(new Date(updatedAt))}
+      </Text>
+    </Line>
   );
 }

@@ -15,7 +15,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 export const authStatusKey = queryKeyOf(getAuthStatus);
 
 /** Session status: fresh for 5 minutes, not retried, not refetched on focus (spec §7). */
-const authStatusQuery = (api: ApiClient) => ({
+export const authStatusQuery = (api: ApiClient) => ({
   ...queryOf(api, getAuthStatus, {}),
   staleTime: FIVE_MINUTES_MS,
 });

@@ -1,0 +1,120 @@
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { getJob, importHoldings, listStocks } from '@dashboard/contracts-portfolio';
+import { callOf, ownPage } from '../test/calls.ts';
+import { until } from '../test/event-stream.ts';
+import { startGateway, type TestGateway } from '../test/gateway.ts';
+import { startService } from '../test/service.ts';
+
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+async function timed(call: () => Promise<Response>) {
+  const began = performance.now();
+  const response = await call();
+  await response.text();
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, ms: performance.now() - began };
+}
+
+const readFlow = () => timed(() => callOf(gateway, listFlowAlerts));
+
+test('API-13 a hung service is 504 after 5 s, then 503 at once, and back within seconds', async () => {
+  const { flow } = gateway.services;
+  flow.freeze();
+  const first = await Promise.all([readFlow(), readFlow(), readFlow(), readFlow()]);
+  for (const { status, ms } of first) {
+    expect(status).toBe(504);
+    expect(ms).toBeGreaterThan(4_900);
+    expect(ms).toBeLessThan(5_500);
+  }
+
+  // Longer than the pause between two looks, so that they are seen to cost no caller anything.
+  for (const end = Date.now() + 2_500; Date.now() < end; ) {
+    const { status, retryAfter, ms } = await readFlow();
+    expect([status, retryAfter]).toEqual([503, '1']);
+    expect(ms).toBeLessThan(50);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+
+  flow.freeze(false);
+  await until(async () => (await readFlow()).status === 200);
+}, 20_000);
+
+test('API-13 while one service hangs the others answer as ever', async () => {
+  gateway.services.flow.freeze();
+  const hung = Array.from({ length: 50 }, readFlow);
+  for (let count = 0; count < 50; count += 1) {
+    const { status, ms } = await timed(() => callOf(gateway, listStocks));
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(100);
+  }
+  expect(new Set((await Promise.all(hung)).map(({ status }) => status))).toEqual(new Set([504]));
+}, 20_000);
+
+test('a service that is started again is found by itself', async () => {
+  const { flow } = gateway.services;
+  await flow.close();
+  await until(async () => (await readFlow()).status === 503);
+  const again = await startService(flow.port);
+  // Nobody calls meanwhile: the gateway looks by itself, and the first caller is served.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect((await readFlow()).status).toBe(200);
+  await again.close();
+}, 15_000);
+
+test('refusals and browsers that leave are no sign that a service is away', async () => {
+  const { flow } = gateway.services;
+  flow.answerWith((_, response) => {
+    response.statusCode = 500;
+    response.end('{"message":"The server has a fault"}');
+  });
+  for (let count = 0; count < 6; count += 1) expect((await readFlow()).status).toBe(500);
+
+  flow.answerWith(() => undefined);
+  for (let count = 0; count < 6; count += 1) {
+    const signal = AbortSignal.timeout(30);
+    await expect(fetch(gateway.url + listFlowAlerts.path, { signal })).rejects.toThrow();
+  }
+  flow.answerWith();
+  expect((await readFlow()).status).toBe(200);
+});
+
+test('an import is waited for longer than the 10 s it may take, other calls are not', async () => {
+  const { portfolio } = gateway.services;
+  portfolio.answerWith((_, response) => void setTimeout(() => response.end('{}'), 10_500));
+  const headers = { ...ownPage, cookie: await gateway.signIn('admin') };
+  const [imported, job] = await Promise.all([
+    timed(() => callOf(gateway, importHoldings, headers)),
+    timed(() => callOf(gateway, getJob, headers)),
+  ]);
+  expect(imported.status).toBe(200);
+  expect(job.status).toBe(504);
+}, 20_000);
+
+test('a slow upload is not taken for a hung service', async () => {
+  const headers = {
+    ...ownPage,
+    cookie: await gateway.signIn('admin'),
+    'content-type': 'application/json',
+  };
+  let pieces = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      controller.enqueue(new TextEncoder().encode(' '));
+      pieces += 1;
+      if (pieces === 7) controller.close();
+    },
+  });
+  const response = await fetch(`${gateway.url}/api/stocks`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(200);
+}, 20_000);

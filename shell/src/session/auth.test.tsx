@@ -1,0 +1,56 @@
+import { createFakeHost, FakeFailure } from '@dashboard/mfe-kit';
+import { QueryObserver } from '@tanstack/react-query';
+import { visitor } from '../../test/app-at.tsx';
+import { authStatusQuery } from './auth.ts';
+
+const MINUTE_MS = 60_000;
+
+function observeStatus(answer: unknown) {
+  const { api, queryClient, requests } = createFakeHost({
+    audience: 'admin',
+    answers: { 'GET /api/auth/status': answer },
+  });
+  queryClient.mount();
+  const observer = new QueryObserver(queryClient, authStatusQuery(api));
+  const leave = observer.subscribe(() => {});
+  return {
+    requests,
+    observer,
+    end: () => {
+      leave();
+      queryClient.unmount();
+      queryClient.clear();
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('AUTH-05 the auth status is fresh for 5 minutes', async () => {
+  const { observer, end } = observeStatus(visitor);
+  await jest.advanceTimersByTimeAsync(5 * MINUTE_MS - 1_000);
+  expect(observer.getCurrentResult().isStale).toBe(false);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(observer.getCurrentResult().isStale).toBe(true);
+  end();
+});
+
+test('AUTH-06 a failed auth status is not asked for again', async () => {
+  const { requests, end } = observeStatus(() => {
+    throw new FakeFailure(503, 'Down');
+  });
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(requests).toHaveLength(1);
+  end();
+});
+
+test('AUTH-07 the focus of the window does not fetch the auth status', async () => {
+  const { requests, end } = observeStatus(visitor);
+  await jest.advanceTimersByTimeAsync(6 * MINUTE_MS);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(requests).toHaveLength(1);
+  end();
+});
