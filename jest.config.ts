@@ -33,7 +33,11 @@ const config: Config = {
       ...transforms,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}', '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      testMatch: [
+        '<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}',
+      ],
     },
   ],
 };

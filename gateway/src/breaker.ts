@@ -1,11 +1,5 @@
 import { HttpError, type Logger, unavailable } from '@dashboard/service-kit';
-import {
-  BrokenCircuitError,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-} from 'cockatiel';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 
 const FAILURES_IN_A_ROW = 3;
 const LOOK_AGAIN_MS = 1_000;
@@ -14,7 +8,7 @@ const LOOK_AGAIN_MS = 1_000;
 export class ServiceAway extends HttpError {}
 
 export interface BreakerOptions {
-  /** Name of the service, for the words of the answer and the log. */
+  /** Name of the service, for the log; callers are not told of services. */
   readonly name: string;
   /** Rejects while the service is away. */
   readonly probe: () => Promise<unknown>;
@@ -48,27 +42,20 @@ export function createBreaker({ name, probe, logger }: BreakerOptions): Breaker 
       if (policy.state !== CircuitState.Closed) lookAgain();
     }, LOOK_AGAIN_MS + 10).unref();
   };
-  let looking = false;
+  let isAway = false;
   policy.onStateChange((state) => {
-    if (state === CircuitState.HalfOpen) return;
-    const away = state === CircuitState.Open;
-    if (away === looking) return;
-    looking = away;
-    logger.warn({ event: away ? 'service-away' : 'service-back', service: name });
-    if (away) lookAgain();
+    // Half open only means that a look is under way.
+    if (state === CircuitState.HalfOpen || (state === CircuitState.Open) === isAway) return;
+    isAway = !isAway;
+    logger.warn({ event: isAway ? 'service-away' : 'service-back', service: name });
+    if (isAway) lookAgain();
   });
 
-  const refusal = (cause?: unknown) =>
-    unavailable(`${name} is not available at the moment`, LOOK_AGAIN_MS / 1_000, cause);
   return {
     async run(work) {
-      // Half open means that a look is under way; the policy would make the caller wait for it.
-      if (policy.state !== CircuitState.Closed) throw refusal();
-      try {
-        return await policy.execute(work);
-      } catch (error) {
-        throw error instanceof BrokenCircuitError ? refusal(error) : error;
-      }
+      // The policy itself would have a caller wait for the look that is under way.
+      if (!isAway) return policy.execute(work);
+      throw unavailable('This is not available at the moment', LOOK_AGAIN_MS / 1_000);
     },
   };
 }

@@ -44,6 +44,6 @@ export function docsPage(endpoints: readonly Endpoint[], title: string): string 
   const sections = [...groups].map(
     ([name, calls]) => `<section><h2>${escaped(name)}</h2>${calls.map(call).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style>${STYLE}</style></head>
   <body><h1>${escaped(title)}</h1><p>The same for machines: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections.join('')}</body></html>`;
 }

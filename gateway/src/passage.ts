@@ -23,8 +23,6 @@ export interface Passage {
 }
 
 export interface PassageOptions {
-  /** Name of the service, for the words of its failures. */
-  readonly service: string;
   /** Milliseconds in which nothing moves before it is given up. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -33,7 +31,7 @@ export interface PassageOptions {
 export function openPassage(
   request: Request,
   response: Response,
-  { service, timeoutMs, maxBodyBytes }: PassageOptions,
+  { timeoutMs, maxBodyBytes }: PassageOptions,
 ): Passage {
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   let outgoing: ClientRequest | undefined;
@@ -47,7 +45,7 @@ export function openPassage(
   }
 
   const patience = setTimeout(
-    () => fail(new ServiceAway(504, 'timeout', `${service} took too long to answer`)),
+    () => fail(new ServiceAway(504, 'timeout', 'This took too long. Try again.')),
     timeoutMs,
   );
   response.once('close', () => {
@@ -80,7 +78,11 @@ export function openPassage(
         tries += 1;
         return true;
       }
-      fail(new ServiceAway(502, 'unreachable', `${service} cannot be reached`, { cause: error }));
+      fail(
+        new ServiceAway(502, 'unreachable', 'The server cannot be reached. Try again.', {
+          cause: error,
+        }),
+      );
       return false;
     },
   };

@@ -55,7 +55,12 @@ describe('what a service is told', () => {
         expect(answer.status).toBe(200);
 
         const told = gateway.services.portfolio.received.at(-1)?.headers ?? {};
-        expect(Object.keys(told).sort()).toEqual(['connection', 'host', 'x-identity', 'x-request-id']);
+        expect(Object.keys(told).sort()).toEqual([
+          'connection',
+          'host',
+          'x-identity',
+          'x-request-id',
+        ]);
         expect(told['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
         expect(told['x-request-id']).toBe(answer.headers['x-request-id']);
         const identity = await verifyIdentity(told['x-identity'] as string, {
@@ -151,7 +156,12 @@ describe('bodies', () => {
     ]);
   const upload = (headers: Record<string, string> = {}) => ({
     method: 'POST',
-    headers: { ...ownPage, cookie: admin, 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    headers: {
+      ...ownPage,
+      cookie: admin,
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
   });
 
   test.each(framings)('API-09 a file of 10 MB passes whole %j', async (extra) => {

@@ -72,7 +72,6 @@ export function forwardTo(upstream: Upstream, { identitySecret, logger }: Forwar
     await dress(request, call);
     const pass = () => {
       const passage = openPassage(request, response, {
-        service: name,
         timeoutMs: LONG_CALLS.has(call.endpoint.id) ? LONG_TIMEOUT_MS : TIMEOUT_MS,
         maxBodyBytes: MAX_BODY_BYTES,
       });

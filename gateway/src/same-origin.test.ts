@@ -21,7 +21,10 @@ const foreign: [string, (host: string) => Record<string, string>][] = [
     (host) => ({ 'sec-fetch-site': 'cross-site', origin: `http://${host}` }),
   ],
   ['the Origin of another site', () => ({ origin: 'https://attacker.example' })],
-  ['an Origin that begins with our host', (host) => ({ origin: `http://${host}.attacker.example` })],
+  [
+    'an Origin that begins with our host',
+    (host) => ({ origin: `http://${host}.attacker.example` }),
+  ],
   ['Origin: null', () => ({ origin: 'null' })],
   ['neither header', () => ({})],
 ];
@@ -36,7 +39,9 @@ test.each(refused)('API-05 with %s %s is refused and reaches no service', async 
   const before = [auth, portfolio, flow].map(({ received }) => received.length);
   const response = await callOf(gateway, endpoint, { ...headersAt(gateway.host), cookie: admin });
   expect(response.status).toBe(403);
-  expect(await response.json()).toEqual({ message: 'This call must come from the dashboard itself' });
+  expect(await response.json()).toEqual({
+    message: 'This call must come from the dashboard itself',
+  });
   expect([auth, portfolio, flow].map(({ received }) => received.length)).toEqual(before);
 });
 
@@ -47,9 +52,12 @@ const ours: [string, (host: string) => Record<string, string>][] = [
 
 test.each(
   ours.flatMap(([name, headersAt]) =>
-    table(changingEndpoints).map(
-      ([id, endpoint]): [string, string, Endpoint, typeof headersAt] => [name, id, endpoint, headersAt],
-    ),
+    table(changingEndpoints).map(([id, endpoint]): [string, string, Endpoint, typeof headersAt] => [
+      name,
+      id,
+      endpoint,
+      headersAt,
+    ]),
   ),
 )('with %s %s is let through', async (_name, _id, endpoint, headersAt) => {
   const response = await callOf(gateway, endpoint, { ...headersAt(gateway.host), cookie: admin });

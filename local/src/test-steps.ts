@@ -18,6 +18,7 @@ const checks: Record<string, { command: string; args: string[] }> = {
   lint: { command: binary('biome'), args: ['check'] },
   typecheck: { command: process.execPath, args: ['local/src/typecheck.ts'] },
   boundaries: { command: process.execPath, args: ['checks/src/boundaries.ts'] },
+  contract: { command: process.execPath, args: ['checks/src/contract.ts'] },
   specification: { command: process.execPath, args: ['checks/src/specification.ts'] },
 };
 

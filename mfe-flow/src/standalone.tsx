@@ -7,7 +7,14 @@ let alerts = sampleAlerts(new Date());
 
 function add({ body }: FakeRequest): FlowAlert {
   const added = {
-    ...(body as FlowAlert),
+    strike: null,
+    spot: null,
+    premium: null,
+    volume: null,
+    openInterest: null,
+    flowDescription: null,
+    flowImage: null,
+    ...(body as Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'>),
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),
     version: 1,

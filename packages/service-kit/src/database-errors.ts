@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import pg from 'pg';
 import { badRequest, type HttpError, unavailable } from './errors.ts';
@@ -31,7 +32,7 @@ function isDatabaseDown(error: Error & { readonly code?: string }): boolean {
 
 /** The answer for an error of the database, or nothing where it is none or not foreseen. */
 export function databaseErrorOf(error: unknown, constraints: Constraints): HttpError | undefined {
-  if (!(error instanceof Error)) return undefined;
+  if (!isNativeError(error)) return undefined;
   const down = () => unavailable('Something needed is down. Try again.', 2, error);
   if (!(error instanceof pg.DatabaseError)) return isDatabaseDown(error) ? down() : undefined;
   const code = error.code ?? '';

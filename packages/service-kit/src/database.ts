@@ -17,6 +17,10 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const nothing = () => {};
+/** What fails is thrown too; knex would print it as plain text among the lines of JSON. */
+const silent: Knex.Logger = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing };
+
 /**
  * Connects to Postgres when first asked. `date` columns stay 'YYYY-MM-DD' text and `numeric`
  * stays text. While the database is down or slow, what it throws is answered 503 by the service.
@@ -37,6 +41,7 @@ export function createDatabase(options: DatabaseOptions): Knex {
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: 1_000,
     pool: { min: 0, max: poolMax },
+    log: silent,
   });
 }
 

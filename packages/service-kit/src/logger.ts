@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -10,7 +11,7 @@ interface CodedError extends Error {
 
 /** Only what is known to be safe: a database error carries the rows it failed on. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isNativeError(error)) return error;
   const { name, message, stack, code } = error as CodedError;
   return { name, message, code, stack };
 }

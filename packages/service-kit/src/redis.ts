@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import {
   AbortError,
   ClientClosedError,
@@ -52,7 +53,7 @@ export type RedisClient = ReturnType<typeof newClient>;
 
 /** Whether a command failed because Redis is away, and not because the command was wrong. */
 export function isRedisDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   return DOWN.some((kind) => error instanceof kind) || NOT_SERVING.test(error.message);
 }
 

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
-/* On a phone a line of its own, so that the buttons of the header stay together. */
+/* On a phone a line of its own where buttons follow, so that they stay together. */
 const Line = styled.span`
   @media (max-width: 640px) {
-    flex-basis: 100%;
+    &:not(:nth-last-child(2)) {
+      flex-basis: 100%;
+    }
   }
 `;
 

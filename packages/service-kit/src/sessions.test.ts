@@ -1,0 +1,86 @@
+import { connectRedis, isRedisDown, type RedisClient } from './redis.ts';
+import { createSessionStore, sessionCookieName } from './sessions.ts';
+import { silentLogger, testRedisUrl } from './testing.ts';
+
+const MINUTE_MS = 60_000;
+const user = { userId: 'u-1', username: 'admin', role: 'admin' } as const;
+
+let redis: RedisClient;
+let clock = Date.now();
+const now = () => clock;
+
+beforeAll(async () => {
+  redis = await connectRedis(await testRedisUrl(), silentLogger);
+});
+
+afterAll(() => redis.destroy());
+
+test('AUTH-14 every session has a token of its own, of which Redis holds only the hash', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const first = await sessions.start(user);
+  const second = await sessions.start(user);
+  expect(first.token).not.toBe(second.token);
+  expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
+  for (const key of await redis.keys('*')) {
+    expect(key).not.toContain(first.token);
+    const held = key.startsWith('session:') ? await redis.get(key) : await redis.sMembers(key);
+    expect(JSON.stringify(held)).not.toContain(first.token);
+  }
+  expect(await sessions.find(first.token, { touch: false })).toMatchObject(user);
+});
+
+test('a session ends after 30 minutes unused, and looking without touching is no use of it', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const { token } = await sessions.start(user);
+  clock += 29 * MINUTE_MS;
+  expect(await sessions.find(token, { touch: false })).toBeDefined();
+  clock += 1 * MINUTE_MS;
+  expect(await sessions.find(token, { touch: false })).toBeUndefined();
+});
+
+test('a session in use ends 8 hours after it began', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const { token, maxAgeSeconds } = await sessions.start(user);
+  expect(maxAgeSeconds).toBe(8 * 3_600);
+  for (let minutes = 20; minutes < 8 * 60; minutes += 20) {
+    clock += 20 * MINUTE_MS;
+    expect(await sessions.find(token, { touch: true })).toBeDefined();
+  }
+  clock += 20 * MINUTE_MS;
+  expect(await sessions.find(token, { touch: true })).toBeUndefined();
+});
+
+test('AUTH-16 an ended session is unknown to every replica at once, and no touch revives it', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const { token } = await sessions.start(user);
+  await Promise.all([sessions.find(token, { touch: true }), sessions.end(token)]);
+  expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
+});
+
+test('all sessions of one user end together, and nobody else’s', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const mine = [await sessions.start(user), await sessions.start(user)];
+  const other = await sessions.start({ ...user, userId: 'u-2' });
+  await sessions.endAllOf(user.userId);
+  for (const { token } of mine)
+    expect(await sessions.find(token, { touch: false })).toBeUndefined();
+  expect(await sessions.find(other.token, { touch: false })).toBeDefined();
+});
+
+test('over TLS the cookie is for this host alone', () => {
+  expect([sessionCookieName(false), sessionCookieName(true)]).toEqual([
+    'session',
+    '__Host-session',
+  ]);
+});
+
+test('API-13 without Redis a command fails at once, and as Redis being away', async () => {
+  const nobody = await connectRedis('redis://127.0.0.1:1', silentLogger);
+  const start = performance.now();
+  const error: unknown = await createSessionStore(nobody)
+    .find('token', { touch: false })
+    .catch((thrown) => thrown);
+  expect(isRedisDown(error)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(500);
+  nobody.destroy();
+});
