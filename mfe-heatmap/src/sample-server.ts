@@ -2,9 +2,22 @@ import type { Stock, StockChange } from '@dashboard/contracts-portfolio';
 import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
 import { sampleStocks } from './sample-stocks.ts';
 
+const emptyStock = (symbol: string): Stock => ({
+  id: crypto.randomUUID(),
+  symbol,
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
+  version: 1,
+});
+
 /** A watchlist that can really be changed, with the server's rules on versions and duplicates. */
-export function sampleServer(): FakeAnswers {
-  let stocks = sampleStocks();
+export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAnswers {
+  let stocks = initial;
   const find = ({ params }: FakeRequest) => {
     const stock = stocks.find(({ id, symbol }) => id === params.key || symbol === params.key);
     if (!stock) throw new FakeFailure(404, 'No such stock on the watchlist');
@@ -17,8 +30,7 @@ export function sampleServer(): FakeAnswers {
       if (stocks.some((stock) => stock.symbol === symbol)) {
         throw new FakeFailure(409, 'The symbol is on the watchlist already');
       }
-      const empty = sampleStocks().at(-1) as Stock;
-      const stock = { ...empty, id: crypto.randomUUID(), symbol };
+      const stock = emptyStock(symbol);
       stocks = [...stocks, stock];
       return stock;
     },

@@ -19,17 +19,36 @@ const rows: readonly Row[] = [
   ['BRK.B', null, null, null, null, 0],
 ];
 
-/** A watchlist for the module on its own and for its tests; made up. */
-export const sampleStocks = (): Stock[] =>
-  rows.map(([symbol, range, monthlyBX, weeklyBX, dailyBX, bots], index) => ({
-    id: `00000000-0000-4000-8000-00000000000${index}`,
-    symbol,
-    range,
-    monthlyBX,
-    weeklyBX,
-    dailyBX,
-    hybridBotPosition: (bots & 1) !== 0,
-    swingBotPosition: (bots & 2) !== 0,
-    hourBotPosition: (bots & 4) !== 0,
-    version: 1,
-  }));
+const moreRows: readonly Row[] = [
+  ['META', 'Fair Value', 'HH', 'HH', 'HL', 3],
+  ['AMZN', 'Premium Range', 'HH', 'HL', 'LH', 1],
+  ['GOOGL', 'Fair Value', 'HL', 'HH', 'HH', 6],
+  ['SPY', 'Premium Range', 'HH', 'HH', 'HH', 7],
+  ['QQQ', 'Premium Range', 'HH', 'HH', 'HL', 5],
+  ['IWM', 'Discount Range', 'LH', 'LL', 'LL', 0],
+  ['SMCI', 'Discount Range', 'LL', 'LL', 'LH', 2],
+  ['PLTR', null, 'HH', 'LH', null, 4],
+  ['COIN', 'Discount Range', 'LH', 'HL', 'LL', 0],
+];
+
+const stockOf = (
+  [symbol, range, monthlyBX, weeklyBX, dailyBX, bots]: Row,
+  index: number,
+): Stock => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  symbol,
+  range,
+  monthlyBX,
+  weeklyBX,
+  dailyBX,
+  hybridBotPosition: (bots & 1) !== 0,
+  swingBotPosition: (bots & 2) !== 0,
+  hourBotPosition: (bots & 4) !== 0,
+  version: 1,
+});
+
+/** A short watchlist for tests; made up. */
+export const sampleStocks = (): Stock[] => rows.map(stockOf);
+
+/** A watchlist of an ordinary length for the module on its own; made up. */
+export const longSample = (): Stock[] => [...rows, ...moreRows].map(stockOf);

@@ -1,5 +1,5 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { Card, Columns } from '@dashboard/ui';
+import { Card, Columns, Stack } from '@dashboard/ui';
 import { AddSymbol } from './AddSymbol.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { TrendEntry } from './TrendEntry.tsx';
@@ -8,11 +8,13 @@ import { TrendEntry } from './TrendEntry.tsx';
 export function HeatMapControls({ stocks }: { stocks: readonly Stock[] }) {
   return (
     <Card title="Daily Heat Map Controls">
-      <Columns minColumn={320} gap={6}>
+      <Stack gap={5}>
         <TrendEntry stocks={stocks} />
-        <AddSymbol />
-        <QuickActions />
-      </Columns>
+        <Columns minColumn={300} gap={5}>
+          <AddSymbol />
+          <QuickActions />
+        </Columns>
+      </Stack>
     </Card>
   );
 }

@@ -3,29 +3,47 @@ import { Circle, OctagonX, SquareCheck } from 'lucide-react';
 import styled from 'styled-components';
 
 /** Spec §2: a circle for Discount Range, a check box for Fair Value, a stop sign for Premium Range. */
-const markers = {
-  'Discount Range': { Icon: Circle, tone: 'purple' },
-  'Fair Value': { Icon: SquareCheck, tone: 'green' },
-  'Premium Range': { Icon: OctagonX, tone: 'red' },
+const icons = {
+  'Discount Range': Circle,
+  'Fair Value': SquareCheck,
+  'Premium Range': OctagonX,
 } as const;
 
+/* On its own the marker has a colour; in a badge or a legend it takes the colour of the words,
+   because green on a green fill would not be seen. */
 const Frame = styled.span`
   display: inline-flex;
+  justify-content: center;
   width: 16px;
   flex: none;
 
-  & svg {
+  &[data-alone][data-marker='Discount Range'] {
+    color: var(--tone-purple-text);
+  }
+  &[data-alone][data-marker='Fair Value'] {
+    color: var(--positive);
+  }
+  &[data-alone][data-marker='Premium Range'] {
+    color: var(--negative);
+  }
+  &[data-alone] svg {
     width: 15px;
     height: 15px;
   }
 `;
 
+export interface RangeMarkerProps {
+  range: Range | null;
+  /** It stands on the page's own surface, in the colour of its range. */
+  alone?: boolean;
+}
+
 /** The marker of a range, which the range's name always stands beside. Without a range, its place. */
-export function RangeMarker({ range }: { range: Range | null }) {
+export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
-  const { Icon, tone } = markers[range];
+  const Icon = icons[range];
   return (
-    <Frame style={{ color: `var(--tone-${tone}-text)` }} data-marker={range}>
+    <Frame data-marker={range} data-alone={alone ? '' : undefined}>
       <Icon aria-hidden="true" fill={range === 'Discount Range' ? 'currentColor' : 'none'} />
     </Frame>
   );

@@ -1,36 +1,27 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
-import {
-  changeStock,
-  listStocks,
-  type Range,
-  type Stock,
-  type Structure,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
-import { useCall, useHost } from '@dashboard/mfe-kit';
-import { Button, Cluster, Columns, Field, InlineSelect, Stack } from '@dashboard/ui';
+import { type Stock, structureFields } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import { Button, Columns, Field, InlineSelect, Stack } from '@dashboard/ui';
 import { type FormEvent, useState } from 'react';
+import { useSendEdit } from '../api/edits.ts';
 import { rangeChoices, structureChoices } from '../model/choices.ts';
 import { structureNames } from '../model/state-tones.ts';
+import { changeOf, nothingChosen, type Trend } from '../model/trend.ts';
 
-const nothingChosen = { range: '', monthlyBX: '', weeklyBX: '', dailyBX: '' };
+const formControl = { height: 'var(--control)', width: '100%' };
 
 /** Manual trend entry: a stock and whichever of its values were chosen. */
 export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
   const { toast } = useHost();
+  const send = useSendEdit();
   const [symbol, setSymbol] = useState('');
-  const [values, setValues] = useState(nothingChosen);
-  const update = useCall(changeStock, {
-    success: { title: 'Stock Updated', description: symbol },
-    failure: { title: 'Update Failed', description: 'Failed to update stock data.' },
-    refresh: [queryKeyOf(listStocks)],
-    onSuccess: () => setValues(nothingChosen),
-  });
+  const [trend, setTrend] = useState(nothingChosen);
+  const [updating, setUpdating] = useState(false);
+  const stock = stocks.find((candidate) => candidate.symbol === symbol);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-    if (symbol === '' || Object.keys(chosen).length === 0) {
+    const change = changeOf(trend);
+    if (!stock || !change) {
       toast({
         variant: 'destructive',
         title: 'Invalid Input',
@@ -38,46 +29,53 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
       });
       return;
     }
-    const body = chosen as { range?: Range } & Partial<
-      Record<(typeof structureFields)[number], Structure>
-    >;
-    update.mutate({ params: { key: symbol }, body });
+    setUpdating(true);
+    const updated = await send({ id: stock.id, symbol: stock.symbol, change });
+    setUpdating(false);
+    if (updated) setTrend(nothingChosen);
   }
 
+  const choose = (field: keyof Trend) => (value: string) =>
+    setTrend((before) => ({ ...before, [field]: value }));
   const stockChoices = [
     { value: '', label: 'Choose a stock' },
-    ...stocks.map((stock) => ({ value: stock.symbol, label: stock.symbol })),
+    ...stocks.map((choice) => ({ value: choice.symbol, label: choice.symbol })),
   ];
   return (
     <form onSubmit={submit}>
       <Stack gap={2}>
         <h3>Manual Trend Entry</h3>
-        <Columns minColumn={130} gap={2}>
+        <Columns minColumn={132} gap={3} style={{ alignItems: 'end' }}>
           <Field label="Stock symbol">
-            <InlineSelect options={stockChoices} value={symbol} onValueChange={setSymbol} />
+            <InlineSelect
+              options={stockChoices}
+              value={stock?.symbol ?? ''}
+              onValueChange={setSymbol}
+              style={formControl}
+            />
           </Field>
           <Field label="Range">
             <InlineSelect
               options={rangeChoices}
-              value={values.range}
-              onValueChange={(range) => setValues({ ...values, range })}
+              value={trend.range}
+              onValueChange={choose('range')}
+              style={formControl}
             />
           </Field>
           {structureFields.map((field) => (
             <Field key={field} label={structureNames[field]}>
               <InlineSelect
                 options={structureChoices}
-                value={values[field]}
-                onValueChange={(value) => setValues({ ...values, [field]: value })}
+                value={trend[field]}
+                onValueChange={choose(field)}
+                style={formControl}
               />
             </Field>
           ))}
-        </Columns>
-        <Cluster>
-          <Button type="submit" variant="primary" pending={update.isPending}>
-            {update.isPending ? 'Updating...' : 'Update Trend'}
+          <Button type="submit" variant="primary" pending={updating}>
+            {updating ? 'Updating...' : 'Update Trend'}
           </Button>
-        </Cluster>
+        </Columns>
       </Stack>
     </form>
   );

@@ -6,10 +6,10 @@ import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
 /** The weekly watchlist heat map: kept by the admin, read by students (spec §2). */
 export function Watchlist({ audience }: { audience: Side }) {
-  const watchlist = useWatchlist();
+  const watchlist = useWatchlist(audience);
   return (
     <Stack gap={4}>
-      {audience === 'admin' && <HeatMapControls stocks={watchlist.data ?? []} />}
+      {audience === 'admin' && <HeatMapControls stocks={watchlist.stocks ?? []} />}
       <WeeklyWatchlist audience={audience} watchlist={watchlist} />
     </Stack>
   );

@@ -16,28 +16,26 @@ import {
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
 import { rangeChoices, structureChoices } from '../model/choices.ts';
+import type { Edit } from '../model/edits.ts';
 import { rangeOrder, structureOrder } from '../model/sort-values.ts';
 import { botNames, positionText, structureNames } from '../model/state-tones.ts';
 import { RangeMarker } from './RangeMarker.tsx';
 
-export interface RowEdits {
-  change: (id: string, change: StockChange) => void;
-  remove: (id: string) => void;
-}
-
 /** The admin's columns: values are edited in their cells (spec §2). */
-export function adminColumns({ change, remove }: RowEdits): readonly Column<Stock>[] {
+export function adminColumns(send: (edit: Edit) => void): readonly Column<Stock>[] {
+  const change = ({ id, symbol }: Stock, values: StockChange) =>
+    send({ id, symbol, change: values });
   const structureColumn = (field: StructureField): Column<Stock> => ({
     id: field,
     header: structureNames[field],
     align: 'center',
     sortValue: structureOrder(field),
-    cell: ({ id, symbol, [field]: value }) => (
+    cell: (stock) => (
       <InlineSelect
-        aria-label={`${structureNames[field]} of ${symbol}`}
+        aria-label={`${structureNames[field]} of ${stock.symbol}`}
         options={structureChoices}
-        value={value ?? ''}
-        onValueChange={(next) => change(id, { [field]: (next || null) as Structure | null })}
+        value={stock[field] ?? ''}
+        onValueChange={(next) => change(stock, { [field]: (next || null) as Structure | null })}
       />
     ),
   });
@@ -46,13 +44,13 @@ export function adminColumns({ change, remove }: RowEdits): readonly Column<Stoc
     header: botNames[field],
     align: 'center',
     sortValue: (stock) => stock[field],
-    cell: ({ id, symbol, [field]: inPosition }) => (
+    cell: (stock) => (
       <ToggleButton
-        aria-label={`${botNames[field]} of ${symbol}`}
-        pressed={inPosition}
-        onPressedChange={(pressed) => change(id, { [field]: pressed })}
+        aria-label={`${botNames[field]} of ${stock.symbol}`}
+        pressed={stock[field]}
+        onPressedChange={(pressed) => change(stock, { [field]: pressed })}
       >
-        {positionText(inPosition)}
+        {positionText(stock[field])}
       </ToggleButton>
     ),
   });
@@ -68,14 +66,14 @@ export function adminColumns({ change, remove }: RowEdits): readonly Column<Stoc
       id: 'range',
       header: 'Range',
       sortValue: rangeOrder,
-      cell: ({ id, symbol, range }) => (
+      cell: (stock) => (
         <Cluster gap={1} style={{ flexWrap: 'nowrap' }}>
-          <RangeMarker range={range} />
+          <RangeMarker range={stock.range} alone />
           <InlineSelect
-            aria-label={`Range of ${symbol}`}
+            aria-label={`Range of ${stock.symbol}`}
             options={rangeChoices}
-            value={range ?? ''}
-            onValueChange={(next) => change(id, { range: (next || null) as Range | null })}
+            value={stock.range ?? ''}
+            onValueChange={(next) => change(stock, { range: (next || null) as Range | null })}
           />
         </Cluster>
       ),
@@ -94,7 +92,7 @@ export function adminColumns({ change, remove }: RowEdits): readonly Column<Stoc
           label={`Delete ${symbol}`}
           icon={<Trash2 />}
           size="dense"
-          onClick={() => remove(id)}
+          onClick={() => send({ id, symbol, change: null })}
         />
       ),
     },
