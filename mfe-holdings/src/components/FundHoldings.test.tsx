@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TextDecoder } from 'node:util';
+import type { Holding } from '@dashboard/contracts-portfolio';
+import { type FakeAnswers, FakeFailure, type Side } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FundHoldings } from './FundHoldings.tsx';
+
+// What every browser has and jsdom lacks.
+Object.assign(globalThis, { TextDecoder });
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+const fixtures = join(__dirname, '../../../packages/position-file/fixtures');
+const name = 'tos-01-default-layout-covered-calls';
+const csv = readFileSync(join(fixtures, `${name}.csv`));
+const { holdings: expected } = JSON.parse(
+  readFileSync(join(fixtures, `${name}.expected.json`), 'utf8'),
+);
+
+const jobId = '00000000-0000-4000-8000-0000000000aa';
+const results = { updated: 1, created: 5, removed: 1, unchanged: 0 };
+const preview = {
+  fund: '✅ Main Fund',
+  broker: 'thinkorswim',
+  created: expected.slice(1),
+  updated: expected.slice(0, 1),
+  unchanged: [],
+  removed: [{ ...expected[0], ticker: 'GONE' }],
+  skipped: [{ line: 8, text: 'APPLE INC COM,+100', reason: 'The first cell is no ticker.' }],
+};
+
+const holding = (ticker: string, changes: Partial<Holding> = {}): Holding => ({
+  id: `id-${ticker}`,
+  fund: '✅ Main Fund',
+  ticker,
+  quantity: 100,
+  tradePrice: 10,
+  entryPrice: 10,
+  shares: 100,
+  currentPrice: null,
+  pnlPercent: null,
+  pnlOpen: null,
+  portfolioPercent: 50,
+  dateOpened: null,
+  optionsLongTerm: 'Options',
+  version: 1,
+  ...changes,
+});
+const list = [
+  holding('AAPL', { pnlOpen: 0.1, dateOpened: '11/02/2025' }),
+  holding('NVDA', {
+    pnlOpen: 0.2,
+    dateOpened: '01/15/2026',
+    quantity: 1500,
+    optionsLongTerm: 'Long Term',
+  }),
+  holding('AMD', { tradePrice: 0 }),
+];
+
+const open = (audience: Side, answers: FakeAnswers = {}) =>
+  renderScreen(FundHoldings, {
+    audience,
+    answers: {
+      'GET /api/holdings': list,
+      'POST /api/holdings/import/preview': preview,
+      'POST /api/holdings/import': { results, jobId },
+      ...answers,
+    },
+  });
+
+async function pick(rendered: ReturnType<typeof open>, file = new File([csv], `${name}.csv`)) {
+  await screen.findByRole('table', { name: 'Current Holdings' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await rendered.user.upload(input, file);
+  return rendered;
+}
+
+const tickers = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.querySelector('strong')?.textContent);
+
+test('HOLD-01, HOLD-03, HOLD-43 the unrealized total is the exact sum of P&L open', async () => {
+  open('admin');
+  expect(await screen.findByText('+$0.30')).toBeVisible();
+});
+
+test('HOLD-09 dates sort as days, and empty ones stay last', async () => {
+  const { user } = open('admin');
+  const header = await screen.findByRole('button', { name: /Date Opened/ });
+  await user.click(header);
+  expect(tickers()).toEqual(['AAPL', 'NVDA', 'AMD']);
+  await user.click(header);
+  expect(tickers()).toEqual(['NVDA', 'AAPL', 'AMD']);
+});
+
+test('a price nobody could read is marked for the admin’s eye', async () => {
+  open('admin');
+  expect(await screen.findByText('Price missing')).toBeVisible();
+});
+
+test('CSV-01 a picked file is previewed with its counts, its removals and its skipped lines, then imported', async () => {
+  const rendered = await pick(open('admin'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import preview' }));
+  expect(dialog.getByText('GONE')).toBeVisible();
+  expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
+  await rendered.user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(rendered.host.toasts).toEqual([
+      expect.objectContaining({
+        title: 'CSV Import Successful',
+        description: 'Updated: 1, New: 5, Removed: 1',
+      }),
+    ]),
+  );
+  const sent = rendered.host.requests.find(({ path }) => path === '/api/holdings/import');
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  const body = sent?.body as { fund: string; holdings: { ticker: string; quantity: number }[] };
+  expect(body.holdings.map(({ ticker, quantity }) => [ticker, quantity]).sort()).toEqual(
+    expected
+      .map(({ ticker, quantity }: { ticker: string; quantity: number }) => [ticker, quantity])
+      .sort(),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an import that goes on as a job shows its progress until the job has ended', async () => {
+  const states = [
+    { state: 'active', progress: 40 },
+    { state: 'completed', progress: 100, results },
+  ];
+  const rendered = await pick(
+    open('admin', {
+      'POST /api/holdings/import': { jobId },
+      'GET /api/jobs/{id}': () => ({ id: jobId, kind: 'holdings-import', ...states.shift() }),
+    }),
+  );
+  await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  await waitFor(
+    () => expect(rendered.host.toasts[0]).toMatchObject({ title: 'CSV Import Successful' }),
+    { timeout: 3_000 },
+  );
+});
+
+test('an import that fails says so with the server’s reason', async () => {
+  const rendered = await pick(
+    open('admin', {
+      'POST /api/holdings/import': () => {
+        throw new FakeFailure(503, 'The database is away');
+      },
+    }),
+  );
+  await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(rendered.host.toasts[0]).toMatchObject({
+      variant: 'destructive',
+      title: 'Import Failed',
+      description: 'Failed to import CSV data. The database is away',
+    }),
+  );
+});
+
+test.each([
+  ['positions.txt', csv, 'Invalid File Type', 'Please upload a CSV file.'],
+  ['empty.CSV', 'just words', 'No Data Found', 'No valid holdings data found in the CSV.'],
+])('%s is refused and nothing is sent', async (fileName, content, title, description) => {
+  const rendered = await pick(open('admin'), new File([content], fileName));
+  await waitFor(() => expect(rendered.host.toasts[0]).toMatchObject({ title, description }));
+  expect(rendered.host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('HOLD-28, AUTH-52 a student reads the main fund and edits nothing', async () => {
+  const { host } = open('student');
+  await screen.findByRole('table', { name: 'Holdings' });
+  expect(host.requests[0]?.query.get('fund')).toBe('✅ Main Fund');
+  const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  expect(headers).toEqual([
+    'TICKER',
+    'QUANTITY',
+    'TRADE PRICE',
+    'P&L %',
+    'P&L OPEN',
+    'PORTFOLIO %',
+    'DATE OPENED',
+  ]);
+  expect(document.querySelectorAll('select, input')).toHaveLength(0);
+});
+
+test('without holdings each side gets its own words', async () => {
+  open('admin', { 'GET /api/holdings': [] });
+  expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
+});
