@@ -81,31 +81,33 @@ test('LIVE-10 a refetch while an edit is under way does not take it off the scre
   expect(daily('AAPL')).toHaveValue('LL');
 });
 
-test('HEAT-86, API-26 a list read before an edit and answered after it does not put the old version back', async () => {
+test('HEAT-30 a list read before an edit and answered after it does not bring the old value back', async () => {
   const server = sampleServer();
   const lists: (() => void)[] = [];
   let held = false;
-  const answers = {
+  const { answers, letGo } = slowServer(CHANGE, {
     ...server,
     [LIST]: (request: FakeRequest) => {
       const seen = (server[LIST] as Answer)(request);
       return held ? new Promise((resolve) => lists.push(() => resolve(seen))) : seen;
     },
-  };
+  });
   const { user, host } = await open(answers);
   held = true;
   await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
-  held = false;
+  expect(lists).toHaveLength(1);
   await user.selectOptions(daily('AAPL'), 'LL');
-  await waitFor(() => expect(host.toasts).toHaveLength(1));
-  await act(async () => {
-    for (const answer of lists) answer();
-  });
-  expect(daily('AAPL')).toHaveValue('LL');
   await user.selectOptions(weekly('AAPL'), 'LH');
-  await waitFor(() => expect(host.toasts).toHaveLength(2));
-  expect(host.toasts[1]?.title).toBe('Stock Updated');
-  expect(sent(host).map(([, , version]) => version)).toEqual(['"1"', '"2"']);
+  await letGo();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  // Drawing follows an answer a moment later, so what did not happen is looked for after that.
+  await act(async () => {
+    lists[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  // The second edit is still under way, so nothing has been asked for anew.
+  expect(lists).toHaveLength(1);
+  expect(daily('AAPL')).toHaveValue('LL');
 });
 
 test('TOAST-09 a refused edit is taken back also while the list cannot be read', async () => {

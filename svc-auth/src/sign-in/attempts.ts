@@ -39,20 +39,24 @@ export function createAttempts(redis: RedisClient) {
   };
 
   return {
-    /** Counts a try before it is made. @throws HttpError 429 with `Retry-After` when there were too many */
+    /**
+     * Counts a try before it is made.
+     * @param account the user's id, or the name typed where there is no such user
+     * @throws HttpError 429 with `Retry-After` when there were too many
+     */
     async count(
-      username: string,
+      account: string,
       address: string | null,
       device: KnownDevice | undefined,
     ): Promise<void> {
       if (device) return take(byDevice, device.deviceId);
       await take(byAddress, address ?? 'unknown');
-      await take(byAccount, username);
+      await take(byAccount, account);
     },
 
-    /** A right password clears what its owner used up. */
-    async forget(username: string, device: KnownDevice | undefined): Promise<void> {
-      await (device ? byDevice.delete(keyOf(device.deviceId)) : byAccount.delete(keyOf(username)));
+    /** A right password gives its try back; the tries of others stay counted. */
+    async giveBack(account: string, device: KnownDevice | undefined): Promise<void> {
+      await (device ? byDevice.reward(keyOf(device.deviceId)) : byAccount.reward(keyOf(account)));
     },
   };
 }

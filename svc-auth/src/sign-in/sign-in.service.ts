@@ -5,6 +5,8 @@ import { isPasswordOf } from '../users/passwords.ts';
 import { createUserStore, type UserRecord } from '../users/users.store.ts';
 import type { KnownDevice } from './known-device.ts';
 
+const UNKNOWN = '(unknown)';
+
 /** The rules at the door. */
 export function createSignInService({ db, attempts, devices }: Dependencies) {
   const users = createUserStore(db);
@@ -21,17 +23,20 @@ export function createSignInService({ db, attempts, devices }: Dependencies) {
       const user = await users.findUserByName(username);
       // A browser is known to the one account it signed in to.
       const known = device && device.userId === user?.id ? device : undefined;
+      const account = user?.id ?? username;
+      // What is no username may be a password typed into the wrong field: it is not written down.
+      const name = user?.username ?? UNKNOWN;
       try {
-        await attempts.count(username, address, known);
+        await attempts.count(account, address, known);
       } catch (error) {
-        if (error instanceof HttpError) await users.appendEvent('held-back', username, address);
+        if (error instanceof HttpError) await users.appendEvent('held-back', name, address);
         throw error;
       }
       if (!(await isPasswordOf(user?.passwordHash, password)) || !user) {
-        await users.appendEvent('refused', username, address);
+        await users.appendEvent('refused', name, address);
         throw unauthorized('Invalid username or password');
       }
-      await attempts.forget(username, known);
+      await attempts.giveBack(account, known);
       await users.appendEvent('signed-in', user.username, address);
       return user;
     },

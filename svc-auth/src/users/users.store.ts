@@ -31,8 +31,7 @@ export function createUserStore(db: Knex) {
     },
 
     async appendEvent(event: SignInEvent, username: string, address: string | null): Promise<void> {
-      // A name typed wrong may be a password typed into the wrong field: only so much is kept.
-      await db('sign_in_events').insert({ event, username: username.slice(0, 60), address });
+      await db('sign_in_events').insert({ event, username, address });
     },
   };
 }

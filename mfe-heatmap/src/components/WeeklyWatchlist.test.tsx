@@ -1,0 +1,127 @@
+import { type FakeAnswers, FakeFailure, type FakeRequest, type Side } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { sampleServer } from '../sample-server.ts';
+import { longSample } from '../sample-stocks.ts';
+import { Watchlist } from './Watchlist.tsx';
+
+const render = (audience: Side, answers: FakeAnswers = sampleServer()) =>
+  renderScreen(Watchlist, { audience, answers });
+const table = () => screen.findByRole('table', { name: 'Weekly Watchlist' });
+const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const gets = (host: { requests: readonly FakeRequest[] }) =>
+  host.requests.filter(({ method }) => method === 'GET').length;
+
+test.each<Side>(['admin', 'student'])(
+  'HEAT-15, HEAT-88 the %s sees the heading, the number of stocks and the legend',
+  async (audience) => {
+    render(audience);
+    await table();
+    // The card and the scrolling region inside it have the same name; the card is the outer one.
+    const [card] = screen.getAllByRole('region', { name: 'Weekly Watchlist' });
+    const region = within(card as HTMLElement);
+    expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
+    expect(region.getByText('6 stocks')).toBeVisible();
+    const entries = (name: string) =>
+      within(region.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(entries('BX structure')).toEqual(['HH', 'HL', 'LH', 'LL']);
+    expect(entries('Ranges')).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
+  },
+);
+
+test('HEAT-21, HEAT-22 every column of the student sorts', async () => {
+  render('student');
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads.every((head) => within(head).queryByRole('button') !== null)).toBe(true);
+  expect(heads).toHaveLength(7);
+});
+
+test('HEAT-25 a bot column sorts by true and false, in the order added within each', async () => {
+  const { user } = render('admin');
+  await table();
+  const head = screen.getByRole('button', { name: /BX Hybrid Bot$/ });
+  await user.click(head);
+  expect(symbols()).toEqual(['AMD', 'TSLA', 'BRK.B', 'AAPL', 'NVDA', 'MSFT']);
+  await user.click(head);
+  expect(symbols()).toEqual(['AAPL', 'NVDA', 'MSFT', 'AMD', 'TSLA', 'BRK.B']);
+});
+
+test('HEAT-27 a stock without a range comes last in both directions', async () => {
+  const { user } = render('student');
+  await table();
+  const head = screen.getByRole('button', { name: 'RANGE' });
+  await user.click(head);
+  expect(symbols()).toEqual(['AMD', 'AAPL', 'MSFT', 'NVDA', 'TSLA', 'BRK.B']);
+  await user.click(head);
+  expect(symbols()).toEqual(['NVDA', 'AAPL', 'MSFT', 'AMD', 'TSLA', 'BRK.B']);
+});
+
+test('HEAT-16, HEAT-17 a value stands in its colour, and in words', async () => {
+  render('student');
+  const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
+  const tones = ['Premium Range', 'LH'].map((text) =>
+    row.getByText(text).closest('[data-tone]')?.getAttribute('data-tone'),
+  );
+  expect(tones).toEqual(['red', 'deep-green']);
+});
+
+function Tabs() {
+  const [chosen, choose] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => choose(!chosen)}>
+        Other tab
+      </button>
+      {chosen && <Watchlist audience="admin" />}
+    </>
+  );
+}
+
+test("HEAT-64 the admin's list is fetched again on mount and when the window is looked at", async () => {
+  const { host, user } = renderScreen(Tabs, { audience: 'admin', answers: sampleServer() });
+  await table();
+  expect(gets(host)).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await user.click(screen.getByRole('button', { name: 'Other tab' }));
+  await waitFor(() => expect(gets(host)).toBe(2));
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(gets(host)).toBe(3));
+});
+
+test("LIVE-02 a student's list is not fetched again when the window is looked at", async () => {
+  const { host } = render('student');
+  await table();
+  await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  expect(gets(host)).toBe(1);
+});
+
+test('while loading there is a placeholder and no count', () => {
+  render('student', { 'GET /api/stocks': () => new Promise(() => {}) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
+  expect(screen.queryByText(/\d stocks?$/)).toBeNull();
+});
+
+test('an empty watchlist says what to do to whoever can do it', async () => {
+  const { unmount } = render('admin', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
+  unmount();
+  render('student', { 'GET /api/stocks': [] });
+  expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
+});
+
+test('a watchlist that could not be loaded may be asked for again', async () => {
+  const failures = [new FakeFailure(503, 'Down')];
+  const { user } = render('student', {
+    'GET /api/stocks': () => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      return longSample();
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The stocks could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('15 stocks')).toBeVisible();
+});
