@@ -23,6 +23,8 @@ const config: Config = {
       ...transforms,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/local/jest-setup.ts',
+      globalTeardown: '<rootDir>/local/jest-teardown.ts',
       testMatch: [
         '<rootDir>/packages/contracts/**/*.test.ts',
         '<rootDir>/packages/{service-kit,build-kit,position-file}/**/*.test.ts',

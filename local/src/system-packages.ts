@@ -23,7 +23,10 @@ export function installCommands(wanted: SystemPackage, machine: Machine): Progra
   if (aptGet && machine.isRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '--no-install-recommends', wanted.debian];
+    // An installation that was cut off before must be finished before the next one may begin.
+    const dpkg = machine.find(['dpkg']) ?? 'dpkg';
     return [
+      { name: 'dpkg-configure', command: dpkg, args: ['--configure', '-a'], env },
       { name: 'apt-get-update', command: aptGet, args: ['update'], env },
       { name: 'apt-get-install', command: aptGet, args: install, env },
     ];

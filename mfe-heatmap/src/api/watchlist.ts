@@ -18,7 +18,7 @@ export function useWatchlist(audience: Side) {
   });
   const edits = usePendingEdits();
   const stocks = useMemo(() => data && withEdits(data, edits), [data, edits]);
-  return { stocks, isPending, isFetching, refresh: () => void refetch() };
+  return { stocks, isPending, isFetching, refresh: refetch };
 }
 
 export type Watchlist = ReturnType<typeof useWatchlist>;

@@ -99,3 +99,18 @@ test('stocks that could not be loaded may be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf(/^AAPL/)).toBeVisible();
 });
+
+test('BOT-06 Refresh does not blink while a switch is being saved', async () => {
+  const { user, host } = render();
+  await rowOf(/^AAPL/);
+  const busy: boolean[] = [];
+  const button = screen.getByRole('button', { name: 'Refresh' });
+  const observer = new MutationObserver(() => busy.push(button.hasAttribute('aria-busy')));
+  observer.observe(button, { attributes: true });
+  const before = gets(host);
+  await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
+  await waitFor(() => expect(gets(host)).toBe(before + 1));
+  await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
+  observer.disconnect();
+  expect(busy).not.toContain(true);
+});

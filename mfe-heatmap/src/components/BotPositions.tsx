@@ -1,6 +1,6 @@
 import { Badge, Button, Card, EmptyState, Spinner, Stack, Text } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSendEdit } from '../api/edits.ts';
 import { useWatchlist } from '../api/watchlist.ts';
 import { stockCount } from '../model/stock-count.ts';
@@ -21,13 +21,22 @@ export function BotPositions() {
   const watchlist = useWatchlist('admin');
   const send = useSendEdit();
   const columns = useMemo(() => botColumns(send), [send]);
+  // Not `isFetching`: each saved switch fetches in the background, and the button need not blink.
+  const [refreshing, setRefreshing] = useState(false);
+
+  async function refresh() {
+    setRefreshing(true);
+    await watchlist.refresh();
+    setRefreshing(false);
+  }
+
   return (
     <Card
       title="Bot Position Management"
       actions={
         <>
           {watchlist.stocks && <Badge>{stockCount(watchlist.stocks)}</Badge>}
-          <Button icon={<RefreshCw />} pending={watchlist.isFetching} onClick={watchlist.refresh}>
+          <Button icon={<RefreshCw />} pending={refreshing} onClick={refresh}>
             Refresh
           </Button>
         </>

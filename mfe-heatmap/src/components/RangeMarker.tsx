@@ -14,9 +14,12 @@ const icons = {
 const Frame = styled.span`
   display: inline-flex;
   justify-content: center;
-  width: 16px;
   flex: none;
 
+  &:not([data-marker]),
+  &[data-alone] {
+    width: 16px;
+  }
   &[data-alone][data-marker='Discount Range'] {
     color: var(--tone-purple-text);
   }

@@ -22,7 +22,7 @@ export function StocksTable({ label, watchlist, columns, loading, empty }: Stock
       <ErrorState
         title="The stocks could not be loaded"
         message="The server did not answer. Nothing was lost."
-        onRetry={refresh}
+        onRetry={() => void refresh()}
         retrying={isFetching}
       />
     );

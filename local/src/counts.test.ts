@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jestCount, playwrightCount, sum } from './counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dashboard-counts-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('a file that could not be run counts as a failure', () => {
+  const file = report({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
+  expect(jestCount(file)).toEqual({ passed: 7, failed: 3 });
+});
+
+test('a browser test that was skipped or a set-up that failed counts as a failure', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
+  expect(playwrightCount(report({ stats, errors: [{}] }))).toEqual({ passed: 6, failed: 6 });
+});
+
+test('a missing report is a failure', () => {
+  const nowhere = join(folder, 'nowhere.json');
+  expect(sum([jestCount(nowhere), playwrightCount(nowhere)])).toEqual({ passed: 0, failed: 2 });
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { Refusal } from './refusal.ts';
+import { projectRoot, readSettings } from './settings.ts';
+
+function faultsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message.split('\n');
+  }
+  return [];
+}
+
+test('without settings the product runs on port 8080 of this machine', () => {
+  expect(readSettings({ PORT: '' })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: join(projectRoot, '.data'),
+    sampleData: 'week',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    tradingTimeZone: 'America/New_York',
+    cookieSecure: false,
+  });
+});
+
+test('every wrong setting is named at once', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    HOST: 'a b',
+    SAMPLE_DATA: 'month',
+    ADMIN_USERNAME: 'a b',
+    DATABASE_URL: 'mysql://localhost',
+    REDIS_URL: 'localhost:6379',
+    TRADING_TIME_ZONE: 'Mars',
+    COOKIE_SECURE: 'yes',
+  });
+  expect(faults).toEqual([
+    'PORT must be a whole number from 1 to 65535.',
+    'HOST must be a host name or an address.',
+    'SAMPLE_DATA must be week or none.',
+    'ADMIN_USERNAME must be 1 to 64 characters without spaces.',
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    'REDIS_URL must be a URL that begins with redis:// or rediss://.',
+    'TRADING_TIME_ZONE must be a time zone such as America/New_York.',
+    'COOKIE_SECURE must be true or false.',
+  ]);
+});
+
+test.each(['0', '80.5', '-1', 'abc', '65536'])('PORT %s is refused', (port) => {
+  expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
+});
+
+test('a relative DATA_DIR counts from the project', () => {
+  expect(readSettings({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectRoot, 'elsewhere'));
+});
