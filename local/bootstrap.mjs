@@ -24,6 +24,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   refuse(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org.`);
 }
 
+/** Stopping the product is its usual end; tests that were stopped have not passed. */
+const interrupted = name === 'start' ? 0 : 130;
 let running;
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -34,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 if (!packagesAreCurrent()) await installPackages();
-if (stopping) process.exit(0);
+if (stopping) process.exit(interrupted);
 if (!hasNode24()) {
   refuse(
     `The Node 24 this product runs on is not there for ${process.platform}-${process.arch}. ` +
@@ -120,7 +122,7 @@ function ended(child) {
     });
     child.on('exit', (code, signal) => {
       running = undefined;
-      resolve(signal ? 1 : code);
+      resolve(signal ? (stopping ? interrupted : 1) : code);
     });
   });
 }
