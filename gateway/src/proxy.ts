@@ -1,6 +1,11 @@
 import { Agent } from 'node:http';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
-import { importHoldings, previewImport } from '@dashboard/contracts-portfolio';
+import {
+  importHoldings,
+  previewImport,
+  putImage,
+  uploadImage,
+} from '@dashboard/contracts-portfolio';
 import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -10,9 +15,14 @@ import { headersInward } from './passed-headers.ts';
 import { ask, type Upstream } from './upstreams.ts';
 
 const TIMEOUT_MS = 5_000;
-/** An import waits up to 10 s for its job, and a preview reads the largest file there is. */
+/** An import waits up to 10 s for its job, and the largest files there are take their time. */
 const LONG_TIMEOUT_MS = 15_000;
-const LONG_CALLS: ReadonlySet<string> = new Set([importHoldings.id, previewImport.id]);
+const LONG_CALLS: ReadonlySet<string> = new Set([
+  importHoldings.id,
+  previewImport.id,
+  uploadImage.id,
+  putImage.id,
+]);
 
 /** Above the largest file a call takes, with room for the form around it. */
 const MAX_BODY_BYTES = 12 * 1024 * 1024;

@@ -1,4 +1,5 @@
-import { definePanel } from '@dashboard/mfe-kit';
+import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
+import { AnalysisHistory } from './components/analysis/AnalysisHistory.tsx';
 import { BotPositions } from './components/BotPositions.tsx';
 import { Watchlist } from './components/Watchlist.tsx';
 
@@ -6,4 +7,5 @@ import { Watchlist } from './components/Watchlist.tsx';
 export const parcels = {
   watchlist: definePanel('watchlist', Watchlist),
   botPositions: definePanel('botPositions', BotPositions),
+  analysisHistory: definePanel<AnalysisSubject>('analysisHistory', AnalysisHistory),
 };

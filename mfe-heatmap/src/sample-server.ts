@@ -1,4 +1,11 @@
-import type { Stock, StockChange } from '@dashboard/contracts-portfolio';
+import { imageAddressOf } from '@dashboard/contracts-http';
+import {
+  type AnalysisEntry,
+  type StateChange,
+  type Stock,
+  type StockChange,
+  stateFields,
+} from '@dashboard/contracts-portfolio';
 import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
 import { sampleStocks } from './sample-stocks.ts';
 
@@ -12,12 +19,35 @@ const emptyStock = (symbol: string): Stock => ({
   hybridBotPosition: false,
   swingBotPosition: false,
   hourBotPosition: false,
+  analysisText: null,
+  analysisImage: null,
   version: 1,
 });
+
+const entryOf = (stock: Stock, change: StockChange, id: number): AnalysisEntry => ({
+  id: String(id),
+  stockSymbol: stock.symbol,
+  analysisText: change.analysisText || null,
+  analysisImage: change.analysisImage || null,
+  createdAt: new Date().toISOString(),
+});
+
+function changesOf(stock: Stock, change: StockChange): StateChange[] {
+  return stateFields.flatMap((field) => {
+    const after = change[field];
+    if (after === undefined || after === stock[field]) return [];
+    const at = new Date().toISOString();
+    return [{ symbol: stock.symbol, field, before: stock[field], after, at }];
+  });
+}
 
 /** A watchlist that can really be changed, with the server's rules on versions and duplicates. */
 export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAnswers {
   let stocks = initial;
+  const history: StateChange[] = [];
+  const analyses: AnalysisEntry[] = initial
+    .filter(({ analysisText }) => analysisText)
+    .map((stock, index) => entryOf(stock, stock, index));
   const find = ({ params }: FakeRequest) => {
     const stock = stocks.find(({ id, symbol }) => id === params.key || symbol === params.key);
     if (!stock) throw new FakeFailure(404, 'No such stock on the watchlist');
@@ -25,6 +55,13 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
   };
   return {
     'GET /api/stocks': () => stocks,
+    'GET /api/stocks/history': () => history,
+    'GET /api/stocks/{key}/analysis-history': (request: FakeRequest) => {
+      const { symbol } = find(request);
+      return analyses.filter(({ stockSymbol }) => stockSymbol === symbol).toReversed();
+    },
+    'GET /api/holdings': [],
+    'POST /api/upload-image': () => ({ imageUrl: imageAddressOf(crypto.randomUUID()) }),
     'POST /api/stocks': ({ body }: FakeRequest) => {
       const { symbol } = body as { symbol: string };
       if (stocks.some((stock) => stock.symbol === symbol)) {
@@ -36,9 +73,14 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
     },
     'PATCH /api/stocks/{key}': (request: FakeRequest) => {
       const stock = find(request);
+      const change = request.body as StockChange;
       const seen = request.headers.get('if-match');
       if (seen !== null && seen !== `"${stock.version}"`) throw new FakeFailure(412, 'Stale');
-      const changed = { ...stock, ...(request.body as StockChange), version: stock.version + 1 };
+      const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
+      history.push(...changesOf(stock, change));
+      if (change.analysisText || change.analysisImage) {
+        analyses.push(entryOf(stock, change, analyses.length));
+      }
       stocks = stocks.map((other) => (other === stock ? changed : other));
       return changed;
     },

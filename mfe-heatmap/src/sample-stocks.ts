@@ -44,6 +44,8 @@ const stockOf = (
   hybridBotPosition: (bots & 1) !== 0,
   swingBotPosition: (bots & 2) !== 0,
   hourBotPosition: (bots & 4) !== 0,
+  analysisText: index === 0 ? 'Higher highs on the month; buyers hold the weekly low.' : null,
+  analysisImage: null,
   version: 1,
 });
 

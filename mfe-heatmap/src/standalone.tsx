@@ -6,4 +6,5 @@ import { longSample } from './sample-stocks.ts';
 mountAlone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
   answers: sampleServer(longSample()),
+  analysis: parcels.analysisHistory,
 });

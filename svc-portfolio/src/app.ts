@@ -1,9 +1,18 @@
-import { conflict, createService, type Logger } from '@dashboard/service-kit';
+import {
+  badRequest,
+  conflict,
+  createService,
+  forbidden,
+  type Logger,
+} from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
+import { analysisRoutes } from './analyses/analyses.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
+import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
 
 export const SERVICE_NAME = 'svc-portfolio';
@@ -20,12 +29,17 @@ export function createApp(
     logger,
     routes: [
       ...stockRoutes(dependencies),
+      ...analysisRoutes(dependencies),
+      ...stateHistoryRoutes(dependencies),
+      ...imageRoutes(dependencies),
       ...holdingRoutes(dependencies),
       ...importRoutes(dependencies),
       ...jobRoutes(dependencies),
     ],
     constraints: {
       stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
+      images_pkey: () => forbidden('This upload address was used already'),
+      stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
     },
     // Not Redis: without it everything is still read and written, and jobs start later.
     ready: {

@@ -1,6 +1,8 @@
 import { createAnnouncer, createDatabase, createLogger, runService } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
+import { openObjectStore } from './images/open-object-store.ts';
+import { createUploadSigner } from './images/upload-signer.ts';
 import { createJobQueue } from './jobs/jobs.queue.ts';
 import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
 
@@ -19,6 +21,9 @@ await runService({
     queue,
     announcer: createAnnouncer((channel, message) => announcing.publish(channel, message), logger),
     importWaitMs: IMPORT_WAIT_MS,
+    tradingTimeZone: env.TRADING_TIME_ZONE,
+    objects: await openObjectStore(env),
+    uploads: createUploadSigner({ secret: env.IDENTITY_SECRET }),
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),

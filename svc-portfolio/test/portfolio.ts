@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
 import { createAnnouncer } from '@dashboard/service-kit';
@@ -14,15 +16,17 @@ import {
 import { Redis } from 'ioredis';
 import { createApp, SERVICE_NAME } from '../src/app.ts';
 import type { Dependencies } from '../src/dependencies.ts';
+import { openDiskStore } from '../src/images/disk-store.ts';
+import { createUploadSigner } from '../src/images/upload-signer.ts';
 import { createJobQueue } from '../src/jobs/jobs.queue.ts';
 import { connectQueueRedis } from '../src/redis.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** What a call sends: JSON, a form, or text as it is. */
 interface Sent {
   readonly json?: unknown;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
   readonly headers?: Record<string, string>;
 }
 
@@ -42,6 +46,7 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
   const redisUrl = await testRedisUrl();
   const redis = connectQueueRedis(redisUrl, silentLogger);
   const announced: string[] = [];
+  const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
   const announcer = createAnnouncer(async (_channel, message) => {
     announced.push(JSON.parse(message).topic);
   }, silentLogger);
@@ -50,6 +55,9 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
     announcer,
     queue: createJobQueue(redis, silentLogger),
     importWaitMs: 10_000,
+    tradingTimeZone: 'America/New_York',
+    objects: await openDiskStore(imagesDir),
+    uploads: createUploadSigner({ secret: testIdentitySecret }),
     identitySecret: testIdentitySecret,
     logger: silentLogger,
     ...changed,
@@ -64,6 +72,7 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
     databaseUrl: database.url,
     redis,
     redisUrl,
+    imagesDir,
     announcer,
     announced,
     /** A call of the service by this role, or by a caller without any identity. */
@@ -92,6 +101,7 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
       server.close();
       redis.disconnect();
       await database.drop();
+      await rm(imagesDir, { recursive: true });
     },
   };
 }

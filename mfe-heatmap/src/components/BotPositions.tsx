@@ -1,11 +1,12 @@
-import { Badge, Button, Card, EmptyState, Spinner, Stack, Text } from '@dashboard/ui';
+import type { Stock } from '@dashboard/contracts-portfolio';
+import { Badge, Button, Card, DataTable, EmptyState, Spinner, Stack, Text } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSendEdit } from '../api/edits.ts';
 import { useWatchlist } from '../api/watchlist.ts';
 import { stockCount } from '../model/stock-count.ts';
 import { botColumns } from './bot-columns.tsx';
-import { StocksTable } from './StocksTable.tsx';
+import { StocksState } from './StocksState.tsx';
 
 const loading = (
   <Stack gap={2} role="status" style={{ alignItems: 'center', padding: 32 }}>
@@ -15,6 +16,8 @@ const loading = (
 );
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
+
+const keyOf = ({ id }: Stock) => id;
 
 /** Bot Position Management: three switches for every stock (spec §2). The admin's alone. */
 export function BotPositions() {
@@ -43,13 +46,18 @@ export function BotPositions() {
       }
       flush
     >
-      <StocksTable
-        label="Bot positions"
-        watchlist={watchlist}
-        columns={columns}
-        loading={loading}
-        empty={empty}
-      />
+      <StocksState watchlist={watchlist} loading={loading}>
+        {(stocks) => (
+          <DataTable
+            label="Bot positions"
+            columns={columns}
+            rows={stocks}
+            rowKey={keyOf}
+            frame="none"
+            empty={empty}
+          />
+        )}
+      </StocksState>
     </Card>
   );
 }

@@ -1,25 +1,11 @@
-import { useHost } from '@dashboard/mfe-kit';
+import { refreshAll, useHost } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, Stack } from '@dashboard/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
 
 export function QuickActions() {
-  const { queryClient, toast } = useHost();
-  const refresh = useMutation({
-    mutationFn: () => queryClient.invalidateQueries({ queryKey: ['/api'] }, { throwOnError: true }),
-    onSuccess: () =>
-      toast({
-        variant: 'success',
-        title: 'Data Refreshed',
-        description: 'All dashboard data has been updated.',
-      }),
-    onError: () =>
-      toast({
-        variant: 'destructive',
-        title: 'Refresh Failed',
-        description: 'Failed to refresh dashboard data',
-      }),
-  });
+  const host = useHost();
+  const refresh = useMutation({ mutationFn: () => refreshAll(host) });
   return (
     <Stack gap={2}>
       <h3>Quick Actions</h3>

@@ -1,21 +1,19 @@
 import type { Side } from '@dashboard/mfe-kit';
-import { Card, EmptyState, SkeletonTable } from '@dashboard/ui';
-import { useMemo } from 'react';
-import { useSendEdit } from '../api/edits.ts';
+import { Card, SkeletonTable } from '@dashboard/ui';
+import { useState } from 'react';
 import type { Watchlist } from '../api/watchlist.ts';
 import { stockCount } from '../model/stock-count.ts';
-import { adminColumns } from './admin-columns.tsx';
-import { StocksTable } from './StocksTable.tsx';
-import { studentColumns } from './student-columns.tsx';
+import { ReplayedStocks } from './replay/ReplayedStocks.tsx';
+import { StocksState } from './StocksState.tsx';
+import { useWatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
+import { WatchlistStocks } from './WatchlistStocks.tsx';
+import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
-/** 'Weekly Watchlist': the table of all stocks with its legend (spec §2). */
+/** 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, now or replayed (spec §2). */
 export function WeeklyWatchlist({ audience, watchlist }: { audience: Side; watchlist: Watchlist }) {
-  const send = useSendEdit();
-  const columns = useMemo(
-    () => (audience === 'admin' ? adminColumns(send) : studentColumns),
-    [audience, send],
-  );
+  const view = useWatchlistView();
+  const [replaying, setReplaying] = useState(false);
   return (
     <Card
       title="Weekly Watchlist"
@@ -23,22 +21,19 @@ export function WeeklyWatchlist({ audience, watchlist }: { audience: Side; watch
       actions={<WatchlistLegend />}
       flush
     >
-      <StocksTable
-        label="Weekly Watchlist"
+      <WatchlistToolbar view={view} replaying={replaying} onReplayingChange={setReplaying} />
+      <StocksState
         watchlist={watchlist}
-        columns={columns}
         loading={<SkeletonTable label="Loading the watchlist" rows={10} columns={7} />}
-        empty={
-          <EmptyState
-            title="The watchlist is empty"
-            description={
-              audience === 'admin'
-                ? 'Add the first symbol above.'
-                : 'Stocks appear here as they are added.'
-            }
-          />
+      >
+        {(stocks) =>
+          replaying ? (
+            <ReplayedStocks stocks={stocks} view={view} />
+          ) : (
+            <WatchlistStocks stocks={stocks} audience={audience} view={view} />
+          )
         }
-      />
+      </StocksState>
     </Card>
   );
 }

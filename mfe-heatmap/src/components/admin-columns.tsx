@@ -7,6 +7,7 @@ import type {
   StructureField,
 } from '@dashboard/contracts-portfolio';
 import {
+  Button,
   Cluster,
   type Column,
   IconButton,
@@ -15,14 +16,22 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
+import { hasAnalysis } from '../model/analysis-draft.ts';
 import { rangeChoices, structureChoices } from '../model/choices.ts';
 import type { Edit } from '../model/edits.ts';
 import { rangeOrder, structureOrder } from '../model/sort-values.ts';
 import { botNames, positionText, structureNames } from '../model/state-tones.ts';
 import { RangeMarker } from './RangeMarker.tsx';
+import { SymbolButton } from './SymbolButton.tsx';
 
-/** The admin's columns: values are edited in their cells (spec §2). */
-export function adminColumns(send: (edit: Edit) => void): readonly Column<Stock>[] {
+/**
+ * The admin's columns: values are edited in their cells (spec §2).
+ * @param editAnalysis opens the analysis editor of a symbol
+ */
+export function adminColumns(
+  send: (edit: Edit) => void,
+  editAnalysis: (symbol: string) => void,
+): readonly Column<Stock>[] {
   const change = ({ id, symbol }: Stock, values: StockChange) =>
     send({ id, symbol, change: values });
   const structureColumn = (field: StructureField): Column<Stock> => ({
@@ -60,7 +69,13 @@ export function adminColumns(send: (edit: Edit) => void): readonly Column<Stock>
       header: 'Stock',
       rowHeader: true,
       sortValue: ({ symbol }) => symbol,
-      cell: ({ symbol }) => <strong>{symbol}</strong>,
+      cell: ({ symbol }) => (
+        <SymbolButton
+          symbol={symbol}
+          title="Edit the technical analysis"
+          onPress={() => editAnalysis(symbol)}
+        />
+      ),
     },
     {
       id: 'range',
@@ -83,6 +98,23 @@ export function adminColumns(send: (edit: Edit) => void): readonly Column<Stock>
     structureColumn('dailyBX'),
     botColumn('hybridBot', 'hybridBotPosition'),
     botColumn('hourBot', 'hourBotPosition'),
+    {
+      id: 'analysis',
+      header: 'Analysis',
+      align: 'center',
+      cell: (stock) => {
+        const word = hasAnalysis(stock) ? 'Edit' : 'Add';
+        return (
+          <Button
+            size="dense"
+            aria-label={`${word} analysis for ${stock.symbol}`}
+            onClick={() => editAnalysis(stock.symbol)}
+          >
+            {word}
+          </Button>
+        );
+      },
+    },
     {
       id: 'delete',
       header: <VisuallyHidden>Delete</VisuallyHidden>,

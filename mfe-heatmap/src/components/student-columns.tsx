@@ -3,6 +3,7 @@ import { Badge, type Column } from '@dashboard/ui';
 import { rangeOrder, structureOrder } from '../model/sort-values.ts';
 import { positionText, positionTone, rangeTones, structureTones } from '../model/state-tones.ts';
 import { RangeMarker } from './RangeMarker.tsx';
+import { SymbolButton } from './SymbolButton.tsx';
 
 const EMPTY = '—';
 
@@ -21,6 +22,20 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
     ),
 });
 
+const rangeColumn: Column<Stock> = {
+  id: 'range',
+  header: 'RANGE',
+  sortValue: rangeOrder,
+  cell: ({ range }) =>
+    range ? (
+      <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
+        {range}
+      </Badge>
+    ) : (
+      EMPTY
+    ),
+};
+
 const botColumn = (id: string, field: BotField, header: string): Column<Stock> => ({
   id,
   header,
@@ -29,31 +44,30 @@ const botColumn = (id: string, field: BotField, header: string): Column<Stock> =
   cell: (stock) => <Badge tone={positionTone(stock[field])}>{positionText(stock[field])}</Badge>,
 });
 
-/** The students' columns: the same figures, nothing to edit (spec §2). */
-export const studentColumns: readonly Column<Stock>[] = [
-  {
-    id: 'stock',
-    header: 'STOCK',
-    rowHeader: true,
-    sortValue: ({ symbol }) => symbol,
-    cell: ({ symbol }) => <strong>{symbol}</strong>,
-  },
-  {
-    id: 'range',
-    header: 'RANGE',
-    sortValue: rangeOrder,
-    cell: ({ range }) =>
-      range ? (
-        <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
-          {range}
-        </Badge>
-      ) : (
-        EMPTY
+/**
+ * The students' columns: the same figures, nothing to edit (spec §2).
+ * @param openAnalysis shows the analyses of a symbol
+ */
+export function studentColumns(openAnalysis: (symbol: string) => void): readonly Column<Stock>[] {
+  return [
+    {
+      id: 'stock',
+      header: 'STOCK',
+      rowHeader: true,
+      sortValue: ({ symbol }) => symbol,
+      cell: ({ symbol }) => (
+        <SymbolButton
+          symbol={symbol}
+          title="Show the analyses"
+          onPress={() => openAnalysis(symbol)}
+        />
       ),
-  },
-  structureColumn('monthlyBX', 'MONTHLY BX'),
-  structureColumn('weeklyBX', 'WEEKLY BX'),
-  structureColumn('dailyBX', 'DAILY BX'),
-  botColumn('hybridBot', 'hybridBotPosition', 'BX HYBRID BOT'),
-  botColumn('hourBot', 'hourBotPosition', '1HR BX BOT'),
-];
+    },
+    rangeColumn,
+    structureColumn('monthlyBX', 'MONTHLY BX'),
+    structureColumn('weeklyBX', 'WEEKLY BX'),
+    structureColumn('dailyBX', 'DAILY BX'),
+    botColumn('hybridBot', 'hybridBotPosition', 'BX HYBRID BOT'),
+    botColumn('hourBot', 'hourBotPosition', '1HR BX BOT'),
+  ];
+}

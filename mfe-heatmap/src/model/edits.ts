@@ -23,7 +23,7 @@ export function withEdits(stocks: readonly Stock[], edits: readonly Edit[]): rea
 /** The stocks once the server has answered an edit: with the stock it answered, or without it. */
 export function withAnswer(
   stocks: readonly Stock[],
-  { id, change }: Edit,
+  { id, change }: Pick<Edit, 'id' | 'change'>,
   answer: Stock | undefined,
 ): Stock[] {
   if (change === null) return stocks.filter((stock) => stock.id !== id);

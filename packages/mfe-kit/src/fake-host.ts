@@ -32,6 +32,8 @@ export interface FakeHost extends HostServices {
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
   readonly navigations: TabId[];
+  /** The symbols whose analyses were asked for. */
+  readonly openedAnalyses: string[];
   /** Announces a change, as the server's stream would. */
   announce(change: Change): void;
 }
@@ -41,13 +43,17 @@ export interface FakeHostOptions {
   readonly answers: FakeAnswers;
   /** Called for each toast, besides keeping it. */
   readonly onToast?: (message: ToastContent) => void;
+  /** Called with each symbol whose analyses are asked for, besides keeping it. */
+  readonly onOpenAnalysis?: (symbol: string) => void;
 }
 
 /** A host for tests and for a module alone: real queries over a server of given answers. */
-export function createFakeHost({ audience, answers, onToast }: FakeHostOptions): FakeHost {
+export function createFakeHost(options: FakeHostOptions): FakeHost {
+  const { audience, answers, onToast, onOpenAnalysis } = options;
   const requests: FakeRequest[] = [];
   const toasts: ToastContent[] = [];
   const navigations: TabId[] = [];
+  const openedAnalyses: string[] = [];
   const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
   const api = createApiClient({ fetch: fakeFetch(answers, requests) });
 
@@ -55,6 +61,7 @@ export function createFakeHost({ audience, answers, onToast }: FakeHostOptions):
     requests,
     toasts,
     navigations,
+    openedAnalyses,
     api,
     queryClient: createQueryClient(api),
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
@@ -63,6 +70,10 @@ export function createFakeHost({ audience, answers, onToast }: FakeHostOptions):
       onToast?.(message);
     },
     navigate: ({ tab }) => navigations.push(tab),
+    openAnalysis(symbol) {
+      openedAnalyses.push(symbol);
+      onOpenAnalysis?.(symbol);
+    },
     changes: {
       subscribe(topics, listener) {
         const entry = { topics, listener };

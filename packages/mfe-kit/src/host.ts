@@ -34,10 +34,19 @@ export interface HostServices {
   toast(message: ToastContent): void;
   /** Selects a tab of the dashboard. */
   navigate(to: { readonly tab: TabId }): void;
+  /** Shows the analyses of a symbol in a dialog over what is on screen (spec §2). */
+  openAnalysis(symbol: string): void;
 }
 
-/** What the shell mounts a panel with. */
-export interface PanelProps {
+/** What the shell mounts a panel with: `subject` is what the panel is about, where it needs one. */
+export interface PanelProps<Subject extends object = object> {
   readonly audience: Side;
   readonly host: HostServices;
+  readonly subject: Subject;
+}
+
+/** The subject of the analysis dialog: whose analyses it shows, and what closes it. */
+export interface AnalysisSubject {
+  readonly symbol: string;
+  readonly onClose: () => void;
 }

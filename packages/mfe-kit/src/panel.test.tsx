@@ -2,15 +2,21 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, FakeFailure } from './fake-host.ts';
 import { useHost } from './host-context.tsx';
-import { definePanel } from './panel.tsx';
+import { definePanel, type Panel } from './panel.tsx';
 
 const host = createFakeHost({ audience: 'student', answers: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
 /** Mounts as single-spa does; the answer unmounts. */
-async function mount(panel: ReturnType<typeof definePanel>) {
+async function mount<Subject extends object>(panel: Panel<Subject>) {
   const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { ...named, domElement, audience: 'student', host } as never;
+  const props = {
+    ...named,
+    domElement,
+    audience: 'student',
+    host,
+    subject: { symbol: 'AAPL' },
+  } as never;
   for (const step of [panel.bootstrap, panel.mount].flat()) await act(() => step(props));
   return async () => {
     for (const step of [panel.unmount].flat()) await act(() => step(props));
@@ -23,15 +29,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a panel draws its screen with the audience and the host, and leaves nothing behind', async () => {
+test('a panel draws its screen with the audience, the host and its subject, and leaves nothing behind', async () => {
   const unmount = await mount(
-    definePanel('hello', ({ audience }) => (
+    definePanel<{ symbol: string }>('hello', ({ audience, symbol }) => (
       <p>
-        {audience} {useHost().identity.role}
+        {audience} {useHost().identity.role} {symbol}
       </p>
     )),
   );
-  screen.getByText('student student');
+  screen.getByText('student student AAPL');
   expect((await unmount()).childNodes).toHaveLength(0);
 });
 

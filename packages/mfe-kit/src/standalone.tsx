@@ -11,14 +11,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
 import { createFakeHost, type FakeAnswers } from './fake-host.ts';
-import type { PanelProps, Side } from './host.ts';
+import type { AnalysisSubject, PanelProps, Side } from './host.ts';
 import type { Panel } from './panel.tsx';
 
 export interface AloneOptions {
   /** The module's panels by the title the page offers them under. */
   readonly panels: Readonly<Record<string, Panel>>;
   readonly answers: FakeAnswers;
+  /** The analysis dialog, for the module that has it. */
+  readonly analysis?: Panel<AnalysisSubject>;
 }
+
+const noSubject = {};
 
 /** Shows a module's panels on the fake host, with a choice of panel, audience and theme. */
 export function mountAlone(options: AloneOptions): void {
@@ -27,15 +31,17 @@ export function mountAlone(options: AloneOptions): void {
   createRoot(element).render(<Alone {...options} />);
 }
 
-function Alone({ panels, answers }: AloneOptions) {
+function Alone({ panels, answers, analysis }: AloneOptions) {
   const titles = Object.keys(panels);
   const [title, setTitle] = useState(titles[0] as string);
   const [audience, setAudience] = useState<Side>('admin');
+  const [opened, setOpened] = useState<AnalysisSubject>();
   const toaster = useMemo(createToaster, []);
-  const host = useMemo(
-    () => createFakeHost({ audience, answers, onToast: toaster.toast }),
-    [audience, answers, toaster],
-  );
+  const host = useMemo(() => {
+    const onClose = () => setOpened(undefined);
+    const onOpenAnalysis = (symbol: string) => setOpened({ symbol, onClose });
+    return createFakeHost({ audience, answers, onToast: toaster.toast, onOpenAnalysis });
+  }, [audience, answers, toaster]);
   return (
     <Stack gap={4} style={{ padding: 16 }}>
       <GlobalStyle />
@@ -64,22 +70,27 @@ function Alone({ panels, answers }: AloneOptions) {
         panel={panels[title] as Panel}
         audience={audience}
         host={host}
+        subject={noSubject}
       />
+      {analysis && opened && (
+        <Mounted panel={analysis} audience={audience} host={host} subject={opened} />
+      )}
       <ToastHost toaster={toaster} />
     </Stack>
   );
 }
 
-function Mounted({ panel, audience, host }: PanelProps & { panel: Panel }) {
+function Mounted<Subject extends object>(props: PanelProps<Subject> & { panel: Panel<Subject> }) {
+  const { panel, audience, host, subject } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const domElement = document.createElement('div');
     place.current?.append(domElement);
-    const parcel = mountRootParcel(panel, { domElement, audience, host });
+    const parcel = mountRootParcel(panel, { domElement, audience, host, subject });
     return () => {
       void parcel.mountPromise.then(() => parcel.unmount()).finally(() => domElement.remove());
     };
-  }, [panel, audience, host]);
+  }, [panel, audience, host, subject]);
   return <div ref={place} />;
 }
 

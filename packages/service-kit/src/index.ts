@@ -31,3 +31,4 @@ export {
   sessionCookieName,
 } from './sessions.ts';
 export { tradingDay } from './trading-day.ts';
+export { createTurns, type TurnsOptions } from './turns.ts';

@@ -27,8 +27,25 @@ function strip(endpoint: Endpoint, { status, body }: Answer): unknown {
   });
 }
 
+/** A file is what it is called and nothing else: no browser guesses, none runs a script in it. */
+function replyFile(context: Context, type: string, { body, headers }: Answer): void {
+  context.body = body;
+  context.type = type;
+  context.set({
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    ...headers,
+  });
+}
+
 /** Writes a handler's answer. A GET's carries an ETag, and becomes 304 when the caller has it. */
 export function reply(context: Context, endpoint: Endpoint, answer: Answer): void {
+  if (endpoint.answersFile && answer.status === 200) {
+    replyFile(context, endpoint.answersFile, answer);
+    return;
+  }
   const text = JSON.stringify(strip(endpoint, answer));
   context.status = answer.status;
   context.type = 'application/json';

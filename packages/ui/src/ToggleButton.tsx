@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { ControlSize } from './Button.tsx';
-import { focusRing, focusRingInside, toneVariables } from './styles.ts';
+import { focusRing, toneVariables } from './styles.ts';
 import type { ToneName } from './tokens.ts';
 
 const pulse = keyframes`
@@ -67,46 +67,6 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   }
 `;
 
-const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
-  display: inline-flex;
-  max-width: 100%;
-  padding: 2px;
-  overflow-x: auto;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-md);
-  background: var(--surface-sunken);
-
-  & > button {
-    flex: 1 0 auto;
-    height: calc(var(--control-dense) - 2px);
-    padding: 0 10px;
-    border: 1px solid transparent;
-    border-radius: var(--radius-sm);
-    background: none;
-    color: var(--text-muted);
-    font-size: var(--text-sm);
-    font-weight: 550;
-    white-space: nowrap;
-    cursor: pointer;
-    ${focusRingInside}
-  }
-  & > button:hover {
-    color: var(--text);
-  }
-  & > button:active {
-    background: var(--surface-pressed);
-  }
-  & > button[aria-pressed='true'] {
-    border-color: var(--border-strong);
-    background: var(--surface-overlay);
-    color: var(--text);
-  }
-  & > button:disabled {
-    color: var(--text-disabled);
-    cursor: not-allowed;
-  }
-`;
-
 export interface ToggleButtonProps {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
@@ -139,31 +99,5 @@ export function ToggleButton(props: ToggleButtonProps) {
     >
       {props.children}
     </Root>
-  );
-}
-
-export interface SegmentedControlProps<Value extends string> {
-  label: string;
-  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  value: Value;
-  onValueChange: (value: Value) => void;
-}
-
-/** A few exclusive choices in a row; the one in force is pressed. */
-export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  return (
-    <Group role="group" aria-label={props.label}>
-      {props.options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === props.value}
-          disabled={option.disabled}
-          onClick={() => props.onValueChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </Group>
   );
 }

@@ -28,11 +28,11 @@ export function useServices(): ShellServices {
   return services;
 }
 
-/** The services a dashboard gives its modules. */
+/** The services a dashboard gives its modules: the page's, and what the dashboard itself can do. */
 export function hostServices(
   { api, queryClient, changes, toast }: ShellServices,
   identity: HostServices['identity'],
-  navigate: HostServices['navigate'],
+  own: Pick<HostServices, 'navigate' | 'openAnalysis'>,
 ): HostServices {
-  return { api, queryClient, changes, toast, identity, navigate };
+  return { api, queryClient, changes, toast, identity, ...own };
 }

@@ -1,3 +1,4 @@
+import { refreshAll } from '@dashboard/mfe-kit';
 import { Button } from '@dashboard/ui';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, RefreshCw } from 'lucide-react';
@@ -17,22 +18,8 @@ export function AdminActions() {
 }
 
 function RefreshAll() {
-  const { queryClient, toast } = useServices();
-  const refresh = useMutation({
-    mutationFn: () => queryClient.invalidateQueries({}, { throwOnError: true }),
-    onSuccess: () =>
-      toast({
-        variant: 'success',
-        title: 'Data Refreshed',
-        description: 'All dashboard data has been updated.',
-      }),
-    onError: () =>
-      toast({
-        variant: 'destructive',
-        title: 'Refresh Failed',
-        description: 'Failed to refresh dashboard data',
-      }),
-  });
+  const services = useServices();
+  const refresh = useMutation({ mutationFn: () => refreshAll(services) });
   return (
     <Button icon={<RefreshCw />} pending={refresh.isPending} onClick={() => refresh.mutate()}>
       {refresh.isPending ? 'Refreshing...' : 'Refresh All'}

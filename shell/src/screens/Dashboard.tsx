@@ -1,10 +1,11 @@
-import type { HostServices } from '@dashboard/mfe-kit';
+import type { AnalysisSubject, HostServices } from '@dashboard/mfe-kit';
 import { Badge, Cluster, Stack, Tabs, Text } from '@dashboard/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { hostServices, useServices } from '../host/services.tsx';
 import { ModulePanel } from '../modules/ModulePanel.tsx';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+import { AnalysisDialog } from './AnalysisDialog.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import type { DashboardTab } from './tabs.ts';
@@ -45,10 +46,14 @@ export function Dashboard({ title, badge, identity, tabs, actions }: DashboardPr
   usePageTitle(title);
   const services = useServices();
   const [selected, select] = useSelectedTab(tabs);
-  const host = useMemo(
-    () => hostServices(services, identity, ({ tab }) => select(tab)),
-    [services, identity, select],
-  );
+  const [analysis, setAnalysis] = useState<AnalysisSubject>();
+  const host = useMemo(() => {
+    const onClose = () => setAnalysis(undefined);
+    return hostServices(services, identity, {
+      navigate: ({ tab }) => select(tab),
+      openAnalysis: (symbol) => setAnalysis({ symbol, onClose }),
+    });
+  }, [services, identity, select]);
   const items = useMemo(
     () =>
       tabs.map((tab) => ({
@@ -86,6 +91,7 @@ export function Dashboard({ title, badge, identity, tabs, actions }: DashboardPr
           <Tabs label={title} items={items} value={selected} onValueChange={select} />
         </Stack>
       </main>
+      {analysis && <AnalysisDialog key={analysis.symbol} host={host} subject={analysis} />}
     </Page>
   );
 }

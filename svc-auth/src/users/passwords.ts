@@ -1,3 +1,4 @@
+import { createTurns } from '@dashboard/service-kit';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Memory in KiB, passes and lanes of argon2id. */
@@ -7,23 +8,11 @@ const cost = {
   timeCost: 3,
   parallelism: 1,
 };
-/** Each takes 64 MiB and a core: a crowd at the door must not starve the house. */
-const MOST_AT_ONCE = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/**
+ * Each takes 64 MiB and a core: a crowd at the door must not starve the house, nor wait longer
+ * than anybody would.
+ */
+const inTurn = createTurns({ atOnce: 2, waiting: 32 });
 
 /** The argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {

@@ -13,10 +13,10 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
+import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { IMPORT_KIND, type ImportInput } from './imports.jobs.ts';
 import { compareFile, endOfJob } from './imports.service.ts';
 import { presentPreview } from './imports.view.ts';
-import { type MultipartForm, readMultipart } from './multipart.ts';
 import { positionsOf } from './positions.ts';
 
 /** The largest list of an import, as JSON. */

@@ -22,10 +22,10 @@ export function stockRoutes({ db, announcer }: Dependencies): Route[] {
     }),
 
     route(changeStock, async ({ params, body, ifMatch }) => {
-      const stock = await inTransaction(db, (tx) =>
+      const { stock, analysed } = await inTransaction(db, (tx) =>
         createStockService(tx).changeStock(params.key, body, ifMatch),
       );
-      announcer.announce('stocks');
+      announcer.announce('stocks', ...(analysed ? (['analysis-log'] as const) : []));
       return ok(presentStock(stock));
     }),
 

@@ -1,11 +1,21 @@
-import type { BotField, Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
+import type {
+  BotField,
+  Range,
+  StateField,
+  Structure,
+  StructureField,
+} from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
+import type { Analysis } from '../analyses/analyses.store.ts';
 
-/** What of a stock can change; each change of it is kept in the state history. */
+/** What of a stock is kept in the state history when it changes. */
 export type StockState = { range: Range | null } & Record<StructureField, Structure | null> &
   Record<BotField, boolean>;
 
-export interface StockRecord extends StockState {
+/** All of a stock that can be changed. */
+export interface StockValues extends StockState, Analysis {}
+
+export interface StockRecord extends StockValues {
   readonly id: string;
   readonly symbol: string;
   readonly version: number;
@@ -14,15 +24,7 @@ export interface StockRecord extends StockState {
 /** How a caller names a stock. */
 export type StockKey = { readonly id: string } | { readonly symbol: string };
 
-/** One field of a stock that went from one value to another. */
-export interface StateChange {
-  readonly symbol: string;
-  readonly field: keyof StockState;
-  readonly before: StockState[keyof StockState];
-  readonly after: StockState[keyof StockState];
-}
-
-const stateColumns = {
+const valueColumns = {
   range: 'range',
   monthlyBX: 'monthly_bx',
   weeklyBX: 'weekly_bx',
@@ -30,36 +32,40 @@ const stateColumns = {
   hybridBotPosition: 'hybrid_bot_position',
   swingBotPosition: 'swing_bot_position',
   hourBotPosition: 'hour_bot_position',
-} as const satisfies Record<keyof StockState, string>;
+  analysisText: 'analysis_text',
+  analysisImage: 'analysis_image',
+} as const satisfies Record<StateField | keyof Analysis, string>;
 
-export const stateFields = Object.keys(stateColumns) as (keyof StockState)[];
+const columns = { id: 'id', symbol: 'symbol', version: 'version', ...valueColumns };
 
-const columns = { id: 'id', symbol: 'symbol', version: 'version', ...stateColumns };
-
-const inColumns = (state: Partial<StockState>) =>
+const inColumns = (values: Partial<StockValues>) =>
   Object.fromEntries(
-    stateFields
-      .filter((field) => state[field] !== undefined)
-      .map((field) => [stateColumns[field], state[field]]),
+    Object.entries(valueColumns).flatMap(([field, column]) => {
+      const value = values[field as keyof StockValues];
+      return value === undefined ? [] : [[column, value]];
+    }),
   );
 
-/** The watchlist's table, and the history of its states. */
+/** The watchlist's table. */
 export function createStockStore(db: Knex) {
   return {
     listStocks: (): Promise<StockRecord[]> => db('stocks').select(columns).orderBy('place'),
+
+    findStock: (key: StockKey): Promise<StockRecord | undefined> =>
+      db('stocks').where(key).first(columns),
 
     /** Locked until the transaction ends, so that a version checked stays the version changed. */
     lockStock: (key: StockKey): Promise<StockRecord | undefined> =>
       db('stocks').where(key).forUpdate().first(columns),
 
-    async insertStock(symbol: string, state: Partial<StockState>): Promise<StockRecord> {
+    async insertStock(symbol: string, values: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
-        .insert({ symbol, ...inColumns(state) })
+        .insert({ symbol, ...inColumns(values) })
         .returning('id');
       return db('stocks').where({ id: row.id }).first(columns);
     },
 
-    async updateStock(id: string, change: Partial<StockState>): Promise<StockRecord> {
+    async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
       await db('stocks')
         .where({ id })
         .update({ ...inColumns(change), version: db.raw('version + 1') });
@@ -67,17 +73,5 @@ export function createStockStore(db: Knex) {
     },
 
     deleteStock: (key: StockKey): Promise<number> => db('stocks').where(key).delete(),
-
-    async appendStateChanges(changes: readonly StateChange[]): Promise<void> {
-      if (changes.length === 0) return;
-      await db('stock_state_history').insert(
-        changes.map(({ symbol, field, before, after }) => ({
-          symbol,
-          field,
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
-        })),
-      );
-    },
   };
 }

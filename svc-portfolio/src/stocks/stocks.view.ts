@@ -1,3 +1,4 @@
+import { imageAddressOf } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
 import type { StockRecord } from './stocks.store.ts';
 
@@ -12,6 +13,8 @@ export function presentStock(stock: StockRecord): Stock {
     hybridBotPosition: stock.hybridBotPosition,
     swingBotPosition: stock.swingBotPosition,
     hourBotPosition: stock.hourBotPosition,
+    analysisText: stock.analysisText,
+    analysisImage: stock.analysisImage && imageAddressOf(stock.analysisImage),
     version: stock.version,
   };
 }

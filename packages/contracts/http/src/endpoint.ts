@@ -21,6 +21,12 @@ export interface MultipartBody {
   readonly fields: z.ZodObject;
 }
 
+/** A body that is one file as it is. Sizes are in bytes. */
+export interface FileBody {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
 /**
  * One call of the HTTP interface, described once. The server guard, the typed client,
  * the OpenAPI document and the test of who may call what are all made from it.
@@ -38,6 +44,9 @@ export interface Endpoint {
   /** JSON body. Unknown fields are refused: use `z.strictObject`. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartBody;
+  readonly file?: FileBody;
+  /** The media type of what 200 answers, where that is a file and no JSON. */
+  readonly answersFile?: string;
   /** Schema of the answer for every status of success. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Statuses of failure this call adds to the ones every call of its kind has. */
@@ -120,8 +129,8 @@ export function routerPath(endpoint: Endpoint): string {
 
 /** Every status a call may answer with: its successes, its own errors and those of its kind. */
 export function statusesOf(endpoint: Endpoint): number[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.multipart;
-  const takesBody = endpoint.body ?? endpoint.multipart;
+  const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
+  const takesInput = endpoint.params ?? endpoint.query ?? takesBody;
   return [
     ...new Set([
       ...Object.keys(endpoint.answers).map(Number),

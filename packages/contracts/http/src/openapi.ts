@@ -73,6 +73,13 @@ function requestBody(endpoint: Endpoint): Json | undefined {
       content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
     };
   }
+  if (endpoint.file) {
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    return {
+      required: true,
+      content: Object.fromEntries(endpoint.file.types.map((type) => [type, binary])),
+    };
+  }
   if (!endpoint.multipart) return undefined;
   const fields = jsonSchema(endpoint.multipart.fields, 'input') as {
     properties?: Json;
@@ -103,7 +110,8 @@ function responses(endpoint: Endpoint): Json {
       const schema = answer
         ? jsonSchema(answer, 'output')
         : { $ref: '#/components/schemas/Problem' };
-      const content = status === 204 ? undefined : { 'application/json': { schema } };
+      const type = (answer && endpoint.answersFile) ?? 'application/json';
+      const content = status === 204 ? undefined : { [type]: { schema } };
       return [status, { description: REASONS[status] ?? 'Answer', content }];
     }),
   );

@@ -1,17 +1,26 @@
+import { analysisEndpoints } from './analyses.ts';
 import { holdingEndpoints } from './holdings.ts';
+import { imageEndpoints } from './images.ts';
 import { importEndpoints } from './imports.ts';
+import { stateHistoryEndpoints } from './state-history.ts';
 import { stockEndpoints } from './stocks.ts';
 
+export * from './analyses.ts';
 export * from './funds.ts';
 export * from './holding-totals.ts';
 export * from './holdings.ts';
+export * from './images.ts';
 export * from './imports.ts';
+export * from './state-history.ts';
 export * from './stocks.ts';
 export * from './symbols.ts';
 
 /** Every call svc-portfolio answers. */
 export const portfolioEndpoints = [
   ...stockEndpoints,
+  ...analysisEndpoints,
+  ...stateHistoryEndpoints,
+  ...imageEndpoints,
   ...holdingEndpoints,
   ...importEndpoints,
 ] as const;

@@ -1,5 +1,6 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, imageAddressSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
+import { analysisTextSchema } from './analyses.ts';
 import { symbolSchema } from './symbols.ts';
 
 /** Range options (spec §9), in the order they are offered and sorted. */
@@ -35,6 +36,8 @@ export const stockSchema = z.object({
   hybridBotPosition: z.boolean(),
   swingBotPosition: z.boolean(),
   hourBotPosition: z.boolean(),
+  analysisText: z.string().nullable(),
+  analysisImage: z.string().nullable(),
   version: z.number().int(),
 });
 
@@ -50,9 +53,13 @@ const stockFields = {
   hourBotPosition: z.boolean().optional(),
 };
 
-/** A change of a stock: at least one field; null clears a value. */
+/** A change of a stock: at least one field; null clears a value (spec §7). */
 export const stockChangeSchema = z
-  .strictObject(stockFields)
+  .strictObject({
+    ...stockFields,
+    analysisText: orEmpty(analysisTextSchema.nullable()).optional(),
+    analysisImage: orEmpty(imageAddressSchema.nullable()).optional(),
+  })
   .refine((change) => Object.keys(change).length > 0, 'At least one field is needed');
 
 export type StockChange = z.output<typeof stockChangeSchema>;
@@ -85,7 +92,7 @@ export const changeStock = defineEndpoint({
   id: 'stocks.change',
   method: 'PATCH',
   path: '/api/stocks/{key}',
-  summary: 'Change range, BX values or bot positions of one stock',
+  summary: 'Change range, BX values, bot positions or analysis of one stock',
   who: 'admin',
   versioned: true,
   params: stockKey,

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import type { Column } from './column.ts';
@@ -90,4 +90,48 @@ it('shows what stands in for rows only when there are none', () => {
 it('can be scrolled by keyboard when nothing inside it takes the focus', () => {
   showTable({ columns: columns.slice(2) });
   expect(screen.getByRole('region', { name: 'Fruit' }).tabIndex).toBe(0);
+});
+
+describe('with many rows', () => {
+  // Nothing is laid out in these tests: rows are given a height, and what they scroll in another.
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const many: Row[] = Array.from({ length: 500 }, (_, index) => ({
+    name: `row ${index}`,
+    amount: 500 - index,
+  }));
+
+  it('a first screen of them is in the document, and the table says how many there are', () => {
+    showTable({ rows: many });
+    const drawn = names();
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.length).toBeLessThan(100);
+    expect(drawn[0]).toBe('row 0');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+    expect(screen.getByRole('row', { name: /^row 3 / })).toHaveAttribute('aria-rowindex', '5');
+  });
+
+  it('all of them are sorted, not only those in view', async () => {
+    showTable({ rows: many });
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(names()[0]).toBe('row 499');
+  });
+
+  it('the row with the focus stays where the others go', async () => {
+    const buttons: Column<Row>[] = [
+      columns[0] as Column<Row>,
+      { id: 'press', header: 'Press', cell: ({ name }) => <button type="button">{name}!</button> },
+    ];
+    const { rerender } = showTable({ rows: many, columns: buttons });
+    act(() => screen.getByRole('button', { name: 'row 0!' }).focus());
+    const moved = [...many.slice(1), many[0] as Row];
+    const table = { label: 'Fruit', columns: buttons, rowKey: ({ name }: Row) => name };
+    rerender(<DataTable {...table} rows={moved} />);
+    expect(screen.getByRole('button', { name: 'row 0!' })).toHaveFocus();
+    expect(names().at(-1)).toBe('row 0');
+  });
 });

@@ -1,8 +1,11 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { nextSort, type SortState, sortRows } from '../sort-rows.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
+import { DataRow } from './DataRow.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
+import { useSteadyColumns } from './use-steady-columns.ts';
+import { VirtualRows } from './VirtualRows.tsx';
 
 export interface DataTableProps<Row> {
   /** Names the table and its scrolling region. */
@@ -25,36 +28,13 @@ export interface DataTableProps<Row> {
   maxHeight?: string;
 }
 
-interface DataRowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  selected: boolean;
-}
-
-function PlainDataRow<Row>({ row, columns, selected }: DataRowProps<Row>) {
-  return (
-    <tr data-selected={selected ? '' : undefined}>
-      {columns.map((column) =>
-        column.rowHeader ? (
-          <th key={column.id} scope="row" data-align={column.align} data-pinned="">
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.id} data-align={column.align} data-wrap={column.wrap ? '' : undefined}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
-    </tr>
-  );
-}
-
-/* `memo` forgets the type parameter; with stable columns an unchanged row is not drawn again. */
-const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
+/** More rows than this are drawn only where they are seen. */
+const MANY_ROWS = 80;
 
 /**
  * A semantic table with a sticky header, sortable by the columns that carry a `sortValue`. It
- * scrolls inside itself, never the page. Keep `columns` stable for speed with many rows.
+ * scrolls inside itself, never the page. Keep `columns` stable for speed; of many rows only those
+ * in view are in the document.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, maxHeight = '72vh', density = 'regular' } = props;
@@ -68,8 +48,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, sorted, direction],
   );
 
+  const scroller = useRef<HTMLDivElement>(null);
+  const many = rows.length > MANY_ROWS;
+  useSteadyColumns(scroller, many);
+
   function choose(columnId: string): void {
     const next = nextSort(wanted, columnId);
+    // In a long table the new order is read from its beginning.
+    if (many) scroller.current?.scrollTo?.({ top: 0 });
     setOwnSort(next);
     props.onSortChange?.(next);
   }
@@ -77,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const reachable = columns.some((column) => column.sortValue);
   return (
     <Scroller
+      ref={scroller}
       role="region"
       aria-label={label}
       data-frame={props.frame}
@@ -84,7 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={reachable ? undefined : 0}
       style={{ maxHeight }}
     >
-      <TableRoot aria-label={label} data-density={density}>
+      <TableRoot
+        aria-label={label}
+        aria-rowcount={many ? rows.length + 1 : undefined}
+        data-density={density}
+      >
         {props.caption && <caption>{props.caption}</caption>}
         <thead>
           <tr>
@@ -98,23 +89,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {ordered.map((row) => (
-            <DataRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              selected={props.isSelected?.(row) ?? false}
-            />
-          ))}
-          {rows.length === 0 && props.empty && (
-            <tr>
-              <td colSpan={columns.length} data-filler="">
-                {props.empty}
-              </td>
-            </tr>
-          )}
-        </tbody>
+        {many ? (
+          <VirtualRows
+            rows={ordered}
+            columns={columns}
+            rowKey={rowKey}
+            isSelected={props.isSelected}
+            scroller={scroller}
+          />
+        ) : (
+          <tbody>
+            {ordered.map((row) => (
+              <DataRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                selected={props.isSelected?.(row) ?? false}
+              />
+            ))}
+            {rows.length === 0 && props.empty && (
+              <tr>
+                <td colSpan={columns.length} data-filler="">
+                  {props.empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
       </TableRoot>
     </Scroller>
   );

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartBody } from '@dashboard/contracts-http';
-import { badRequest, tooLarge, wrongType } from '@dashboard/service-kit';
+import { badRequest, type HttpError, tooLarge, wrongType } from '@dashboard/service-kit';
 import busboy from 'busboy';
 
 export interface UploadedFile {
@@ -18,6 +18,11 @@ const MAX_FIELD_BYTES = 10_000;
 /** Boundaries and headers around the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 
+function fileTooLarge({ files }: MultipartBody): HttpError {
+  const largest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
+  return tooLarge(`The file is larger than ${largest / 1024 / 1024} MB`);
+}
+
 const unreadable = () => badRequest('The form could not be read');
 
 function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
@@ -29,7 +34,7 @@ function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
   const fileCount = files.reduce((sum, { maxCount }) => sum + maxCount, 0);
   const largest = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
   if (Number(raw.headers['content-length'] ?? 0) > largest + OVERHEAD_BYTES) {
-    throw tooLarge('The upload is too large');
+    throw fileTooLarge(form);
   }
   try {
     return busboy({
@@ -61,7 +66,7 @@ function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartFo
       if (before.length >= allowed) reject(badRequest('The form has a file too many'));
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => reject(tooLarge('The file is too large')));
+      stream.on('limit', () => reject(fileTooLarge(form)));
       // A body that ends within a file is an error of the file's stream too.
       stream.on('error', () => reject(unreadable()));
       stream.on('end', () => {

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '@dashboard/ui';
+
+interface DiscardQuestionProps {
+  open: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before what was written is lost by a stray press outside or on Escape. */
+export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onStay}
+      title="Discard your changes?"
+      description="What you have written is not saved yet."
+      confirmLabel="Discard"
+      cancelLabel="Keep writing"
+      danger
+      onConfirm={onDiscard}
+    />
+  );
+}

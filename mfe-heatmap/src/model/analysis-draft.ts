@@ -1,0 +1,46 @@
+import type { Stock, StockChange } from '@dashboard/contracts-portfolio';
+
+/** The analysis of a stock, as it is saved: '' and null where there is none. */
+export interface SavedAnalysis {
+  readonly text: string;
+  /** Address of the chart image. */
+  readonly image: string | null;
+}
+
+/** An analysis being edited: the picked file takes the place of the saved image. */
+export interface AnalysisDraft extends SavedAnalysis {
+  readonly file: File | null;
+}
+
+export const savedAnalysis = (stock: Stock): SavedAnalysis => ({
+  text: stock.analysisText ?? '',
+  image: stock.analysisImage,
+});
+
+export const hasAnalysis = ({ analysisText, analysisImage }: Stock) =>
+  analysisText !== null || analysisImage !== null;
+
+export const draftOf = (saved: SavedAnalysis): AnalysisDraft => ({ ...saved, file: null });
+
+export const isSameAnalysis = (one: SavedAnalysis, other: SavedAnalysis) =>
+  one.text === other.text && one.image === other.image;
+
+/** Whether saving the draft would change anything. */
+export const isEdited = (draft: AnalysisDraft, saved: SavedAnalysis) =>
+  draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
+
+/**
+ * The draft as a change of the stock: an empty text or image is absent (spec §5), and null where
+ * that clears one that was saved (spec §7).
+ */
+export function changeOfAnalysis(
+  { text, image }: SavedAnalysis,
+  saved: SavedAnalysis,
+): Pick<StockChange, 'analysisText' | 'analysisImage'> {
+  const change: Pick<StockChange, 'analysisText' | 'analysisImage'> = {};
+  if (text.trim() !== '') change.analysisText = text.trim();
+  else if (saved.text !== '') change.analysisText = null;
+  if (image) change.analysisImage = image;
+  else if (saved.image) change.analysisImage = null;
+  return change;
+}

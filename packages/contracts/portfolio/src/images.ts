@@ -1,0 +1,70 @@
+import {
+  defineEndpoint,
+  IMAGES_PATH,
+  imageTypes,
+  MAX_IMAGE_BYTES,
+} from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { symbolSchema } from './symbols.ts';
+
+/** What every stored image is, whatever it came as. */
+export const STORED_IMAGE_TYPE = 'image/webp';
+
+export const uploadImage = defineEndpoint({
+  id: 'images.upload',
+  method: 'POST',
+  path: '/api/upload-image',
+  summary: 'Store the chart image of an analysis',
+  who: 'admin',
+  multipart: {
+    files: {
+      image: { description: 'PNG, JPEG or WebP', maxBytes: MAX_IMAGE_BYTES, maxCount: 1 },
+    },
+    fields: z.strictObject({ type: z.literal('analysis'), ticker: symbolSchema }),
+  },
+  answers: { 200: z.object({ imageUrl: z.string() }) },
+  errors: [404],
+});
+
+/** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
+export const signUpload = defineEndpoint({
+  id: 'objects.sign-upload',
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
+  who: 'admin',
+  body: z.strictObject({
+    contentType: z.enum(imageTypes),
+    size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
+  }),
+  answers: { 200: z.object({ uploadURL: z.string() }) },
+});
+
+const imageParams = z.object({ id: z.string() });
+
+export const putImage = defineEndpoint({
+  id: 'images.put',
+  method: 'PUT',
+  path: `${IMAGES_PATH}/{id}`,
+  summary: 'Store an image at the address signed for it',
+  who: 'admin',
+  params: imageParams,
+  // Loose, since an address with anything added is an altered one: 403 and not 400.
+  query: z.looseObject({}),
+  file: { types: imageTypes, maxBytes: MAX_IMAGE_BYTES },
+  answers: { 200: z.object({ imageUrl: z.string() }) },
+});
+
+export const getImage = defineEndpoint({
+  id: 'images.get',
+  method: 'GET',
+  path: `${IMAGES_PATH}/{id}`,
+  summary: 'A stored image',
+  who: 'student',
+  params: imageParams,
+  answersFile: STORED_IMAGE_TYPE,
+  answers: { 200: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) },
+  errors: [404],
+});
+
+export const imageEndpoints = [uploadImage, signUpload, putImage, getImage] as const;

@@ -1,0 +1,20 @@
+import pLimit from 'p-limit';
+import { unavailable } from './errors.ts';
+
+export interface TurnsOptions {
+  readonly atOnce: number;
+  /** How much may wait for its turn; more is turned away. */
+  readonly waiting: number;
+}
+
+/**
+ * Makes a queue for work that takes a core or much memory: so much of it at once, and so much
+ * waiting. Beyond that the work is refused with 503, at once and not after a wait.
+ */
+export function createTurns({ atOnce, waiting }: TurnsOptions) {
+  const limit = pLimit(atOnce);
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= waiting) return Promise.reject(unavailable('Too much at once', 2));
+    return limit(work);
+  };
+}

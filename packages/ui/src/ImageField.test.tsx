@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ImageField, type ImageFieldProps } from './ImageField.tsx';
+
+const png = (bytes = 10, type = 'image/png', name = 'chart.png') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+const handlers = () => ({ onPick: jest.fn(), onRemove: jest.fn(), onRefused: jest.fn() });
+
+function show(more: Partial<ImageFieldProps> = {}) {
+  const given = handlers();
+  render(
+    <ImageField
+      label="Chart image"
+      alt="The chart"
+      file={null}
+      address={null}
+      accept={{ 'image/png': ['.png'] }}
+      maxSize={100}
+      {...given}
+      {...more}
+    />,
+  );
+  return given;
+}
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
+});
+
+test('without an image one is picked; what is no image is turned away', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const { onPick, onRefused } = show();
+  await user.upload(screen.getByLabelText('Choose an image'), png());
+  expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ name: 'chart.png' }));
+  await user.upload(screen.getByLabelText('Choose an image'), png(10, 'text/plain', 'notes.txt'));
+  expect(onRefused.mock.calls[0]?.[0].reasons).toContain('file-invalid-type');
+});
+
+test('a picked file is shown before it goes anywhere, and let go afterwards', () => {
+  const view = (file: File | null) => (
+    <ImageField
+      label="Chart image"
+      alt="The chart"
+      file={file}
+      address={null}
+      accept={{ 'image/png': ['.png'] }}
+      maxSize={100}
+      {...handlers()}
+    />
+  );
+  const { rerender } = render(view(png()));
+  expect(screen.getByRole('img', { name: 'The chart' })).toHaveAttribute('src', 'blob:chart');
+  rerender(view(null));
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:chart');
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('an image is replaced and removed; a replacement that is too large is turned away', async () => {
+  const { onPick, onRemove, onRefused } = show({ address: '/api/images/1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(onRemove).toHaveBeenCalled();
+  await userEvent.upload(screen.getByLabelText('Replacement image'), png());
+  expect(onPick).toHaveBeenCalledTimes(1);
+  await userEvent.upload(screen.getByLabelText('Replacement image'), png(101));
+  expect(onRefused.mock.calls[0]?.[0].reasons).toEqual(['file-too-large']);
+  expect(onPick).toHaveBeenCalledTimes(1);
+});
+
+test('a broken image says so; a fault stands below as an alert', () => {
+  show({ address: '/api/images/1', error: 'The image is larger than 10 MB' });
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('This image cannot be shown.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('larger than 10 MB');
+});

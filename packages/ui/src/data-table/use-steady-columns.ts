@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/**
+ * Columns are as wide as what is drawn in them, so rows that come and go would make them jump.
+ * Each heading keeps the greatest width it has had, until the table has another room.
+ */
+export function useSteadyColumns(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!steady || !element || typeof ResizeObserver === 'undefined') return;
+    let room = 0;
+    const observer = new ResizeObserver(() => {
+      const headings = [...element.querySelectorAll<HTMLElement>('thead th')];
+      if (element.clientWidth !== room) {
+        room = element.clientWidth;
+        for (const heading of headings) heading.style.minWidth = '';
+      }
+      const widths = headings.map((heading) => heading.getBoundingClientRect().width);
+      headings.forEach((heading, index) => {
+        heading.style.minWidth = `${widths[index]}px`;
+      });
+    });
+    observer.observe(element);
+    for (const heading of element.querySelectorAll('thead th')) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [scroller, steady]);
+}

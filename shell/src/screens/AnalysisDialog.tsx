@@ -1,0 +1,31 @@
+import type { AnalysisSubject, HostServices } from '@dashboard/mfe-kit';
+import { Dialog } from '@dashboard/ui';
+import { PanelFailure } from '../modules/PanelFailure.tsx';
+import { useMountedPanel } from '../modules/use-mounted-panel.ts';
+
+/** The analyses of a symbol: the heat map module's dialog, for whichever module asks for it. */
+export function AnalysisDialog({
+  host,
+  subject,
+}: {
+  host: HostServices;
+  subject: AnalysisSubject;
+}) {
+  const { state, place, retry } = useMountedPanel({
+    module: 'mfe-heatmap',
+    panel: 'analysisHistory',
+    audience: host.identity.role,
+    host,
+    subject,
+  });
+  return (
+    <>
+      {state === 'failed' && (
+        <Dialog open onOpenChange={subject.onClose} title={`${subject.symbol} Analysis History`}>
+          <PanelFailure onRetry={retry} />
+        </Dialog>
+      )}
+      <div ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { imageAddressOf } from '@dashboard/contracts-http';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+const image = randomUUID();
+const address = imageAddressOf(image);
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.db('images').insert({ id: image, bytes: 1, width: 1, height: 1 });
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stocks').delete();
+  await portfolio.db('analyses').delete();
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'BRK.B' } });
+  portfolio.announced.length = 0;
+});
+
+const change = (json: object, version?: number) =>
+  portfolio.call('admin', 'PATCH', '/api/stocks/BRK.B', {
+    json,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const history = (symbol = 'BRK.B') =>
+  portfolio.call('student', 'GET', `/api/stocks/${symbol}/analysis-history`);
+const today = () => portfolio.call('student', 'GET', '/api/analysis-log/today');
+const stock = async () => (await portfolio.call('student', 'GET', '/api/stocks')).body[0];
+
+it.each(['/api/stocks/BRK.B/analysis-history', '/api/analysis-log/today'])(
+  'AUTH-32, API-04 %s answers 401 without a session',
+  async (path) => {
+    expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+    expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
+  },
+);
+
+it.each([
+  ['HEAT-77 a text of 1,001 characters', { analysisText: 'a'.repeat(1_001) }],
+  ['a text of blanks', { analysisText: ' \n ' }],
+  ['a text that is none', { analysisText: 7 }],
+  ['IMG-13 an image of another host', { analysisImage: 'https://x.example/a.png' }],
+])('%s is refused with 400 and changes nothing', async (_, json) => {
+  const answer = await change(json);
+  expect(answer.status).toBe(400);
+  expect(answer.body.issues.length).toBeGreaterThan(0);
+  expect(await stock()).toMatchObject({ analysisText: null, analysisImage: null, version: 1 });
+  expect((await history()).body).toEqual([]);
+});
+
+it('HEAT-77 says in plain words how long a text may be', async () => {
+  const { body } = await change({ analysisText: 'a'.repeat(1_001) });
+  expect(JSON.stringify(body)).toContain('An analysis has at most 1000 characters');
+  expect((await change({ analysisText: 'a'.repeat(1_000) })).status).toBe(200);
+});
+
+it('HEAT-78, HEAT-81, HEAT-92 each saved analysis is an entry, the newest first', async () => {
+  await change({ analysisText: 'First' });
+  await change({ analysisImage: address });
+  await change({ analysisText: 'Third', analysisImage: address, range: 'Fair Value' });
+  expect(await stock()).toMatchObject({
+    analysisText: 'Third',
+    analysisImage: address,
+    range: 'Fair Value',
+    version: 4,
+  });
+  const entry = {
+    id: expect.any(String),
+    stockSymbol: 'BRK.B',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  };
+  expect((await history()).body).toEqual([
+    { ...entry, analysisText: 'Third', analysisImage: address },
+    { ...entry, analysisText: null, analysisImage: address },
+    { ...entry, analysisText: 'First', analysisImage: null },
+  ]);
+  expect((await history('brk.b')).body).toHaveLength(3);
+});
+
+it('HEAT-80 clearing changes the stock and adds no entry', async () => {
+  await change({ analysisText: 'First', analysisImage: address });
+  expect((await change({ analysisText: null })).body).toMatchObject({
+    analysisText: null,
+    analysisImage: address,
+    version: 3,
+  });
+  expect((await change({ analysisImage: '' })).body).toMatchObject({ analysisImage: null });
+  expect((await change({ analysisImage: null })).body).toMatchObject({ version: 4 });
+  expect((await history()).body).toHaveLength(1);
+});
+
+it('HEAT-79 an entry and its change are one: what fails leaves neither', async () => {
+  const answer = await change({
+    analysisText: 'Lost',
+    analysisImage: imageAddressOf(randomUUID()),
+  });
+  expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
+  await change({ analysisText: 'Stale' }, 7);
+  expect(await stock()).toMatchObject({ analysisText: null, version: 1 });
+  expect((await history()).body).toEqual([]);
+});
+
+it('API-26, HEAT-79 of two analyses of one version at once, one is kept', async () => {
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map((analysisText) => change({ analysisText }, 1)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  const [entry, ...others] = (await history()).body;
+  expect(others).toEqual([]);
+  expect((await stock()).analysisText).toBe(entry.analysisText);
+});
+
+it('LIVE-06 an analysis is announced as one, another change is not', async () => {
+  await change({ range: 'Fair Value' });
+  await change({ analysisText: 'First' });
+  expect(portfolio.announced).toEqual(['stocks', 'stocks', 'analysis-log']);
+});
+
+it.each(['NONE', 'A B', '%00', 'a'.repeat(200)])(
+  'API-06 the history of %s, which nobody knows, is 404',
+  async (symbol) => {
+    expect((await history(encodeURIComponent(symbol))).status).toBe(404);
+  },
+);
+
+it('the analyses outlive the place on the watchlist', async () => {
+  await change({ analysisText: 'First' });
+  await portfolio.call('admin', 'DELETE', '/api/stocks/BRK.B');
+  expect((await history()).body).toHaveLength(1);
+});
+
+it("HEAT-82 today's log has the entries of this trading day alone, the newest first", async () => {
+  await change({ analysisText: 'Long ago' });
+  await portfolio.db('analyses').update({ created_at: new Date('2026-01-05T15:00:00Z') });
+  await change({ analysisText: 'Morning' });
+  await change({ analysisText: 'Noon' });
+  const { status, body } = await today();
+  expect(status).toBe(200);
+  expect(body.map(({ analysisText }: { analysisText: string }) => analysisText)).toEqual([
+    'Noon',
+    'Morning',
+  ]);
+  expect(Object.keys(body[0]).sort()).toEqual([
+    'analysisImage',
+    'analysisText',
+    'createdAt',
+    'id',
+    'stockSymbol',
+  ]);
+});

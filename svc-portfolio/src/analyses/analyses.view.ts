@@ -1,0 +1,13 @@
+import { imageAddressOf } from '@dashboard/contracts-http';
+import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import type { AnalysisRecord } from './analyses.store.ts';
+
+export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
+  return {
+    id: analysis.id,
+    stockSymbol: analysis.symbol,
+    analysisText: analysis.analysisText,
+    analysisImage: analysis.analysisImage && imageAddressOf(analysis.analysisImage),
+    createdAt: analysis.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { issuesOf } from '@dashboard/contracts-http';
+import { getImage, putImage, signUpload, uploadImage } from '@dashboard/contracts-portfolio';
+import { badRequest, forbidden, notFound, ok, type Route, route } from '@dashboard/service-kit';
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { createStockStore } from '../stocks/stocks.store.ts';
+import { unknownStock } from '../stocks/unknown-stock.ts';
+import { storeImage } from './images.service.ts';
+import { createImageStore } from './images.store.ts';
+import { readExactly } from './read-file.ts';
+
+/** An image of 10 MB is on its way, and then worked on, for longer than other calls take. */
+const UPLOAD_MS = 12_000;
+
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+/** @throws 400 */
+function readUploadForm({ fields, files }: MultipartForm) {
+  const parsed = uploadImage.multipart.fields.safeParse(fields);
+  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  const image = files.image?.[0];
+  if (!image) {
+    throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
+  }
+  return { symbol: parsed.data.ticker, file: image.bytes };
+}
+
+export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
+  return [
+    route(
+      uploadImage,
+      async ({ raw }) => {
+        const { symbol, file } = readUploadForm(await readMultipart(raw, uploadImage.multipart));
+        if (!(await createStockStore(db).findStock({ symbol }))) throw unknownStock();
+        return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
+      },
+      { timeoutMs: UPLOAD_MS },
+    ),
+
+    route(signUpload, async ({ body }) => ok({ uploadURL: uploads.sign(body) })),
+
+    route(
+      putImage,
+      async ({ params: { id }, query, raw }) => {
+        const upload = uploads.verify(id, query);
+        if (!upload) throw forbidden('This upload address is not valid');
+        if (raw.headers['content-type'] !== upload.contentType) {
+          throw forbidden('The image is not of the type that was signed');
+        }
+        if (await createImageStore(db).hasImage(id)) {
+          throw forbidden('This upload address was used already');
+        }
+        const file = await readExactly(raw, upload.size);
+        return ok({ imageUrl: await storeImage({ db, objects }, id, file) });
+      },
+      { timeoutMs: UPLOAD_MS },
+    ),
+
+    route(getImage, async ({ params: { id } }) => {
+      const image = isId(id) ? await objects.get(id) : undefined;
+      if (!image) throw notFound('No such image');
+      // Another image has another address, so this one holds for good.
+      const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
+      return ok(image, { headers });
+    }),
+  ];
+}

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
+import sharp from 'sharp';
+import { plain } from '../../test/pictures.ts';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { SERVICE_NAME } from '../app.ts';
+import { createUploadSigner } from './upload-signer.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+let portfolio: Portfolio;
+let clock = Date.now();
+
+beforeAll(async () => {
+  portfolio = await openPortfolio({
+    uploads: createUploadSigner({ secret: testIdentitySecret, now: () => clock }),
+  });
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'AAPL' } });
+});
+afterAll(() => portfolio.close());
+beforeEach(() => {
+  clock = Date.now();
+});
+
+const formOf = (file: Buffer | undefined, fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ type: 'analysis', ticker: 'AAPL', ...fields })) {
+    form.append(name, value);
+  }
+  if (file) form.append('image', new Blob([new Uint8Array(file)]), 'chart.png');
+  return form;
+};
+const upload = (file: Buffer | undefined, fields?: Record<string, string>) =>
+  portfolio.call('admin', 'POST', '/api/upload-image', { body: formOf(file, fields) });
+const sign = (json: object) => portfolio.call('admin', 'POST', '/api/objects/upload', { json });
+const put = (address: string, file: Buffer, type = 'image/png') =>
+  portfolio.call('admin', 'PUT', address, {
+    body: new Uint8Array(file),
+    headers: { 'content-type': type },
+  });
+const get = async (address: string) =>
+  fetch(portfolio.origin + address, { headers: await identityHeaders(SERVICE_NAME, 'student') });
+const kept = async () => ({
+  rows: (await portfolio.db('images').select('id')).map(({ id }) => id).sort(),
+  files: (await readdir(portfolio.imagesDir)).sort(),
+});
+
+async function signed(file: Buffer, contentType = 'image/png'): Promise<string> {
+  return (await sign({ contentType, size: file.length })).body.uploadURL;
+}
+
+describe('uploading the chart of an analysis', () => {
+  it.each([
+    ['API-04', null, 401],
+    ['API-04', 'anonymous' as const, 401],
+    ['API-05', 'student' as const, 403],
+  ])('%s is refused to %s with %i', async (_, role, status) => {
+    const body = formOf(await plain('png'));
+    expect((await portfolio.call(role, 'POST', '/api/upload-image', { body })).status).toBe(status);
+  });
+
+  it.each([
+    ['no image', undefined, {}, 400],
+    ['another type of upload', 'png', { type: 'holding' }, 400],
+    ['a ticker that can be none', 'png', { ticker: 'A B' }, 400],
+    ['a field too many', 'png', { note: 'x' }, 400],
+    ['API-06 a symbol that is not on the watchlist', 'png', { ticker: 'NONE' }, 404],
+    ['IMG-08 a text file named .png', 'text', {}, 415],
+  ] as const)('%s changes nothing', async (_, kind, fields, status) => {
+    const before = await kept();
+    const file = kind === 'text' ? Buffer.from('Just words') : kind ? await plain(kind) : undefined;
+    const answer = await upload(file, fields);
+    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {
+    const before = await kept();
+    const answer = await upload(Buffer.alloc(10.1 * 1024 * 1024));
+    expect([answer.status, answer.body.message]).toEqual([413, 'The file is larger than 10 MB']);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('IMG-01, IMG-12, IMG-14 is stored on disk and served from our own path as what it is', async () => {
+    const { status, body } = await upload(await plain('jpeg'), { ticker: ' aapl ' });
+    expect(status).toBe(200);
+    expect(body.imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
+    const id = body.imageUrl.split('/').at(-1);
+    expect((await kept()).files).toContain(id);
+    const image = await get(body.imageUrl);
+    expect(Object.fromEntries(image.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const picture = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width: 32, height: 24 });
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'none', '..%2F..%2Fetc%2Fpasswd'])(
+    'API-06 there is no image %s',
+    async (id) => {
+      expect((await get(`/api/images/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('a signed upload', () => {
+  it.each([
+    ['another type', { contentType: 'image/gif', size: 10 }],
+    ['a size above 10 MB', { contentType: 'image/png', size: 10_485_761 }],
+    ['no size', { contentType: 'image/png' }],
+    ['a size of nothing', { contentType: 'image/png', size: 0 }],
+    ['an unknown field', { contentType: 'image/png', size: 1, path: '/etc' }],
+  ])('%s is not signed', async (_, wanted) => {
+    expect((await sign(wanted)).status).toBe(400);
+  });
+
+  it('API-05 is for the admin alone', async () => {
+    const json = { contentType: 'image/png', size: 10 };
+    expect((await portfolio.call('student', 'POST', '/api/objects/upload', { json })).status).toBe(
+      403,
+    );
+    const file = await plain('png');
+    const address = await signed(file);
+    const body = new Uint8Array(file);
+    const headers = { 'content-type': 'image/png' };
+    expect((await portfolio.call('student', 'PUT', address, { body, headers })).status).toBe(403);
+    expect((await put(address, file)).status).toBe(200);
+  });
+
+  it('IMG-02, IMG-03, IMG-07 takes the image, whose address is the path of the upload address', async () => {
+    const file = await plain('webp');
+    const address = await signed(file, 'image/webp');
+    const answer = await put(address, file, 'image/webp');
+    const [path] = address.split('?');
+    expect([answer.status, answer.body]).toEqual([200, { imageUrl: path }]);
+    expect((await get(path as string)).status).toBe(200);
+  });
+
+  it('IMG-04 holds for five minutes and not longer', async () => {
+    const file = await plain('png');
+    const [early, late] = [await signed(file), await signed(file)];
+    clock += FIVE_MINUTES;
+    expect((await put(early, file)).status).toBe(200);
+    clock += 1;
+    expect((await put(late, file)).status).toBe(403);
+  });
+
+  it('IMG-05 works once, also when two come at once', async () => {
+    const file = await plain('png');
+    const address = await signed(file);
+    const answers = await Promise.all([put(address, file), put(address, file), put(address, file)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect((await put(address, file)).status).toBe(403);
+  });
+
+  it('IMG-05 a refused image does not use the address up', async () => {
+    const file = await plain('png');
+    const words = Buffer.alloc(file.length, 'words ');
+    const address = await signed(file);
+    expect((await put(address, words)).status).toBe(415);
+    expect((await put(address, file)).status).toBe(200);
+  });
+
+  it('IMG-06 any part altered, added or taken away answers 403 and stores nothing', async () => {
+    const file = await plain('png');
+    const address = await signed(file);
+    const before = await kept();
+    const url = new URL(address, portfolio.origin);
+    const altered: string[] = [];
+    const alter = (change: (copy: URL) => void) => {
+      const copy = new URL(url);
+      change(copy);
+      altered.push(copy.pathname + copy.search);
+    };
+    const flipped = (text: string, index: number) =>
+      text.slice(0, index) + (text[index] === '1' ? '2' : '1') + text.slice(index + 1);
+    for (const [name, value] of url.searchParams) {
+      for (let index = 0; index < value.length; index += 1) {
+        alter((copy) => copy.searchParams.set(name, flipped(value, index)));
+      }
+      alter((copy) => copy.searchParams.delete(name));
+      alter((copy) => copy.searchParams.append(name, value));
+      alter((copy) => copy.searchParams.set(name, ''));
+    }
+    alter((copy) => copy.searchParams.set('expires', '99999999999999'));
+    alter((copy) => copy.searchParams.set('size', `0${file.length}`));
+    alter((copy) => copy.searchParams.set('more', '1'));
+    alter((copy) => {
+      copy.search = '';
+    });
+    const start = '/api/images/'.length;
+    for (let index = start; index < url.pathname.length; index += 1) {
+      alter((copy) => {
+        copy.pathname = flipped(url.pathname, index);
+      });
+    }
+    expect(altered.length).toBeGreaterThan(100);
+    for (const other of altered) {
+      expect([other, (await put(other, file)).status]).toEqual([other, 403]);
+    }
+    expect(await kept()).toEqual(before);
+    expect((await put(address, file)).status).toBe(200);
+  });
+
+  it('IMG-06 another type, or another size than signed, answers 403', async () => {
+    const file = await plain('png');
+    const address = await signed(file);
+    expect((await put(address, file, 'image/jpeg')).status).toBe(403);
+    expect((await put(address, file.subarray(1))).status).toBe(403);
+    expect((await put(address, Buffer.concat([file, Buffer.from('x')]))).status).toBe(403);
+  });
+
+  it('IMG-06 a size that is not announced is counted', async () => {
+    const file = await plain('png');
+    const address = await signed(file);
+    const call = request(portfolio.origin + address, {
+      method: 'PUT',
+      headers: { ...(await identityHeaders(SERVICE_NAME, 'admin')), 'content-type': 'image/png' },
+    });
+    call.write(file);
+    call.end(Buffer.from('more'));
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('a signature of another secret is none', async () => {
+    const file = await plain('png');
+    const stranger = createUploadSigner({ secret: 'another secret of at least 32 letters' });
+    const address = stranger.sign({ contentType: 'image/png', size: file.length });
+    expect((await put(address, file)).status).toBe(403);
+  });
+});
+
+describe('the image of a stock', () => {
+  const change = (analysisImage: unknown) =>
+    portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { analysisImage } });
+
+  it.each([
+    'https://elsewhere.example/chart.png',
+    '//elsewhere.example/chart.png',
+    '/api/images/../stocks',
+    '/api/images/chart.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+  ])('IMG-13 is never %s', async (address) => {
+    expect((await change(address)).status).toBe(400);
+  });
+
+  it('IMG-13 is one that was stored', async () => {
+    const answer = await change('/api/images/00000000-0000-4000-8000-000000000000');
+    expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
+    const { imageUrl } = (await upload(await plain('png'))).body;
+    expect((await change(imageUrl)).body.analysisImage).toBe(imageUrl);
+  });
+});

@@ -1,0 +1,245 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { noisePng, plain } from '../../test/pictures.ts';
+import { readPicture } from './picture.ts';
+
+const REFUSALS = [400, 413, 415];
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG that says it is so large and is packed very small. */
+function bomb(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min(Math.ceil(width / 8 + 1) * height, 10_000_000)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const text = (words: string) => Buffer.from(words);
+
+/** Files that are no image of ours, whatever they begin with. */
+const foreign: Record<string, Buffer> = {
+  nothing: Buffer.alloc(0),
+  'one byte': text('x'),
+  words: text('Just words, named chart.png'),
+  html: text('<!doctype html><script>alert(1)</script>'),
+  svg: text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+  'svg with a file': text(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+  ),
+  gif: Buffer.concat([text('GIF89a'), Buffer.alloc(40, 1)]),
+  bmp: Buffer.concat([text('BM'), Buffer.alloc(60)]),
+  tiff: Buffer.concat([text('II*\0'), Buffer.alloc(60)]),
+  'big tiff': Buffer.concat([text('MM\0+'), Buffer.alloc(60)]),
+  pdf: text('%PDF-1.7\n1 0 obj\n<< /JS (app.alert(1)) >>'),
+  postscript: text('%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'),
+  zip: Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(60)]),
+  gzip: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
+  elf: Buffer.concat([Buffer.from([0x7f]), text('ELF'), Buffer.alloc(60)]),
+  avif: Buffer.concat([Buffer.from([0, 0, 0, 28]), text('ftypavif'), Buffer.alloc(40)]),
+  heic: Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic'), Buffer.alloc(40)]),
+  jpeg2000: Buffer.concat([Buffer.from([0, 0, 0, 12]), text('jP  \r\n\x87\n'), Buffer.alloc(40)]),
+  'jpeg xl': Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.alloc(60)]),
+  hdr: text('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 1\n'),
+  ppm: text('P6 1 1 255\nabc'),
+  pbm: text('P1 2 2\n1 0 0 1'),
+  pfm: text('PF\n1 1\n-1.0\n'),
+  fits: text('SIMPLE  =                    T'),
+  exr: Buffer.from([0x76, 0x2f, 0x31, 0x01, 2, 0, 0, 0]),
+  vips: Buffer.concat([Buffer.from([0x08, 0xf2, 0xa6, 0xb6]), Buffer.alloc(80)]),
+  csv: text('Symbol,Quantity\nAAPL,1'),
+  json: text('{"image":"yes"}'),
+  zeros: Buffer.alloc(4_096),
+  ones: Buffer.alloc(4_096, 0xff),
+  'only a png signature': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'only a jpeg signature': Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  'only a webp signature': text('RIFF\u0010\0\0\0WEBPVP8 '),
+  'a png signature before html': Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    text('<script>alert(1)</script>'),
+  ]),
+  'a bomb of 30,000 by 30,000': bomb(30_000, 30_000),
+  'a bomb of 65,000 by 400': bomb(65_000, 400),
+  'a width of nothing': bomb(0, 10),
+  'a width beyond numbers': bomb(0xffff_ffff, 0xffff_ffff),
+};
+
+/** Damaged forms of a good image. */
+function damaged(good: Buffer, name: string): [string, Buffer][] {
+  const middle = Math.floor(good.length / 2);
+  const without = Buffer.from(good);
+  without.fill(0, 12, 40);
+  return [
+    [`${name} cut at 20 bytes`, good.subarray(0, 20)],
+    [`${name} cut at a third`, good.subarray(0, Math.floor(good.length / 3))],
+    [`${name} cut in the middle`, good.subarray(0, middle)],
+    [`${name} without its head`, good.subarray(30)],
+    [`${name} with an empty head`, without],
+    [`${name} turned round`, Buffer.from(good).reverse()],
+  ];
+}
+
+const EXIF = { IFD0: { Copyright: 'CANARY-METADATA', ImageDescription: '<script>' } };
+
+/** Odd, but images. */
+const odd: Record<string, () => Promise<Buffer>> = {
+  'a single pixel': () => plain('png', 1, 1),
+  'a png with see-through parts': () =>
+    sharp({
+      create: { width: 9, height: 9, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.3 } },
+    })
+      .png()
+      .toBuffer(),
+  'a png of 16 bits': async () =>
+    sharp(await plain('png'))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer(),
+  'a png with a palette': async () =>
+    sharp(await plain('png'))
+      .png({ palette: true })
+      .toBuffer(),
+  'a grey png': async () =>
+    sharp(await plain('png'))
+      .greyscale()
+      .png()
+      .toBuffer(),
+  'a jpeg of printers': async () =>
+    sharp(await plain('jpeg'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer(),
+  'a progressive jpeg': async () =>
+    sharp(await plain('jpeg'))
+      .jpeg({ progressive: true })
+      .toBuffer(),
+  'a jpeg with metadata': async () =>
+    sharp(await plain('jpeg'))
+      .withExif(EXIF)
+      .jpeg()
+      .toBuffer(),
+  'a png with metadata': async () =>
+    sharp(await plain('png'))
+      .withExif(EXIF)
+      .png()
+      .toBuffer(),
+  'a webp with metadata': async () =>
+    sharp(await plain('webp'))
+      .withExif(EXIF)
+      .webp()
+      .toBuffer(),
+  'a jpeg with a colour profile': async () =>
+    sharp(await plain('jpeg'))
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer(),
+  'a webp without loss': async () =>
+    sharp(await plain('webp'))
+      .webp({ lossless: true })
+      .toBuffer(),
+  'a jpeg with html behind it': async () =>
+    Buffer.concat([await plain('jpeg'), text('<script>alert("CANARY-METADATA")</script>')]),
+  'a png with html behind it': async () =>
+    Buffer.concat([await plain('png'), text('<?php echo "CANARY-METADATA"; ?>')]),
+  'a png with a text of its own': async () => {
+    const png = await plain('png');
+    const note = pngChunk('tEXt', text('Comment\0CANARY-METADATA <script>'));
+    return Buffer.concat([png.subarray(0, 33), note, png.subarray(33)]);
+  },
+  'a very wide one': () => plain('png', 10_000, 2),
+};
+
+async function outcome(file: Buffer) {
+  return readPicture(file).catch((error) => error.status ?? error);
+}
+
+test.each(Object.entries(foreign))('IMG-08, IMG-11 %s is refused', async (_, file) => {
+  expect(REFUSALS).toContain(await outcome(file));
+});
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'IMG-08 a damaged %s is refused, or read as a picture again; never as it came',
+  async (format) => {
+    const noise = await sharp(await noisePng(64, 64))
+      .toFormat(format)
+      .toBuffer();
+    let refused = 0;
+    for (const [name, file] of damaged(noise, format)) {
+      const result = await outcome(file);
+      if (typeof result === 'number') {
+        expect([name, REFUSALS.includes(result)]).toEqual([name, true]);
+        refused += 1;
+      } else expect((await sharp(result.bytes).metadata()).format).toBe('webp');
+    }
+    expect(refused).toBeGreaterThanOrEqual(4);
+  },
+);
+
+test.each(Object.entries(odd))(
+  'IMG-09 %s is written anew as WebP, and says nothing but its picture',
+  async (_, make) => {
+    const { bytes, width, height } = await readPicture(await make());
+    const head = await sharp(bytes).metadata();
+    expect(head).toMatchObject({ format: 'webp', width, height });
+    expect([head.exif, head.icc, head.xmp, head.iptc]).toEqual(Array(4).fill(undefined));
+    expect(bytes.includes('CANARY-METADATA')).toBe(false);
+  },
+);
+
+test('IMG-09 an image lying on its side is turned before that is forgotten', async () => {
+  const lying = await sharp(await plain('jpeg', 40, 20))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await readPicture(lying)).toMatchObject({ width: 20, height: 40 });
+});
+
+test('IMG-11 25 megapixels are taken and a pixel more is not', async () => {
+  expect(await readPicture(await plain('png', 5_000, 5_000))).toMatchObject({ width: 5_000 });
+  await expect(readPicture(bomb(5_001, 5_000))).rejects.toMatchObject({
+    status: 413,
+    message: 'The image has more than 25 megapixels',
+  });
+});
+
+test('the lines of a chart stay as crisp as they were', async () => {
+  const lines = Buffer.alloc(64 * 64 * 3, 255);
+  for (let row = 0; row < 64; row += 4) lines.fill(0, row * 64 * 3, (row + 1) * 64 * 3);
+  const png = await sharp(lines, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  const { bytes } = await readPicture(png);
+  const seen = await sharp(bytes).removeAlpha().raw().toBuffer();
+  const worst = seen.reduce(
+    (most, value, at) => Math.max(most, Math.abs(value - (lines[at] ?? 0))),
+    0,
+  );
+  expect(worst).toBeLessThanOrEqual(8);
+});
+
+test('a large image holds nobody else up for more than 50 ms, and a crowd is turned away', async () => {
+  const large = await noisePng(1_850, 1_850);
+  expect(large.length).toBeGreaterThan(9 * 1024 * 1024);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const results = await Promise.all(Array.from({ length: 14 }, () => outcome(large)));
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(50 + 5);
+  expect(results.filter((result) => result === 503).length).toBe(4);
+  expect(results.filter((result) => typeof result === 'object').length).toBe(10);
+}, 60_000);

@@ -1,0 +1,40 @@
+import type { StateField } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { type TradingDays, withinDays } from '../trading-days.ts';
+
+/** One field of a stock that went from one value to another. */
+export interface StateChange {
+  readonly symbol: string;
+  readonly field: StateField;
+  readonly before: string | boolean | null;
+  readonly after: string | boolean | null;
+}
+
+export interface StateChangeRecord extends StateChange {
+  readonly at: Date;
+}
+
+/** Every change of a range, BX value or bot position of a symbol. */
+export function createStateHistoryStore(db: Knex) {
+  return {
+    listOfDays: (days: TradingDays): Promise<StateChangeRecord[]> =>
+      db('stock_state_history')
+        .where(withinDays('at', days))
+        .select('symbol', 'field', 'before', 'after', 'at')
+        .orderBy(['at', 'id']),
+
+    /** @param at when they were made; now unless told */
+    async appendStateChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
+      if (changes.length === 0) return;
+      await db('stock_state_history').insert(
+        changes.map(({ symbol, field, before, after }) => ({
+          symbol,
+          field,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          ...(at && { at }),
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(() => portfolio.db('stock_state_history').delete());
+
+const history = (query: string) => portfolio.call('student', 'GET', `/api/stocks/history${query}`);
+const append = (at: string, after: string) =>
+  portfolio.db('stock_state_history').insert({
+    symbol: 'AAPL',
+    field: 'range',
+    before: 'null',
+    after: JSON.stringify(after),
+    at: new Date(at),
+  });
+const valuesOf = async (query: string) =>
+  (await history(query)).body.map(({ after }: { after: string }) => after);
+
+it('API-04 answers 401 without a session', async () => {
+  const path = '/api/stocks/history?from=2026-11-16&to=2026-11-20';
+  expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+});
+
+it.each([
+  '',
+  '?from=2026-11-16',
+  '?from=11/16/2026&to=11/20/2026',
+  '?from=2026-02-30&to=2026-03-01',
+  '?from=2026-11-20&to=2026-11-16',
+  '?from=2026-01-01&to=2026-11-20',
+  '?from=2026-11-16&to=2026-11-20&symbol=AAPL',
+])('API-03 the query %s is malformed: 400', async (query) => {
+  expect((await history(query)).status).toBe(400);
+});
+
+it('HEAT-84 answers what changed, when, from what to what, the oldest first', async () => {
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'MSFT' } });
+  const change = (json: object) => portfolio.call('admin', 'PATCH', '/api/stocks/MSFT', { json });
+  await change({ range: 'Fair Value', dailyBX: 'HH' });
+  await change({ range: null, hourBotPosition: true });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await history(`?from=${day(-1)}&to=${day(1)}`);
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(body).toEqual([
+    { symbol: 'MSFT', field: 'range', before: null, after: 'Fair Value', at },
+    { symbol: 'MSFT', field: 'dailyBX', before: null, after: 'HH', at },
+    { symbol: 'MSFT', field: 'range', before: 'Fair Value', after: null, at },
+    { symbol: 'MSFT', field: 'hourBotPosition', before: false, after: true, at },
+  ]);
+});
+
+it('HEAT-84 days are trading days, both ends included, also where a day has 23 or 25 hours', async () => {
+  // In New York the clocks go forward on 8 March and back on 1 November.
+  await append('2026-03-08T04:59:59Z', 'the evening before');
+  await append('2026-03-08T05:00:00Z', 'midnight');
+  await append('2026-03-09T03:59:59Z', 'the last second');
+  await append('2026-03-09T04:00:00Z', 'the day after');
+  expect(await valuesOf('?from=2026-03-08&to=2026-03-08')).toEqual(['midnight', 'the last second']);
+  await append('2026-11-02T04:59:59Z', 'the 25th hour');
+  await append('2026-11-02T05:00:00Z', 'Monday');
+  expect(await valuesOf('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
+});

@@ -1,0 +1,16 @@
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A PNG of noise; noise does not get smaller by packing. */
+export function noisePng(width: number, height: number): Promise<Buffer> {
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** A picture of one colour in a format, as small as it goes. */
+export const plain = (format: 'png' | 'jpeg' | 'webp', width = 32, height = 24): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2060a0' } })
+    .toFormat(format)
+    .toBuffer();
