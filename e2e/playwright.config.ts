@@ -12,7 +12,11 @@ const quiet = [
 ];
 
 export default defineConfig({
-  testDir: './journeys',
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    // Measured with the machine to itself, and with a watchlist no journey expects.
+    { name: 'speed', testDir: './speed', dependencies: ['journeys'] },
+  ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',
   workers: 2,

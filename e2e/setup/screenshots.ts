@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen of a running product, in both themes and two widths:
+ * Pictures of every screen of a running product, in both themes and three widths:
  * node e2e/setup/screenshots.ts <url> <admin password> <folder>
  */
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const [url, password, folder] = process.argv.slice(2);
 if (!url || !password || !folder)
   throw new Error('Usage: screenshots.ts <url> <password> <folder>');
 
-const widths = [390, 1440];
+const widths = [390, 768, 1440];
 const themes = ['light', 'dark'] as const;
 const adminTabs = [
   'heat-map',
@@ -44,21 +44,41 @@ async function take(context: BrowserContext, suffix: string) {
   page.on('console', (message) => {
     if (message.type() === 'error') console.error(suffix, message.text());
   });
+  const keep = async (name: string, fullPage = true) => {
+    await page.waitForTimeout(900);
+    await page.screenshot({ path: join(folder as string, `${name}-${suffix}.png`), fullPage });
+  };
   const shoot = async (name: string, path: string) => {
     await page.goto(path);
-    await page.waitForTimeout(900);
-    await page.screenshot({
-      path: join(folder as string, `${name}-${suffix}.png`),
-      fullPage: true,
-    });
+    await keep(name);
   };
   await shoot('login', '/login');
   await shoot('not-found', '/no/such/page');
   for (const tab of studentTabs) await shoot(`student-${tab}`, `/student?tab=${tab}`);
+  await shoot('student-heat-even', '/student?heat.view=tiles');
+  await shoot('student-heat-weight', '/student?heat.view=tiles&heat.size=weight');
+  await page.goto('/student');
+  await page.getByRole('button', { name: 'AAPL', exact: true }).click();
+  await keep('student-analysis-history', false);
+  await page.goto('/student');
+  await page.getByRole('button', { name: 'BA', exact: true }).click();
+  await keep('student-analysis-empty', false);
+  await page.goto('/student');
+  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('slider').focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await keep('student-replay');
+
   await page.goto('/login');
   await page.getByPlaceholder('Enter username').fill('admin');
   await page.getByPlaceholder('Enter password').fill(password as string);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Trading Dashboard - Admin' }).waitFor();
   for (const tab of adminTabs) await shoot(`admin-${tab}`, `/?tab=${tab}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit analysis for AAPL' }).click();
+  await keep('admin-analysis-editor', false);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await keep('admin-filters', false);
 }

@@ -13,7 +13,7 @@ import { watchForEndedSession } from './session/ended-session.ts';
 
 const api = createApiClient();
 const queryClient = createQueryClient(api);
-const changes = connectChanges({ onGap: () => refetchAllTopics(queryClient) });
+const changes = connectChanges({ onOpen: () => refetchAllTopics(queryClient) });
 refetchOnChanges(changes, queryClient);
 watchForEndedSession(queryClient);
 

@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 test('tells the listeners of a topic, and nobody of what is no change', () => {
   const heard: unknown[] = [];
-  const changes = connectChanges({ onGap: () => {} });
+  const changes = connectChanges({ onOpen: () => {} });
   const leave = changes.subscribe(['stocks'], (change) => heard.push(change));
   for (const data of ['{"topic":"stocks","version":7}', '{"topic":"holdings","version":8}', 'no'])
     latest().say(data);
@@ -40,19 +40,21 @@ test('tells the listeners of a topic, and nobody of what is no change', () => {
   expect(heard).toEqual([{ topic: 'stocks', version: 7 }]);
 });
 
-test('a stream that comes back tells of the gap; the first one has none', () => {
-  const onGap = jest.fn();
-  connectChanges({ onGap });
+test('a stream that opens says so, for what was missed before: first, again and reopened', () => {
+  const onOpen = jest.fn();
+  const changes = connectChanges({ onOpen });
   latest().dispatchEvent(new Event('open'));
-  expect(onGap).not.toHaveBeenCalled();
+  expect(onOpen).toHaveBeenCalledTimes(1);
   latest().dispatchEvent(new Event('error'));
   latest().dispatchEvent(new Event('open'));
-  expect(onGap).toHaveBeenCalledTimes(1);
+  changes.reopen();
+  latest().dispatchEvent(new Event('open'));
+  expect(onOpen).toHaveBeenCalledTimes(3);
 });
 
 test('a refused stream is opened again after a while, for the same listeners', () => {
   const heard: unknown[] = [];
-  const changes = connectChanges({ onGap: () => {} });
+  const changes = connectChanges({ onOpen: () => {} });
   changes.subscribe(['stocks'], (change) => heard.push(change));
   latest().close();
   latest().dispatchEvent(new Event('error'));
@@ -64,7 +66,7 @@ test('a refused stream is opened again after a while, for the same listeners', (
 });
 
 test('reopening ends the stream before', () => {
-  const changes = connectChanges({ onGap: () => {} });
+  const changes = connectChanges({ onOpen: () => {} });
   changes.reopen();
   expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 1]);
 });

@@ -12,31 +12,26 @@ export interface ServerChanges extends ChangeStream {
 
 export interface ConnectOptions {
   readonly url?: string;
-  /** Called when the stream is back after a time in which changes may have been missed. */
-  readonly onGap: () => void;
+  /** Called each time the stream opens: what changed since something was last fetched was missed. */
+  readonly onOpen: () => void;
 }
 
 /**
  * Listens to the server's announced changes for the whole page and comes back by itself when the
  * connection is lost. While the stream is away nothing is announced and polling goes on.
  */
-export function connectChanges({ url = '/api/events', onGap }: ConnectOptions): ServerChanges {
+export function connectChanges({ url = '/api/events', onOpen }: ConnectOptions): ServerChanges {
   const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasLost = false;
 
   function open(): void {
     clearTimeout(timer);
     source?.close();
     const opened = new EventSource(url);
     source = opened;
-    opened.addEventListener('open', () => {
-      if (wasLost) onGap();
-      wasLost = false;
-    });
+    opened.addEventListener('open', onOpen);
     opened.addEventListener('error', () => {
-      wasLost = true;
       // The browser repeats a lost connection by itself, but gives up on a refusal.
       if (opened.readyState === EventSource.CLOSED)
         timer = setTimeout(open, REOPEN_AFTER_MS + Math.random() * REOPEN_SPREAD_MS);

@@ -30,11 +30,17 @@ export function createAnalysisStore(db: Knex) {
     listOfDays: (days: TradingDays): Promise<AnalysisRecord[]> =>
       db('analyses').where(withinDays('created_at', days)).select(columns).orderBy('id', 'desc'),
 
-    async insertAnalysis(symbol: string, { analysisText, analysisImage }: Analysis): Promise<void> {
+    /** @param at when it was saved; now unless told */
+    async insertAnalysis(
+      symbol: string,
+      { analysisText, analysisImage }: Analysis,
+      at?: Date,
+    ): Promise<void> {
       await db('analyses').insert({
         symbol,
         analysis_text: analysisText,
         analysis_image: analysisImage,
+        ...(at && { created_at: at }),
       });
     },
   };

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import { createAnalysisStore } from '../analyses/analyses.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { createStockService } from '../stocks/stocks.service.ts';
+import { createStateHistoryStore } from '../stocks/state-history.store.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
+import { sampleAnalyses } from './sample-analyses.ts';
+import { sampleChanges } from './sample-changes.ts';
 import { sampleHoldings } from './sample-holdings.ts';
 import { sampleStocks } from './sample-stocks.ts';
 
@@ -13,6 +16,28 @@ function weekdayBefore(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** A moment of a trading day of the week that ends with a day. */
+const momentOf = (today: string, { daysAgo, time }: { daysAgo: number; time: string }) =>
+  new Date(`${weekdayBefore(today, daysAgo)}T${time}:00Z`);
+
+/** The watchlist as the week has made it, with what changed on the way and what was written. */
+async function fillWatchlist(tx: Knex, today: string): Promise<void> {
+  const latest = new Map(sampleAnalyses.map(({ symbol, text }) => [symbol, text]));
+  const stocks = createStockStore(tx);
+  for (const [symbol, state] of sampleStocks) {
+    await stocks.insertStock(symbol, { ...state, analysisText: latest.get(symbol) ?? null });
+  }
+  const history = createStateHistoryStore(tx);
+  for (const change of sampleChanges) {
+    await history.appendStateChanges([change], momentOf(today, change));
+  }
+  const analyses = createAnalysisStore(tx);
+  for (const sample of sampleAnalyses) {
+    const analysis = { analysisText: sample.text, analysisImage: null };
+    await analyses.insertAnalysis(sample.symbol, analysis, momentOf(today, sample));
+  }
+}
+
 /**
  * Fills an empty watchlist and empty funds with a believable week; what has rows is left alone.
  * @param today the trading day, YYYY-MM-DD
@@ -22,10 +47,7 @@ export async function fillSampleWeek(
   today: string,
 ): Promise<{ stocks: boolean; holdings: boolean }> {
   const stocksAreEmpty = (await createStockStore(tx).listStocks()).length === 0;
-  if (stocksAreEmpty) {
-    const service = createStockService(tx);
-    for (const [symbol, state] of sampleStocks) await service.addStock(symbol, state);
-  }
+  if (stocksAreEmpty) await fillWatchlist(tx, today);
   const holdings = createHoldingStore(tx);
   const fundsAreEmpty = (await holdings.listHoldings()).length === 0;
   if (fundsAreEmpty) {

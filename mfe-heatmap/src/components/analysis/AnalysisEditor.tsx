@@ -35,6 +35,10 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
     setSeen(from);
     setDraft(draftOf(from));
     setRefusal(undefined);
+  }
+
+  function reset() {
+    begin(saved);
     save.reset();
   }
 
@@ -66,7 +70,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
           <Button
             variant="ghost"
             disabled={save.isPending || !(edited || changedElsewhere)}
-            onClick={() => begin(saved)}
+            onClick={reset}
             style={{ marginRight: 'auto' }}
           >
             Reset

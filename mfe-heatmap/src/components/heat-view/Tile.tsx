@@ -23,6 +23,7 @@ const Root = styled.button`
   font-size: var(--text-sm);
   text-align: left;
   cursor: pointer;
+  container-type: size;
 
   &:focus-visible {
     outline-color: var(--ink);
@@ -48,6 +49,20 @@ const Root = styled.button`
   & svg {
     width: 13px;
     height: 13px;
+  }
+  @container (max-width: 56px) {
+    & small,
+    & svg {
+      display: none;
+    }
+    & strong {
+      font-size: var(--text-xs);
+    }
+  }
+  @container (max-height: 34px) {
+    & > span + span {
+      display: none;
+    }
   }
 `;
 

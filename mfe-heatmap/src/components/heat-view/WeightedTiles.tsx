@@ -37,14 +37,20 @@ export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
   );
 
   if (isPending) return <Spinner />;
+  const evenly = (some: readonly Stock[]) => (
+    <TileGrid>{some.map((stock) => tileOf(stock))}</TileGrid>
+  );
   if (!weights) {
     return (
-      <ErrorState
-        title="The holdings could not be loaded"
-        message="Without them the tiles have no weight. Size them evenly, or try again."
-        onRetry={refresh}
-        retrying={isFetching}
-      />
+      <>
+        <ErrorState
+          title="The holdings could not be loaded"
+          message="Without them no tile has a weight, so all are of one size."
+          onRetry={refresh}
+          retrying={isFetching}
+        />
+        {evenly(stocks)}
+      </>
     );
   }
   return (
@@ -60,7 +66,7 @@ export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
           <Text size="sm" ink="muted">
             Not held
           </Text>
-          <TileGrid>{others.map((stock) => tileOf(stock))}</TileGrid>
+          {evenly(others)}
         </Stack>
       )}
     </Stack>

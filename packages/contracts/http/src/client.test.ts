@@ -111,3 +111,16 @@ test('a call that takes too long is given up', async () => {
     .catch((e: unknown) => e);
   expect((failure as ApiError).message).toBe('0: The server took too long to answer');
 });
+
+test("a failure is known as one whichever bundle's copy of the class made it", () => {
+  let copy: typeof import('./client.ts') | undefined;
+  jest.isolateModules(() => {
+    copy = require('./client.ts');
+  });
+  const failure = copy && new copy.ApiError(412, '', '{"message":"Stale"}');
+  expect(copy?.ApiError).not.toBe(ApiError);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(messageOf(failure, 'other')).toBe('Stale');
+  expect(new Error('ApiError')).not.toBeInstanceOf(ApiError);
+  expect('ApiError').not.toBeInstanceOf(ApiError);
+});

@@ -10,6 +10,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
 
+  /**
+   * The shell makes the calls and a module looks at their failures, each with its own copy of this
+   * class: what is an `ApiError` is known by its name and not by its maker.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value;
+  }
+
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body === '' ? statusText : body}`);
     this.status = status;

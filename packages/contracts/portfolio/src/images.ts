@@ -53,6 +53,7 @@ export const putImage = defineEndpoint({
   query: z.looseObject({}),
   file: { types: imageTypes, maxBytes: MAX_IMAGE_BYTES },
   answers: { 200: z.object({ imageUrl: z.string() }) },
+  errors: [403],
 });
 
 export const getImage = defineEndpoint({
