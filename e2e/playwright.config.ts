@@ -15,7 +15,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
     // Measured with the machine to itself, and with a watchlist no journey expects.
-    { name: 'speed', testDir: './speed', dependencies: ['journeys'] },
+    // Without a trace, which takes pictures of every frame.
+    { name: 'speed', testDir: './speed', dependencies: ['journeys'], use: { trace: 'off' } },
   ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',

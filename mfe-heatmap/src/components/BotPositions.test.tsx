@@ -95,7 +95,7 @@ test('stocks that could not be loaded may be asked for again', async () => {
       return (server['GET /api/stocks'] as (of: FakeRequest) => unknown)(request);
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The stocks could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rowOf(/^AAPL/)).toBeVisible();
 });

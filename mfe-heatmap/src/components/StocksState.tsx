@@ -16,7 +16,7 @@ export function StocksState({ watchlist, loading, children }: StocksStateProps) 
   if (stocks) return children(stocks);
   return (
     <ErrorState
-      title="The stocks could not be loaded"
+      title="Failed to fetch stocks"
       message="The server did not answer. Nothing was lost."
       onRetry={() => void refresh()}
       retrying={isFetching}

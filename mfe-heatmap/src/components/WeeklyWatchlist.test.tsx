@@ -112,7 +112,7 @@ test('an empty watchlist says what to do to whoever can do it', async () => {
   expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
 });
 
-test('a watchlist that could not be loaded may be asked for again', async () => {
+test('TOAST-46 a watchlist that could not be loaded says so and may be asked for again', async () => {
   const failures = [new FakeFailure(503, 'Down')];
   const { user } = render('student', {
     'GET /api/stocks': () => {
@@ -121,7 +121,7 @@ test('a watchlist that could not be loaded may be asked for again', async () => 
       return longSample();
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The stocks could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('15 stocks')).toBeVisible();
 });

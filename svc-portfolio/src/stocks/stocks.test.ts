@@ -55,7 +55,7 @@ describe('adding', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('HEAT-11, HEAT-66, HEAT-71, HEAT-86 answers the stock, trimmed, uppercased and empty', async () => {
+  it('HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86 answers the stock, trimmed, uppercased and empty', async () => {
     const answer = await add({ symbol: ' brk.b ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({

@@ -77,7 +77,7 @@ test('HEAT-40, HEAT-41 the counter counts, and no more than 1000 characters are 
   expect(text).toHaveValue(`${'a'.repeat(999)}b`);
 });
 
-test('HEAT-43, HEAT-50 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
+test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
   const { user, host, dialog, text } = await open('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), chart());
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart');

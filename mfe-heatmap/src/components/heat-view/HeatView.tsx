@@ -1,8 +1,7 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
-import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 import type { TileSize } from '../use-watchlist-view.ts';
-import { Tile } from './Tile.tsx';
+import { Tile, type TileOf } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { WeightedTiles } from './WeightedTiles.tsx';
@@ -20,9 +19,6 @@ export interface HeatViewProps {
   changed: ReadonlySet<string>;
   onPress: (symbol: string) => void;
 }
-
-/** Draws the tile of a stock, whichever way the tiles are arranged. */
-export type TileOf = (stock: Stock, more?: { weight: string; style: CSSProperties }) => ReactNode;
 
 /** The watchlist as tiles in the colours of one BX column, evenly or by holding weight. */
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {

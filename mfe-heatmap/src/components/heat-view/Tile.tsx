@@ -1,6 +1,6 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
 import { focusRingInside, toneVariables } from '@dashboard/ui';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { structureNames, structureTones } from '../../model/state-tones.ts';
 import { RangeMarker } from '../RangeMarker.tsx';
@@ -77,6 +77,9 @@ export interface TileProps {
   weight?: string;
   style?: CSSProperties;
 }
+
+/** Draws the tile of a stock, whichever way the tiles are arranged. */
+export type TileOf = (stock: Stock, more?: { weight: string; style: CSSProperties }) => ReactNode;
 
 function PlainTile({ stock, column, onPress, inTabOrder, changed, weight, style }: TileProps) {
   const { symbol, range, [column]: structure } = stock;

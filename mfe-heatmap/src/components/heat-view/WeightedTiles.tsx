@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useHoldingWeights } from '../../api/holding-weights.ts';
 import { placeTiles, splitByWeight } from '../../model/tiles.ts';
-import type { TileOf } from './HeatView.tsx';
+import type { TileOf } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
 import { useWidth } from './use-width.ts';
 

@@ -113,7 +113,7 @@ test('a call that takes too long is given up', async () => {
 });
 
 test("a failure is known as one whichever bundle's copy of the class made it", () => {
-  let copy: typeof import('./client.ts') | undefined;
+  let copy: { ApiError: typeof ApiError } | undefined;
   jest.isolateModules(() => {
     copy = require('./client.ts');
   });

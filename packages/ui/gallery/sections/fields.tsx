@@ -3,9 +3,11 @@ import {
   Columns,
   Field,
   FileDrop,
+  ImageField,
   InlineSelect,
   NumberInput,
   Select,
+  Slider,
   TextArea,
   TextInput,
 } from '../../src/index.ts';
@@ -22,6 +24,17 @@ export function FieldSpecimens() {
   const [choice, setChoice] = useState('one');
   const [level, setLevel] = useState('AA');
   const [fileNote, setFileNote] = useState('');
+  const [moment, setMoment] = useState(3);
+  const [image, setImage] = useState<File | null>(null);
+  const imageProps = {
+    label: 'Image',
+    alt: 'The picked image',
+    accept: { 'image/png': ['.png'], 'image/jpeg': ['.jpeg'] },
+    maxSize: 10_485_760,
+    onPick: setImage,
+    onRemove: () => setImage(null),
+    onRefused: () => {},
+  };
   return (
     <>
       <Specimen title="Field">
@@ -85,6 +98,35 @@ export function FieldSpecimens() {
         <Field label="Notes, full">
           <TextArea counter maxLength={20} rows={2} defaultValue="Exactly twenty chars" />
         </Field>
+      </Specimen>
+      <Specimen title="Slider" note="Arrow keys, Page Up and Page Down, Home and End.">
+        <Slider
+          label="Moment"
+          min={0}
+          max={12}
+          value={moment}
+          onValueChange={setMoment}
+          valueText={`moment ${moment}`}
+          marks={[
+            { value: 1, label: '11/16' },
+            { value: 5, label: '11/17' },
+            { value: 9, label: '11/18' },
+          ]}
+        />
+        <Slider label="Disabled" min={0} max={4} value={2} onValueChange={() => {}} disabled />
+      </Specimen>
+      <Specimen title="Image field" note="Empty or picked, broken, refused, disabled.">
+        <Columns minColumn={220} gap={3}>
+          <ImageField {...imageProps} file={image} address={null} />
+          <ImageField {...imageProps} file={null} address="/no-such-image" />
+          <ImageField
+            {...imageProps}
+            file={null}
+            address={null}
+            error="The image is larger than 10 MB"
+          />
+          <ImageField {...imageProps} file={null} address={null} disabled />
+        </Columns>
       </Specimen>
       <Specimen title="File drop" note="Drop, choose or paste.">
         <FileDrop

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, Fragment, type RefObject, useState } from 'react';
+import { type FocusEvent, Fragment, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
 
@@ -14,7 +14,7 @@ interface VirtualRowsProps<Row> {
 
 /** Pixels, until a row is there to be measured. */
 const ROW_HEIGHT = 33;
-const ROWS_AROUND = 12;
+const ROWS_AROUND = 5;
 /** Where nothing is laid out, as on a server, a first screen is drawn all the same. */
 const FIRST_SCREEN = { width: 1280, height: 720 };
 
@@ -29,6 +29,10 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
 /** The body of a long table: the rows in view and some around, with gaps as high as the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, rowKey, isSelected, scroller } = props;
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
+  // Rows of one line are all as high as the first: to measure each would lay the table out anew
+  // for every row that comes into view.
+  const even = !columns.some(({ wrap }) => wrap);
   const [focused, setFocused] = useState<string | number>();
   const focusedIndex =
     focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused);
@@ -36,7 +40,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rowKey(rows[index] as Row),
     overscan: ROWS_AROUND,
     initialRect: FIRST_SCREEN,
@@ -48,6 +52,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
         : [...drawn, focusedIndex].sort((one, other) => one - other);
     },
   });
+
+  useLayoutEffect(() => {
+    const first = scroller.current?.querySelector<HTMLElement>('tbody tr[data-index]');
+    if (even && first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
+  }, [even, scroller]);
+  useLayoutEffect(() => {
+    if (rowHeight > 0) virtualizer.measure();
+  }, [rowHeight, virtualizer]);
 
   function keepFocused(event: FocusEvent<HTMLElement>): void {
     const index = Number(event.target.closest('tr')?.dataset.index);
@@ -66,7 +78,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           <Fragment key={key}>
             <Gap height={gap} columns={columns.length} />
             <DataRow
-              ref={virtualizer.measureElement}
+              ref={even ? undefined : virtualizer.measureElement}
               index={index}
               row={row}
               columns={columns}
