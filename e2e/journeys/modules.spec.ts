@@ -30,6 +30,7 @@ for (const { name, path, tab, other } of modules) {
 
     await page.evaluate(() => Object.assign(window, { stillThisPage: true }));
     await page.getByRole('tab', { name: tab }).click();
+    await expect(panel.getByText(failed)).toBeVisible();
     await page.unroute(`**/modules/${name}/**`);
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.getByRole('heading').first()).toBeVisible();

@@ -30,7 +30,8 @@ test('API-32 the document describes every call with its input, its answers and t
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: endpoint.id, 'x-who': endpoint.who });
     expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(statusesOf(endpoint));
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.multipart));
+    const takesBody = Boolean(endpoint.body ?? endpoint.multipart ?? endpoint.file);
+    expect(Boolean(operation?.requestBody)).toBe(takesBody);
   }
 });
 
