@@ -14,7 +14,9 @@ export interface TurnsOptions {
 export function createTurns({ atOnce, waiting }: TurnsOptions) {
   const limit = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= waiting) return Promise.reject(unavailable('Too much at once', 2));
+    // Together: what was let in just now counts as waiting for a moment, whether it must or not.
+    const unfinished = limit.activeCount + limit.pendingCount;
+    if (unfinished >= atOnce + waiting) return Promise.reject(unavailable('Too much at once', 2));
     return limit(work);
   };
 }
