@@ -6,12 +6,15 @@ import {
   type Logger,
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
+import { activityRoutes } from './activity/activity.routes.ts';
 import { analysisRoutes } from './analyses/analyses.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
+import { optionRoutes } from './options/options.routes.ts';
 import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
 
@@ -35,9 +38,14 @@ export function createApp(
       ...holdingRoutes(dependencies),
       ...importRoutes(dependencies),
       ...jobRoutes(dependencies),
+      ...optionRoutes(dependencies),
+      ...manualPnlRoutes(dependencies),
+      ...activityRoutes(dependencies),
     ],
     constraints: {
       stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
+      holdings_fund_ticker_unique: () => conflict('The fund holds this ticker already'),
+      manual_pnl_fund_unique: () => conflict('The fund has its figures already'),
       images_pkey: () => forbidden('This upload address was used already'),
       stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
     },

@@ -1,5 +1,6 @@
 import { createAnnouncer, createDatabase, createLogger } from '@dashboard/service-kit';
 import { readWorkerEnv } from './env.ts';
+import { clearJob } from './holdings/clear.jobs.ts';
 import { importJob } from './imports/imports.jobs.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
@@ -14,11 +15,22 @@ const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: 30_000 })
 const announcing = connectAnnouncingRedis(env.REDIS_URL, logger);
 const redis = connectQueueRedis(env.REDIS_URL, logger);
 
+const announcer = createAnnouncer(
+  (channel, message) => announcing.publish(channel, message),
+  logger,
+);
 const worker = startJobWorker({
   db,
   redis,
-  kinds: [importJob({ timeZone: env.TRADING_TIME_ZONE, now: () => new Date() })],
-  announcer: createAnnouncer((channel, message) => announcing.publish(channel, message), logger),
+  kinds: [
+    importJob({ timeZone: env.TRADING_TIME_ZONE, now: () => new Date() }),
+    clearJob({
+      timeZone: env.TRADING_TIME_ZONE,
+      now: () => new Date(),
+      onBatch: () => announcer.announce('holdings', 'portfolio-activity'),
+    }),
+  ],
+  announcer,
   logger,
 });
 logger.info({ event: 'working' });

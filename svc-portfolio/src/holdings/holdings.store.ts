@@ -11,11 +11,15 @@ export interface Position {
   readonly pnlOpen: number | null;
 }
 
+/** A position and the day it was opened, YYYY-MM-DD. */
+export interface NewHolding extends Position {
+  readonly dateOpened: string | null;
+}
+
 /** A position a fund holds. `dateOpened` is YYYY-MM-DD. */
-export interface HoldingRecord extends Position {
+export interface HoldingRecord extends NewHolding {
   readonly id: string;
   readonly fund: Fund;
-  readonly dateOpened: string | null;
   readonly version: number;
 }
 
@@ -60,7 +64,7 @@ const recordOf = (row: HoldingRow): HoldingRecord => ({
   version: row.version,
 });
 
-const inColumns = (position: Position) => ({
+const inColumns = (position: Partial<Position>) => ({
   ticker: position.ticker,
   quantity: position.quantity,
   trade_price: position.tradePrice,
@@ -80,15 +84,95 @@ export function createHoldingStore(db: Knex) {
       return rows.map(recordOf);
     },
 
+    async findFirst(fund: Fund): Promise<HoldingRecord | undefined> {
+      const row: HoldingRow | undefined = await db('holdings')
+        .where({ fund })
+        .orderBy('place')
+        .first(columns);
+      return row && recordOf(row);
+    },
+
+    async countHoldings(funds: readonly Fund[]): Promise<number> {
+      const [row] = await db('holdings').whereIn('fund', funds).count();
+      return Number(row?.count ?? 0);
+    },
+
+    async revisionOf(fund: Fund): Promise<number> {
+      return Number((await db('funds').where({ name: fund }).first('revision')).revision);
+    },
+
+    async setRevision(fund: Fund, revision: number): Promise<void> {
+      await db('funds').where({ name: fund }).update({ revision });
+    },
+
+    /** The fund's rows as they are in the database, to be put back one day. */
+    snapshot: (fund: Fund): Promise<Record<string, unknown>[]> =>
+      db('holdings').where({ fund }).orderBy('place').select('*'),
+
+    /** Makes the fund's rows what a snapshot says, each with a version nobody has seen. */
+    async restore(fund: Fund, rows: readonly Record<string, unknown>[]): Promise<void> {
+      const [held] = await db('holdings').where({ fund }).max('version as newest');
+      await db('holdings').where({ fund }).delete();
+      await db.raw(
+        `INSERT INTO holdings OVERRIDING SYSTEM VALUE
+         SELECT * FROM jsonb_populate_recordset(NULL::holdings, :rows::jsonb)`,
+        { rows: JSON.stringify(rows) },
+      );
+      await db('holdings')
+        .where({ fund })
+        .update({ version: db.raw('greatest(version, ?) + 1', [held?.newest ?? 0]) });
+    },
+
     /** Holds the fund for this transaction alone, so that writers of one fund take turns. */
     async lockFund(fund: Fund): Promise<void> {
       await db('funds').where({ name: fund }).forUpdate().first('name');
     },
 
-    async insertHoldings(
-      fund: Fund,
-      positions: readonly (Position & { readonly dateOpened: string | null })[],
-    ): Promise<void> {
+    /**
+     * Lets one job at a time work on a fund until this transaction ends, however long that takes.
+     * What is done by hand meanwhile does not wait.
+     */
+    async lockFundForJob(fund: Fund): Promise<void> {
+      await db.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['fund job', fund]);
+    },
+
+    /** Says that the fund's holdings changed. @returns the revision reached */
+    async countRevision(fund: Fund): Promise<number> {
+      const [row] = await db('funds')
+        .where({ name: fund })
+        .increment('revision', 1)
+        .returning('revision');
+      return Number(row.revision);
+    },
+
+    async findHolding(id: string): Promise<HoldingRecord | undefined> {
+      const row: HoldingRow | undefined = await db('holdings').where({ id }).first(columns);
+      return row && recordOf(row);
+    },
+
+    /** @throws 409 for a ticker the fund holds, by its constraint */
+    async insertHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
+      const [row] = await db('holdings')
+        .insert({ fund, ...inColumns(holding), date_opened: holding.dateOpened })
+        .returning(columns);
+      return recordOf(row);
+    },
+
+    async updateHolding(id: string, change: Partial<NewHolding>): Promise<HoldingRecord> {
+      const given = { ...inColumns(change), date_opened: change.dateOpened };
+      const values = Object.entries(given).filter(([, value]) => value !== undefined);
+      const [row] = await db('holdings')
+        .where({ id })
+        .update({ ...Object.fromEntries(values), version: db.raw('version + 1') })
+        .returning(columns);
+      return recordOf(row);
+    },
+
+    async deleteHolding(id: string): Promise<void> {
+      await db('holdings').where({ id }).delete();
+    },
+
+    async insertHoldings(fund: Fund, positions: readonly NewHolding[]): Promise<void> {
       if (positions.length === 0) return;
       await db('holdings').insert(
         positions.map((p) => ({ fund, ...inColumns(p), date_opened: p.dateOpened })),

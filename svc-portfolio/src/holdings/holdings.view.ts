@@ -1,12 +1,6 @@
-import { type Holding, portfolioPercents } from '@dashboard/contracts-portfolio';
+import { americanDay, type Holding, portfolioPercents } from '@dashboard/contracts-portfolio';
 import { optionsLongTermLabel } from '@dashboard/position-file';
 import type { HoldingRecord } from './holdings.store.ts';
-
-function presentDate(day: string | null): string | null {
-  if (day === null) return null;
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year}`;
-}
 
 /** Presents the rows of one answer together: each one's percent is its share of their cost. */
 export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
@@ -23,7 +17,7 @@ export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
     pnlPercent: holding.pnlPercent,
     pnlOpen: holding.pnlOpen,
     portfolioPercent: percents[index] ?? 0,
-    dateOpened: presentDate(holding.dateOpened),
+    dateOpened: holding.dateOpened && americanDay(holding.dateOpened),
     optionsLongTerm: optionsLongTermLabel(holding.quantity),
     version: holding.version,
   }));

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { createHoldingStore, type Position } from '../holdings/holdings.store.ts';
 import { defineJobKind, type JobKind } from '../jobs/job-kind.ts';
 import { differenceOf } from './difference.ts';
+import { createImportStore } from './imports.store.ts';
+import { recordImport } from './record-import.ts';
 
 export const IMPORT_KIND = 'holdings-import';
 
@@ -29,28 +31,31 @@ function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
 
 /**
  * Makes a fund's holdings equal the list: new tickers are created with the trading day as their
- * date opened, those held keep theirs, those the list does not name are removed.
+ * date opened, those held keep theirs, those the list does not name are removed. What the fund
+ * was before is kept, so that the import can be undone.
  */
 export function importJob(options: { timeZone: string; now: () => Date }): JobKind {
   return defineJobKind({
     name: IMPORT_KIND,
     input: inputSchema,
-    topics: ['holdings'],
+    topics: ['holdings', 'daily-activity', 'portfolio-activity'],
     failure: 'The import could not be carried out and nothing was changed. Please try again.',
-    async run(tx, { fund, positions }, progress) {
+    async run(tx, { fund, positions }, { jobId, progress }) {
       const store = createHoldingStore(tx);
+      await store.lockFundForJob(fund);
       await store.lockFund(fund);
-      const { created, updated, unchanged, removed } = differenceOf(
-        await store.listHoldings(fund),
-        positions,
-      );
+      const before = await store.snapshot(fund);
+      const revisionBefore = await store.revisionOf(fund);
+      const held = await store.listHoldings(fund);
+      const difference = differenceOf(held, positions);
+      const { created, updated, unchanged, removed } = difference;
       const total = created.length + updated.length + removed.length;
       let done = 0;
       const advance = (rows: readonly unknown[]) => {
         done += rows.length;
         progress((done / total) * 99);
       };
-      const dateOpened = tradingDay(options.now(), options.timeZone);
+      const today = tradingDay(options.now(), options.timeZone);
       for (const chunk of inChunks(removed)) {
         await store.deleteHoldings(chunk.map(({ id }) => id));
         advance(chunk);
@@ -62,16 +67,30 @@ export function importJob(options: { timeZone: string; now: () => Date }): JobKi
       for (const chunk of inChunks(created)) {
         await store.insertHoldings(
           fund,
-          chunk.map((position) => ({ ...position, dateOpened })),
+          chunk.map((position) => ({ ...position, dateOpened: today })),
         );
         advance(chunk);
       }
-      return {
+      const dayLists = await recordImport(tx, { jobId, fund, day: today, held, difference });
+      const results = {
         updated: updated.length,
         created: created.length,
         removed: removed.length,
         unchanged: unchanged.length,
       };
+      await createImportStore(tx).insertImport({
+        id: jobId,
+        fund,
+        day: today,
+        before,
+        ...dayLists,
+        added: created.map(({ ticker }) => ticker),
+        removed: removed.map(({ ticker }) => ticker),
+        results,
+        revisionBefore,
+        revisionAfter: await store.countRevision(fund),
+      });
+      return results;
     },
   });
 }

@@ -1,10 +1,16 @@
 import { issuesOf } from '@dashboard/contracts-http';
-import { importHoldings, previewImport } from '@dashboard/contracts-portfolio';
+import {
+  importHoldings,
+  listImports,
+  previewImport,
+  undoImport,
+} from '@dashboard/contracts-portfolio';
 import { isCsvFileName } from '@dashboard/position-file';
 import {
   answer,
   badRequest,
   HttpError,
+  inTransaction,
   ok,
   once,
   type Route,
@@ -16,8 +22,10 @@ import { createJobStore } from '../jobs/jobs.store.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { IMPORT_KIND, type ImportInput } from './imports.jobs.ts';
 import { compareFile, endOfJob } from './imports.service.ts';
-import { presentPreview } from './imports.view.ts';
+import { createImportStore } from './imports.store.ts';
+import { presentImport, presentPreview } from './imports.view.ts';
 import { positionsOf } from './positions.ts';
+import { undoImport as undo } from './undo.service.ts';
 
 /** The largest list of an import, as JSON. */
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
@@ -37,8 +45,20 @@ function readPreviewForm({ fields, files }: MultipartForm) {
   return { fund: parsed.data.fund, bytes: file.bytes };
 }
 
-export function importRoutes({ db, queue, importWaitMs }: Dependencies): Route[] {
+export function importRoutes(dependencies: Dependencies): Route[] {
+  const { db, queue, importWaitMs, announcer } = dependencies;
   return [
+    route(listImports, async ({ query }) => {
+      const imports = await createImportStore(db).listImports(query.fund);
+      return ok(imports.map(presentImport));
+    }),
+
+    route(undoImport, async ({ params }) => {
+      const undone = await inTransaction(db, (tx) => undo(tx, params.jobId));
+      announcer.announce('holdings', 'daily-activity', 'portfolio-activity');
+      return ok(presentImport(undone));
+    }),
+
     route(
       previewImport,
       async ({ raw }) => {

@@ -159,7 +159,9 @@ it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row tells how it ended',
     progress: 100,
     results: { updated: 0, created: 1, removed: 0, unchanged: 0 },
   });
-  expect(new Set(portfolio.announced)).toEqual(new Set(['jobs', 'holdings']));
+  expect(new Set(portfolio.announced)).toEqual(
+    new Set(['jobs', 'holdings', 'daily-activity', 'portfolio-activity']),
+  );
 });
 
 it('API-22, API-23, API-24 honours an idempotency key', async () => {

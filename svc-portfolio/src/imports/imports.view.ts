@@ -1,7 +1,8 @@
-import type { Fund, ImportPreview } from '@dashboard/contracts-portfolio';
+import type { Fund, ImportPreview, ImportRecord } from '@dashboard/contracts-portfolio';
 import { explainReason, type PositionFile, type SkippedLine } from '@dashboard/position-file';
 import type { Position } from '../holdings/holdings.store.ts';
 import type { Difference } from './difference.ts';
+import type { ImportSummary } from './imports.store.ts';
 
 const presentPosition = (position: Position): ImportPreview['created'][number] => ({
   ticker: position.ticker,
@@ -32,3 +33,12 @@ export function presentPreview(
     skipped: file.skipped.map(presentSkipped),
   };
 }
+
+export const presentImport = (made: ImportSummary): ImportRecord => ({
+  jobId: made.id,
+  fund: made.fund,
+  at: made.at.toISOString(),
+  results: made.results,
+  undoable: made.undoable,
+  undone: made.undone,
+});

@@ -3,22 +3,50 @@ import type { ImportResults } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 
-/** What a job of one kind carries and does. */
-export interface JobKind<Input = unknown> {
+/** One attempt at a job, as the work on it sees it. */
+export interface Attempt {
+  readonly jobId: string;
+  /** Tells how far the work is, in percent. */
+  progress(percent: number): void;
+}
+
+interface AnyKind<Input> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   /** What is announced once the job's effect is committed. */
   readonly topics: readonly Topic[];
   /** What the admin reads when the job is given up. */
   readonly failure: string;
+}
+
+/** A kind of job whose whole effect is one transaction. */
+export interface WholeKind<Input> extends AnyKind<Input> {
   /**
    * The whole effect, inside the transaction that also completes the job's row.
    * It may be run again after a crash or a fault: nothing outside the transaction may be changed.
    */
-  run(tx: Knex, input: Input, progress: (percent: number) => void): Promise<ImportResults>;
+  run(tx: Knex, input: Input, attempt: Attempt): Promise<ImportResults>;
 }
+
+/** A kind of job whose effect is many small transactions, which can be watched and stopped. */
+export interface StepwiseKind<Input> extends AnyKind<Input> {
+  /**
+   * Goes on until nothing is left to do, or until it finds that it was asked to stop. Each step
+   * commits by itself: after a crash the work is taken up where it was.
+   */
+  runInSteps(db: Knex, input: Input, attempt: Attempt): Promise<ImportResults>;
+}
+
+/** What a job of one kind carries and does. */
+export type JobKind<Input = unknown> = WholeKind<Input> | StepwiseKind<Input>;
 
 /** Declares a kind and keeps the type of its input between schema and handler. */
 export function defineJobKind<Input>(kind: JobKind<Input>): JobKind {
-  return { ...kind, run: (tx, input, progress) => kind.run(tx, kind.input.parse(input), progress) };
+  if ('run' in kind) {
+    return { ...kind, run: (tx, input, attempt) => kind.run(tx, kind.input.parse(input), attempt) };
+  }
+  return {
+    ...kind,
+    runInSteps: (db, input, attempt) => kind.runInSteps(db, kind.input.parse(input), attempt),
+  };
 }

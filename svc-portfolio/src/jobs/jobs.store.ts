@@ -12,9 +12,23 @@ export interface JobRecord {
   readonly attempts: number;
   readonly results: ImportResults | null;
   readonly error: string | null;
+  readonly cancelRequested: boolean;
+  /** Of a job that works in steps. */
+  readonly stepsDone: number;
 }
 
-const columns = ['id', 'kind', 'input', 'state', 'progress', 'attempts', 'results', 'error'];
+const columns = [
+  'id',
+  'kind',
+  'input',
+  'state',
+  'progress',
+  'attempts',
+  'results',
+  'error',
+  'cancel_requested as cancelRequested',
+  'steps_done as stepsDone',
+];
 const UNFINISHED = ['queued', 'active'];
 
 /** The jobs' table: what was promised, how far it is and how it ended. */
@@ -42,6 +56,16 @@ export function createJobStore(db: Knex) {
 
     async reportProgress(id: string, percent: number): Promise<void> {
       await unfinished(id).update({ progress: percent, updated_at: now });
+    },
+
+    /** Counts a step, in the transaction of the step itself. */
+    async countStep(id: string): Promise<void> {
+      await db('jobs').where({ id }).increment('steps_done', 1).update({ updated_at: now });
+    },
+
+    /** Asks an unfinished job to stop. False when it is finished or unknown. */
+    async requestCancel(id: string): Promise<boolean> {
+      return (await unfinished(id).update({ cancel_requested: true })) === 1;
     },
 
     /** False when the job was finished already, by another worker. */

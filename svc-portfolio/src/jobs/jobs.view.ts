@@ -8,6 +8,7 @@ export function presentJob(job: JobRecord): Job {
     state: job.state,
     progress: job.progress,
     results: job.results ?? undefined,
+    cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
     error: job.error ?? undefined,
   };
 }

@@ -16,8 +16,9 @@ export interface JobRunnerDependencies {
 class FinishedElsewhere extends Error {}
 
 /**
- * Makes the function that runs the job of an id. Effect and completion commit together, so
- * however often a job is delivered, or its worker killed, its effect happens once.
+ * Makes the function that runs the job of an id. Effect and completion commit together, or each
+ * step of it by itself, so however often a job is delivered, or its worker killed, its effect
+ * happens once.
  * The function throws when the attempt failed and another is worth making.
  */
 export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDependencies) {
@@ -26,11 +27,19 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
   async function attempt(job: JobRecord, kind: JobKind): Promise<void> {
     const progress = createProgressReport(store, job.id, () => announcer.announce('jobs'));
     try {
-      await inTransaction(db, async (tx) => {
-        const results = await kind.run(tx, job.input, progress.report);
+      const work = { jobId: job.id, progress: progress.report };
+      if ('runInSteps' in kind) {
+        const results = await kind.runInSteps(db, job.input, work);
         await progress.settle();
-        if (!(await createJobStore(tx).completeJob(job.id, results))) throw new FinishedElsewhere();
-      });
+        await store.completeJob(job.id, results);
+      } else {
+        await inTransaction(db, async (tx) => {
+          const results = await kind.run(tx, job.input, work);
+          await progress.settle();
+          const completed = await createJobStore(tx).completeJob(job.id, results);
+          if (!completed) throw new FinishedElsewhere();
+        });
+      }
     } finally {
       await progress.settle();
     }

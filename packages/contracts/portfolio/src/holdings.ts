@@ -1,6 +1,8 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
+import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, fundSchema } from './funds.ts';
+import { tickerSchema } from './symbols.ts';
 
 /**
  * A fund's position in one ticker (spec §3). Money is USD, percents are in percent,
@@ -26,6 +28,28 @@ export const holdingSchema = z.object({
 
 export type Holding = z.infer<typeof holdingSchema>;
 
+/** The figures of a position as a caller may give them, within what a broker's file can say. */
+export const quantitySchema = z.number().positive('A quantity is above 0').max(1e12);
+export const priceSchema = z.number().min(0, 'A price is not below 0').max(1e12);
+export const pnlPercentSchema = z.number().min(-1e12).max(1e12).nullable();
+export const pnlOpenSchema = z.number().min(-1e15).max(1e15).nullable();
+
+/** A change of a holding: at least one field; null clears a value. */
+export const holdingChangeSchema = z
+  .strictObject({
+    quantity: quantitySchema.optional(),
+    tradePrice: priceSchema.optional(),
+    currentPrice: priceSchema.nullable().optional(),
+    pnlPercent: pnlPercentSchema.optional(),
+    pnlOpen: pnlOpenSchema.optional(),
+    dateOpened: calendarDaySchema.nullable().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'At least one field is needed');
+
+export type HoldingChange = z.output<typeof holdingChangeSchema>;
+
+const holdingId = z.object({ id: z.string() });
+
 export const listHoldings = defineEndpoint({
   id: 'holdings.list',
   method: 'GET',
@@ -37,4 +61,66 @@ export const listHoldings = defineEndpoint({
   answers: { 200: z.array(holdingSchema) },
 });
 
-export const holdingEndpoints = [listHoldings] as const;
+export const addHolding = defineEndpoint({
+  id: 'holdings.add',
+  method: 'POST',
+  path: '/api/holdings',
+  summary: 'Add a holding by hand; without a date it was opened on this trading day',
+  who: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    fund: fundInputSchema,
+    ticker: tickerSchema,
+    quantity: quantitySchema,
+    tradePrice: priceSchema,
+    pnlPercent: pnlPercentSchema.optional(),
+    pnlOpen: pnlOpenSchema.optional(),
+    dateOpened: calendarDaySchema.optional(),
+  }),
+  answers: { 201: holdingSchema },
+  errors: [409],
+});
+
+export const changeHolding = defineEndpoint({
+  id: 'holdings.change',
+  method: 'PATCH',
+  path: '/api/holdings/{id}',
+  summary: 'Change figures or the date opened of one holding',
+  who: 'admin',
+  versioned: true,
+  params: holdingId,
+  body: holdingChangeSchema,
+  answers: { 200: holdingSchema },
+  errors: [404],
+});
+
+export const removeHolding = defineEndpoint({
+  id: 'holdings.remove',
+  method: 'DELETE',
+  path: '/api/holdings/{id}',
+  summary: 'Delete one holding',
+  who: 'admin',
+  params: holdingId,
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404],
+});
+
+export const clearHoldings = defineEndpoint({
+  id: 'holdings.clear',
+  method: 'POST',
+  path: '/api/holdings/clear',
+  summary:
+    'Delete all holdings of a fund, or of every fund, one at a time in batches of 5 with pauses of 100 ms',
+  who: 'admin',
+  idempotent: true,
+  body: z.strictObject({ fund: fundInputSchema.optional() }),
+  answers: { 202: z.object({ jobId: z.uuid() }) },
+});
+
+export const holdingEndpoints = [
+  listHoldings,
+  addHolding,
+  changeHolding,
+  removeHolding,
+  clearHoldings,
+] as const;

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { fundInputSchema, fundSchema } from './funds.ts';
+import { pnlOpenSchema, pnlPercentSchema, priceSchema, quantitySchema } from './holdings.ts';
 import { tickerSchema } from './symbols.ts';
 
 /** The largest position file read, in bytes. */
@@ -38,11 +39,11 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 const importedHoldingSchema = z.strictObject({
   fund: fundInputSchema.optional(),
   ticker: tickerSchema,
-  quantity: z.number().positive('A quantity is above 0').max(1e12),
-  tradePrice: z.number().min(0).max(1e12),
-  currentPrice: z.number().min(0).max(1e12).nullable().optional(),
-  pnlPercent: z.number().min(-1e12).max(1e12).nullable().optional(),
-  pnlOpen: z.number().min(-1e15).max(1e15).nullable().optional(),
+  quantity: quantitySchema,
+  tradePrice: priceSchema,
+  currentPrice: priceSchema.nullable().optional(),
+  pnlPercent: pnlPercentSchema.optional(),
+  pnlOpen: pnlOpenSchema.optional(),
   optionsLongTerm: z.string().max(20).optional(),
 });
 
@@ -91,13 +92,14 @@ export const importHoldings = defineEndpoint({
 
 export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
 
-/** A job as its row in the database tells it. `progress` is in percent. */
+/** A job as its row in the database tells it. `progress` is in percent; a cancelled one completes. */
 export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   state: z.enum(jobStates),
   progress: z.number().int().min(0).max(100),
   results: importResultsSchema.optional(),
+  cancelled: z.boolean().optional(),
   rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })).optional(),
   error: z.string().optional(),
 });
@@ -116,4 +118,56 @@ export const getJob = defineEndpoint({
   errors: [404],
 });
 
-export const importEndpoints = [previewImport, importHoldings, getJob] as const;
+export const cancelJob = defineEndpoint({
+  id: 'jobs.cancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel',
+  summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
+  who: 'admin',
+  params: z.object({ id: z.string() }),
+  answers: { 202: jobSchema },
+  errors: [404, 409],
+});
+
+/** One import as it was carried out; `at` is a UTC ISO instant. */
+export const importRecordSchema = z.object({
+  jobId: z.uuid(),
+  fund: fundSchema,
+  at: z.iso.datetime(),
+  results: importResultsSchema,
+  /** Nothing has changed the fund since. */
+  undoable: z.boolean(),
+  undone: z.boolean(),
+});
+
+export type ImportRecord = z.infer<typeof importRecordSchema>;
+
+export const listImports = defineEndpoint({
+  id: 'holdings.imports',
+  method: 'GET',
+  path: '/api/holdings/imports',
+  summary: 'The last imports of all funds or of one, the newest first',
+  who: 'admin',
+  query: z.strictObject({ fund: fundInputSchema.optional() }),
+  answers: { 200: z.array(importRecordSchema) },
+});
+
+export const undoImport = defineEndpoint({
+  id: 'holdings.undo-import',
+  method: 'POST',
+  path: '/api/holdings/import/{jobId}/undo',
+  summary: 'Put the fund back as it was before an import, while nothing has changed it since',
+  who: 'admin',
+  params: z.object({ jobId: z.string() }),
+  answers: { 200: importRecordSchema },
+  errors: [404, 409],
+});
+
+export const importEndpoints = [
+  previewImport,
+  importHoldings,
+  listImports,
+  undoImport,
+  getJob,
+  cancelJob,
+] as const;

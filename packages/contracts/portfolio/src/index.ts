@@ -1,16 +1,23 @@
+import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses.ts';
 import { holdingEndpoints } from './holdings.ts';
 import { imageEndpoints } from './images.ts';
 import { importEndpoints } from './imports.ts';
+import { manualPnlEndpoints } from './manual-pnl.ts';
+import { optionEndpoints } from './options.ts';
 import { stateHistoryEndpoints } from './state-history.ts';
 import { stockEndpoints } from './stocks.ts';
 
+export * from './activity.ts';
 export * from './analyses.ts';
+export * from './calendar-day.ts';
 export * from './funds.ts';
 export * from './holding-totals.ts';
 export * from './holdings.ts';
 export * from './images.ts';
 export * from './imports.ts';
+export * from './manual-pnl.ts';
+export * from './options.ts';
 export * from './state-history.ts';
 export * from './stocks.ts';
 export * from './symbols.ts';
@@ -23,4 +30,7 @@ export const portfolioEndpoints = [
   ...imageEndpoints,
   ...holdingEndpoints,
   ...importEndpoints,
+  ...optionEndpoints,
+  ...manualPnlEndpoints,
+  ...activityEndpoints,
 ] as const;

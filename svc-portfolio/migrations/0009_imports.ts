@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // Grows with every change of the fund's holdings: an import can be undone while it stands still.
+  await knex.raw('ALTER TABLE funds ADD COLUMN revision bigint NOT NULL DEFAULT 0');
+  await knex.raw(`
+    ALTER TABLE jobs
+      ADD COLUMN cancel_requested boolean NOT NULL DEFAULT false,
+      ADD COLUMN steps_done integer NOT NULL DEFAULT 0
+  `);
+  await knex.raw(`
+    CREATE TABLE imports (
+      id uuid PRIMARY KEY REFERENCES jobs (id),
+      fund text NOT NULL REFERENCES funds (name),
+      day date NOT NULL,
+      before jsonb NOT NULL,
+      day_lists_before jsonb NOT NULL,
+      day_version_after integer NOT NULL,
+      added text[] NOT NULL,
+      removed text[] NOT NULL,
+      results jsonb NOT NULL,
+      revision_before bigint NOT NULL,
+      revision_after bigint NOT NULL,
+      at timestamptz NOT NULL DEFAULT now(),
+      undone_at timestamptz
+    )
+  `);
+  await knex.raw('CREATE INDEX imports_at ON imports (at)');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('DROP TABLE imports');
+  await knex.raw('ALTER TABLE jobs DROP COLUMN cancel_requested, DROP COLUMN steps_done');
+  await knex.raw('ALTER TABLE funds DROP COLUMN revision');
+}

@@ -1,0 +1,167 @@
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
+import { importJob } from './imports.jobs.ts';
+
+const NOW = new Date('2026-03-10T15:00:00Z');
+const fund = 'Growth Fund';
+
+let portfolio: Portfolio;
+let worker: JobWorker;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.emptyRedis();
+  worker = startJobWorker({
+    db: portfolio.db,
+    redis: portfolio.redis,
+    kinds: [importJob({ timeZone: 'America/New_York', now: () => NOW })],
+    announcer: portfolio.announcer,
+    logger: silentLogger,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await portfolio.close();
+});
+beforeEach(async () => {
+  await portfolio.db('imports').delete();
+  await portfolio.db('holdings').delete();
+  await portfolio.db('portfolio_activity').delete();
+  await portfolio.db('daily_activity').delete();
+});
+
+const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
+const send = async (...holdings: object[]) => {
+  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
+    json: { fund, holdings },
+  });
+  return body as { jobId: string; results: object };
+};
+const undo = (jobId: string) =>
+  portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
+const holdings = async () =>
+  (await portfolio.call('student', 'GET', '/api/holdings?fund=Growth%20Fund')).body;
+const imports = async () =>
+  (await portfolio.call('admin', 'GET', '/api/holdings/imports?fund=Growth%20Fund')).body;
+const records = async () =>
+  (await portfolio.db('portfolio_activity').orderBy('id').select('activity_type', 'ticker')).map(
+    ({ activity_type, ticker }) => `${activity_type} ${ticker}`,
+  );
+const day = async () =>
+  (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
+
+it('ACT-27, ACT-28, ACT-36, ACT-37 an import enters what came, went and changed into the history and the day', async () => {
+  await send(line('AAPL'), line('MSFT'), line('NVDA'));
+  await send(line('AAPL', 11), line('MSFT'), line('TSLA'));
+  expect(await records()).toEqual([
+    'holding_added AAPL',
+    'holding_added MSFT',
+    'holding_added NVDA',
+    'holding_added TSLA',
+    'holding_removed NVDA',
+    'holding_modified AAPL',
+  ]);
+  expect(await day()).toMatchObject({
+    date: '03/10/2026',
+    addedPositions: ['AAPL', 'MSFT', 'TSLA'],
+    removedPositions: ['NVDA'],
+    version: 2,
+  });
+});
+
+it('another P&L alone is an update and no event', async () => {
+  await send(line('AAPL'));
+  const { results } = await send({ ...line('AAPL'), pnlOpen: 3 });
+  expect(results).toMatchObject({ updated: 1 });
+  expect(await records()).toEqual(['holding_added AAPL']);
+});
+
+it('the imports are listed, the newest first, and only the last can be undone', async () => {
+  const first = await send(line('AAPL'));
+  const second = await send(line('AAPL'), line('MSFT'));
+  expect(await imports()).toEqual([
+    expect.objectContaining({ jobId: second.jobId, fund, undoable: true, undone: false }),
+    expect.objectContaining({ jobId: first.jobId, undoable: false, undone: false }),
+  ]);
+  expect((await portfolio.call('student', 'GET', '/api/holdings/imports')).status).toBe(403);
+});
+
+it('CSV-39 undoing puts the fund back as it was: holdings, order, dates, history and day', async () => {
+  await send(line('AAPL'), line('MSFT'), line('NVDA'));
+  await portfolio.db('holdings').where({ ticker: 'MSFT' }).update({ date_opened: '2025-06-02' });
+  const before = await holdings();
+  const [recordsBefore, dayBefore] = [await records(), await day()];
+  const { jobId } = await send(line('NVDA', 99), line('TSLA'));
+  portfolio.announced.length = 0;
+  const answer = await undo(jobId);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ jobId, undone: true, undoable: false }),
+  ]);
+  const after = await holdings();
+  const withoutVersions = (rows: { version: number }[]) =>
+    rows.map(({ version: _, ...row }) => row);
+  expect(withoutVersions(after)).toEqual(withoutVersions(before));
+  expect(Math.min(...after.map(({ version }: { version: number }) => version))).toBeGreaterThan(1);
+  expect(await records()).toEqual(recordsBefore);
+  expect(await day()).toEqual({ ...dayBefore, version: 3 });
+  expect(portfolio.announced).toEqual(['holdings', 'daily-activity', 'portfolio-activity']);
+});
+
+it('imports are undone one after the other, back to the beginning', async () => {
+  const first = await send(line('AAPL'));
+  const second = await send(line('MSFT'));
+  expect((await undo(first.jobId)).status).toBe(409);
+  expect((await undo(second.jobId)).status).toBe(200);
+  expect((await undo(second.jobId)).status).toBe(409);
+  expect((await undo(first.jobId)).status).toBe(200);
+  expect(await holdings()).toEqual([]);
+});
+
+it.each([
+  [
+    'a holding added by hand',
+    () => portfolio.call('admin', 'POST', '/api/holdings', { json: { fund, ...line('TSLA') } }),
+  ],
+  [
+    'a holding changed',
+    async () => {
+      const [{ id }] = await holdings();
+      return portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json: { pnlOpen: 1 } });
+    },
+  ],
+  [
+    'a holding deleted',
+    async () => {
+      const [{ id }] = await holdings();
+      return portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
+    },
+  ],
+])('CSV-40 after %s an import cannot be undone any more: 409', async (_, touch) => {
+  const { jobId } = await send(line('AAPL'));
+  await touch();
+  const answer = await undo(jobId);
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'The fund was changed since; the import stays',
+  ]);
+});
+
+it.each(['none', '00000000-0000-4000-8000-000000000000'])(
+  'API-06 there is no import %s',
+  async (id) => {
+    expect((await undo(id)).status).toBe(404);
+  },
+);
+
+it('a day whose lists were changed since keeps what was entered, without what the import moved', async () => {
+  await send(line('AAPL'));
+  const { jobId } = await send(line('MSFT'));
+  await portfolio.db('daily_activity').update({
+    added_positions: ['MSFT', 'IBM'],
+    version: portfolio.db.raw('version + 1'),
+  });
+  await undo(jobId);
+  expect(await day()).toMatchObject({ addedPositions: ['IBM'], removedPositions: [] });
+});

@@ -1,0 +1,95 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('manual_pnl').delete();
+  portfolio.announced.length = 0;
+});
+
+const get = (fund: string) =>
+  portfolio.call('student', 'GET', `/api/manual-pnl/fund/${encodeURIComponent(fund)}`);
+const post = (json: object) => portfolio.call('admin', 'POST', '/api/manual-pnl', { json });
+const patch = (id: string, json: object, version?: number) =>
+  portfolio.call('admin', 'PATCH', `/api/manual-pnl/${id}`, {
+    json,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+
+it('API-04 answers 401 without a session, API-05 403 to a student who writes', async () => {
+  const path = '/api/manual-pnl/fund/Growth%20Fund';
+  expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+  const json = { fund: 'Growth Fund' };
+  expect((await portfolio.call('student', 'POST', '/api/manual-pnl', { json })).status).toBe(403);
+});
+
+it.each([
+  ['an unknown fund', { fund: 'Hedge Fund' }],
+  ['no fund', { ytdPnl: 1 }],
+  ['PNL-13 a figure that is text', { fund: 'Growth Fund', ytdPnl: '12' }],
+  ['an unknown field', { fund: 'Growth Fund', total: 1 }],
+])('%s is refused with 400', async (_, json) => {
+  expect((await post(json)).status).toBe(400);
+});
+
+it('PNL-09 a fund without a record answers 200 with null, and an unknown fund 400', async () => {
+  const answer = await get('Growth Fund');
+  expect([answer.status, answer.body]).toEqual([200, null]);
+  expect((await get('Hedge Fund')).status).toBe(400);
+});
+
+it('PNL-08, PNL-10, PNL-13, PNL-16 a record is made and read by any name of its fund', async () => {
+  const figures = { allTimePnl: 120_000.55, ytdPnl: -10.1, ytdPnlPercent: null };
+  const { status, body } = await post({ fund: '✓ Main Fund', ...figures });
+  expect(status).toBe(201);
+  const record = {
+    id: expect.any(String),
+    fund: MAIN_FUND,
+    ...figures,
+    startingCapital: null,
+    version: 1,
+  };
+  expect(body).toEqual(record);
+  for (const name of ['Main Fund', '✓ Main Fund', MAIN_FUND]) {
+    expect((await get(name)).body).toEqual(record);
+  }
+  expect(portfolio.announced).toEqual(['manual-pnl']);
+});
+
+it('PNL-11 a second record of a fund is refused with 409', async () => {
+  await post({ fund: 'Main Fund' });
+  expect((await post({ fund: MAIN_FUND, ytdPnl: 1 })).status).toBe(409);
+});
+
+it('PNL-12, PNL-16 a change is of what it carries, null unsets', async () => {
+  const { id } = (await post({ fund: 'Value Fund', ytdPnl: 5, startingCapital: 100 })).body;
+  const changed = await patch(id, { ytdPnl: null, allTimePnl: 7.25 }, 1);
+  expect(changed.body).toMatchObject({
+    fund: 'Value Fund',
+    ytdPnl: null,
+    allTimePnl: 7.25,
+    startingCapital: 100,
+    version: 2,
+  });
+  expect((await patch(id, { fund: 'Income Fund' })).body.fund).toBe('Income Fund');
+  expect((await patch(id, {})).status).toBe(400);
+});
+
+it('API-26, API-29 a stale change answers 412 and changes nothing', async () => {
+  const { id } = (await post({ fund: 'Value Fund' })).body;
+  await patch(id, { ytdPnl: 1 }, 1);
+  expect((await patch(id, { ytdPnl: 2 }, 1)).status).toBe(412);
+  expect((await get('Value Fund')).body.ytdPnl).toBe(1);
+});
+
+it.each(['none', '00000000-0000-4000-8000-000000000000'])(
+  'API-06 there is no record %s',
+  async (id) => {
+    expect((await patch(id, { ytdPnl: 1 })).status).toBe(404);
+  },
+);

@@ -1,0 +1,60 @@
+import { addOption, listOptions, removeOption } from '@dashboard/contracts-portfolio';
+import {
+  created,
+  inTransaction,
+  notFound,
+  ok,
+  once,
+  type Route,
+  route,
+  tradingDay,
+} from '@dashboard/service-kit';
+import { z } from 'zod';
+import { type ActivityToRecord, createActivityStore } from '../activity/activity.store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createOptionStore, type OptionRecord } from './options.store.ts';
+import { presentOption } from './options.view.ts';
+
+const activityOf = (
+  activityType: 'option_added' | 'option_removed',
+  day: string,
+  { fund, ticker, optionType, strike, expiry, quantity, price }: OptionRecord,
+): ActivityToRecord => ({
+  fund,
+  day,
+  activityType,
+  ticker,
+  details: { optionType, strike, expiry, quantity, price },
+});
+
+export function optionRoutes({ db, announcer, tradingTimeZone }: Dependencies): Route[] {
+  const today = () => tradingDay(new Date(), tradingTimeZone);
+  return [
+    route(listOptions, async ({ query }) => {
+      const options = await createOptionStore(db).listOptions(query.fund);
+      const day = today();
+      return ok(options.map((option) => presentOption(option, day)));
+    }),
+
+    route(addOption, async ({ body, idempotencyKey: key }) => {
+      const answer = await once(db, { key, endpoint: addOption.id, body }, async (tx) => {
+        const option = await createOptionStore(tx).insertOption(body);
+        await createActivityStore(tx).record([activityOf('option_added', today(), option)]);
+        return created(presentOption(option, today()));
+      });
+      announcer.announce('options', 'portfolio-activity');
+      return answer;
+    }),
+
+    route(removeOption, async ({ params }) => {
+      const id = z.uuid().safeParse(params.id).data;
+      await inTransaction(db, async (tx) => {
+        const option = id && (await createOptionStore(tx).deleteOption(id));
+        if (!option) throw notFound('No such option position');
+        await createActivityStore(tx).record([activityOf('option_removed', today(), option)]);
+      });
+      announcer.announce('options', 'portfolio-activity');
+      return ok({ success: true });
+    }),
+  ];
+}

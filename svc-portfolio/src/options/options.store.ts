@@ -1,0 +1,79 @@
+import type { Fund, OptionType } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+
+/** An option position; `expiry` is YYYY-MM-DD, money in USD. */
+export interface Option {
+  readonly fund: Fund;
+  readonly ticker: string;
+  readonly optionType: OptionType;
+  readonly strike: number;
+  readonly expiry: string;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+export interface OptionRecord extends Option {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+interface OptionRow {
+  id: string;
+  fund: Fund;
+  ticker: string;
+  option_type: OptionType;
+  strike: string;
+  expiry: string;
+  quantity: string;
+  price: string;
+  created_at: Date;
+}
+
+const columns = [
+  'id',
+  'fund',
+  'ticker',
+  'option_type',
+  'strike',
+  'expiry',
+  'quantity',
+  'price',
+  'created_at',
+];
+
+const recordOf = (row: OptionRow): OptionRecord => ({
+  id: row.id,
+  fund: row.fund,
+  ticker: row.ticker,
+  optionType: row.option_type,
+  strike: Number(row.strike),
+  expiry: row.expiry,
+  quantity: Number(row.quantity),
+  price: Number(row.price),
+  createdAt: row.created_at,
+});
+
+/** The option positions of all funds. */
+export function createOptionStore(db: Knex) {
+  return {
+    async listOptions(fund?: Fund): Promise<OptionRecord[]> {
+      const rows: OptionRow[] = await db('options')
+        .where(fund === undefined ? {} : { fund })
+        .orderBy('place')
+        .select(columns);
+      return rows.map(recordOf);
+    },
+
+    async insertOption({ optionType, ...option }: Option): Promise<OptionRecord> {
+      const [row] = await db('options')
+        .insert({ ...option, option_type: optionType })
+        .returning(columns);
+      return recordOf(row);
+    },
+
+    async deleteOption(id: string): Promise<OptionRecord | undefined> {
+      const [row] = await db('options').where({ id }).delete().returning(columns);
+      return row && recordOf(row);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('options').delete();
+  await portfolio.db('portfolio_activity').delete();
+  portfolio.announced.length = 0;
+});
+
+const call = {
+  fund: 'Main Fund',
+  ticker: ' nvda ',
+  optionType: 'CALL',
+  strike: 140.5,
+  expiry: '12/18/2099',
+  quantity: 3,
+  price: 0.1,
+};
+const add = (changed: object = {}, key?: string) =>
+  portfolio.call('admin', 'POST', '/api/options', {
+    json: { ...call, ...changed },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const list = async (query = '') =>
+  (await portfolio.call('student', 'GET', `/api/options${query}`)).body;
+const records = () =>
+  portfolio.db('portfolio_activity').orderBy('id').select('activity_type', 'ticker', 'details');
+
+it('API-04, AUTH-32 answers 401 without a session', async () => {
+  expect((await portfolio.call('anonymous', 'GET', '/api/options')).status).toBe(401);
+  expect((await portfolio.call(null, 'POST', '/api/options', { json: call })).status).toBe(401);
+});
+
+it.each([
+  ['OPT-16 another type', { optionType: 'STRADDLE' }],
+  ['OPT-18 a day no calendar has', { expiry: '02/30/2027' }],
+  ['OPT-18 a month no calendar has', { expiry: '2027-13-01' }],
+  ['OPT-18 words', { expiry: 'next Friday' }],
+  ['OPT-19 a ticker of digits', { ticker: 'A1' }],
+  ['OPT-19 a ticker of seven letters', { ticker: 'ABCDEFG' }],
+  ['OPT-03 half a contract', { quantity: 1.5 }],
+  ['a quantity of nothing', { quantity: 0 }],
+  ['a strike of nothing', { strike: 0 }],
+  ['a price below zero', { price: -1 }],
+  ['an unknown fund', { fund: 'Hedge Fund' }],
+  ['an unknown field', { note: 'x' }],
+])('%s is refused with 400 and changes nothing', async (_, changed) => {
+  expect((await add(changed)).status).toBe(400);
+  expect(await list()).toEqual([]);
+  expect(await records()).toEqual([]);
+});
+
+it('API-05 a student adds and deletes none', async () => {
+  expect((await portfolio.call('student', 'POST', '/api/options', { json: call })).status).toBe(
+    403,
+  );
+  const { id } = (await add()).body;
+  expect((await portfolio.call('student', 'DELETE', `/api/options/${id}`)).status).toBe(403);
+  expect(await list()).toHaveLength(1);
+});
+
+it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 answers the row with what follows from it', async () => {
+  const { status, body } = await add();
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    fund: MAIN_FUND,
+    ticker: 'NVDA',
+    optionType: 'CALL',
+    strike: 140.5,
+    expiry: '12/18/2099',
+    quantity: 3,
+    price: 0.1,
+    createdAt: expect.stringMatching(/Z$/),
+    daysToExpiry: expect.any(Number),
+    expired: false,
+    cost: 30,
+  });
+  expect(portfolio.announced).toEqual(['options', 'portfolio-activity']);
+  expect((await add({ expiry: '2099-12-18' })).body.expiry).toBe('12/18/2099');
+});
+
+it('OPT-14 counts days by the calendar; what expired yesterday is expired, today not', async () => {
+  const day = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
+      timeZone: 'America/New_York',
+    });
+  const ages = [day(0), day(-1), day(30)];
+  for (const expiry of ages) await add({ expiry });
+  const rows = (await list()) as { daysToExpiry: number; expired: boolean }[];
+  expect(rows.map(({ daysToExpiry, expired }) => [daysToExpiry, expired])).toEqual([
+    [0, false],
+    [-1, true],
+    [30, false],
+  ]);
+});
+
+it('OPT-11 answers all funds in the order added, or one', async () => {
+  await add({ ticker: 'AAPL', fund: 'Growth Fund' });
+  await add({ ticker: 'MSFT' });
+  const tickers = async (query = '') =>
+    (await list(query)).map(({ ticker }: { ticker: string }) => ticker);
+  expect(await tickers()).toEqual(['AAPL', 'MSFT']);
+  expect(await tickers('?fund=Main%20Fund')).toEqual(['MSFT']);
+});
+
+it('OPT-20, OPT-21 adding and deleting leave their records', async () => {
+  const { id } = (await add()).body;
+  const gone = await portfolio.call('admin', 'DELETE', `/api/options/${id}`);
+  expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+  expect(await list()).toEqual([]);
+  const kept = await records();
+  expect(kept.map(({ activity_type, ticker }) => [activity_type, ticker])).toEqual([
+    ['option_added', 'NVDA'],
+    ['option_removed', 'NVDA'],
+  ]);
+  expect(JSON.parse(kept[0].details)).toEqual({
+    optionType: 'CALL',
+    strike: 140.5,
+    expiry: '2099-12-18',
+    quantity: 3,
+    price: 0.1,
+  });
+});
+
+it.each(['none', '00000000-0000-4000-8000-000000000000'])(
+  'API-06 there is no option %s',
+  async (id) => {
+    expect((await portfolio.call('admin', 'DELETE', `/api/options/${id}`)).status).toBe(404);
+  },
+);
+
+it('API-22, API-23 the same key adds once', async () => {
+  const first = await add({}, 'option-1');
+  expect((await add({}, 'option-1')).body).toEqual(first.body);
+  expect((await add({ price: 2 }, 'option-1')).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  expect(await records()).toHaveLength(1);
+});

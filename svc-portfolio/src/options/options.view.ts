@@ -1,0 +1,23 @@
+import { americanDay, type OptionPosition, optionCost } from '@dashboard/contracts-portfolio';
+import type { OptionRecord } from './options.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @param today the trading day, YYYY-MM-DD; an option holds through the day it expires */
+export function presentOption(option: OptionRecord, today: string): OptionPosition {
+  const daysToExpiry = Math.round((Date.parse(option.expiry) - Date.parse(today)) / DAY_MS);
+  return {
+    id: option.id,
+    fund: option.fund,
+    ticker: option.ticker,
+    optionType: option.optionType,
+    strike: option.strike,
+    expiry: americanDay(option.expiry),
+    quantity: option.quantity,
+    price: option.price,
+    createdAt: option.createdAt.toISOString(),
+    daysToExpiry,
+    expired: daysToExpiry < 0,
+    cost: optionCost(option),
+  };
+}
