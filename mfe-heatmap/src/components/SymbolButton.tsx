@@ -1,24 +1,4 @@
-import styled from 'styled-components';
-
-const Root = styled.button`
-  min-height: var(--control-inline);
-  padding: 0;
-  border: 0;
-  border-radius: var(--radius-sm);
-  background: none;
-  color: var(--accent-text);
-  font: inherit;
-  cursor: pointer;
-
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
-`;
+import { TextButton } from '@dashboard/ui';
 
 interface SymbolButtonProps {
   symbol: string;
@@ -30,8 +10,8 @@ interface SymbolButtonProps {
 /** A symbol that can be pressed for its analysis. */
 export function SymbolButton({ symbol, title, onPress }: SymbolButtonProps) {
   return (
-    <Root type="button" title={title} onClick={onPress}>
+    <TextButton title={title} onClick={onPress}>
       <strong>{symbol}</strong>
-    </Root>
+    </TextButton>
   );
 }

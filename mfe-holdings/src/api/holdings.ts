@@ -1,5 +1,27 @@
-import { type Fund, listHoldings } from '@dashboard/contracts-portfolio';
-import { useEndpoint } from '@dashboard/mfe-kit';
+import { queryKeyOf } from '@dashboard/contracts-http';
+import {
+  changeHolding,
+  type Fund,
+  listHoldings,
+  removeHolding,
+} from '@dashboard/contracts-portfolio';
+import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+
+export const holdingsKey = queryKeyOf(listHoldings);
 
 /** The holdings of one fund, or of all. */
 export const useHoldings = (fund?: Fund) => useEndpoint(listHoldings, { query: { fund } });
+
+export const useChangeDateOpened = () =>
+  useCall(changeHolding, {
+    success: ({ ticker }) => ({ title: 'Date Updated', description: ticker }),
+    failure: { title: 'Update Failed', description: 'Failed to update date opened.' },
+    refresh: [holdingsKey],
+  });
+
+export const useRemoveHolding = () =>
+  useCall(removeHolding, {
+    success: { title: 'Holding Deleted' },
+    failure: { title: 'Delete Failed', description: 'Failed to delete holding.' },
+    refresh: [holdingsKey],
+  });

@@ -1,23 +1,21 @@
-import { messageOf, queryKeyOf } from '@dashboard/contracts-http';
+import { messageOf } from '@dashboard/contracts-http';
 import {
   type Fund,
-  getJob,
   type ImportPreview,
   type ImportResults,
   importHoldings,
-  listHoldings,
   previewImport,
 } from '@dashboard/contracts-portfolio';
 import { type HostServices, useHost } from '@dashboard/mfe-kit';
 import { optionsLongTermLabel, type PositionHolding } from '@dashboard/position-file';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { holdingsKey } from './holdings.ts';
+import { dailyActivityKey } from './import-history.ts';
+import { endOfJob } from './jobs.ts';
 
-const JOB_POLL_MS = 400;
 /** The call itself waits up to 10 s for its job before it answers that the job goes on. */
 const IMPORT_TIMEOUT_MS = 15_000;
-/** Long after this a job that says nothing is looked up with the next visit, not waited for. */
-const MOST_POLLS = 1_500;
 
 /** What importing a file would do to a fund, as the server reads it. @throws ApiError */
 export function askPreview({ api }: HostServices, file: File, fund: Fund): Promise<ImportPreview> {
@@ -55,14 +53,18 @@ export function useImport(onEnded: () => void) {
       }),
     onSettled: () => {
       onEnded();
-      return host.queryClient.invalidateQueries({ queryKey: queryKeyOf(listHoldings) });
+      return Promise.all(
+        [holdingsKey, dailyActivityKey].map((queryKey) =>
+          host.queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   });
   return { ...run, progress };
 }
 
 async function importAndWait(
-  { api }: HostServices,
+  host: HostServices,
   { fund, holdings, idempotencyKey }: Import,
   tell: (progress: number) => void,
 ): Promise<ImportResults> {
@@ -80,18 +82,13 @@ async function importAndWait(
       }),
     ),
   };
-  const answer = await api.call(importHoldings, {
+  const answer = await host.api.call(importHoldings, {
     body,
     idempotencyKey,
     timeoutMs: IMPORT_TIMEOUT_MS,
   });
   if ('results' in answer) return answer.results;
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
-    const job = await api.call(getJob, { params: { id: answer.jobId } });
-    tell(job.progress);
-    if (job.state === 'completed' && job.results) return job.results;
-    if (job.state === 'failed') throw new Error(job.error ?? 'The import failed.');
-    await new Promise((resolve) => setTimeout(resolve, JOB_POLL_MS));
-  }
-  throw new Error('The import is still at work. Its result shows here once it has ended.');
+  const { results } = await endOfJob(host, answer.jobId, tell);
+  if (!results) throw new Error('The import ended without results.');
+  return results;
 }

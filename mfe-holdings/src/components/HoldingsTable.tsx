@@ -1,8 +1,7 @@
 import type { Side } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, ErrorState, SkeletonTable } from '@dashboard/ui';
-import { useMemo } from 'react';
 import type { useHoldings } from '../api/holdings.ts';
-import { holdingColumns } from './holding-columns.tsx';
+import { useHoldingColumns } from './use-holding-columns.ts';
 
 export interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
@@ -23,7 +22,7 @@ const empty = {
 
 /** The holdings in whichever state they are: on their way, not to be had, none, or a table. */
 export function HoldingsTable({ holdings, audience, showFund }: HoldingsTableProps) {
-  const columns = useMemo(() => holdingColumns(audience, showFund), [audience, showFund]);
+  const columns = useHoldingColumns(audience, showFund, holdings.data);
   if (holdings.data) {
     return (
       <DataTable
@@ -39,7 +38,7 @@ export function HoldingsTable({ holdings, audience, showFund }: HoldingsTablePro
   if (holdings.isError) {
     return (
       <ErrorState
-        title="The holdings could not be loaded"
+        title="Failed to fetch holdings"
         message="The server did not answer. Nothing was lost."
         onRetry={() => holdings.refetch()}
         retrying={holdings.isFetching}

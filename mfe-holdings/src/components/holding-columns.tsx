@@ -1,7 +1,20 @@
-import { funds, type Holding } from '@dashboard/contracts-portfolio';
+import { funds, type Holding, type HoldingTotals } from '@dashboard/contracts-portfolio';
 import type { Side } from '@dashboard/mfe-kit';
-import { Badge, Cluster, type Column, formatQuantity, SignedFigure, Text } from '@dashboard/ui';
+import {
+  Badge,
+  Cluster,
+  type Column,
+  FigureBar,
+  formatQuantity,
+  IconButton,
+  SignedFigure,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import { Trash2 } from 'lucide-react';
 import { dayNumber, money, share, signedMoney, signedPercent } from '../model/figures.ts';
+import { DateOpenedCell } from './DateOpenedCell.tsx';
+import { TickerButton } from './TickerButton.tsx';
 
 const headers = {
   admin: ['Ticker', 'Quantity', 'Trade Price', 'P&L %', 'P&L Open', 'Portfolio %', 'Date Opened'],
@@ -19,18 +32,45 @@ const fundColumn: Column<Holding> = {
 const tradePrice = ({ tradePrice: price }: Holding) =>
   price === 0 ? <Badge tone="amber">Price missing</Badge> : money(price);
 
+/** What an admin may do in the rows; one row's date is edited at a time. */
+export interface HoldingEditing {
+  readonly editedId: string | undefined;
+  onEdit(id: string): void;
+  onEnd(): void;
+  onSave(holding: Holding, dateOpened: string | null): void;
+  onRemove(holding: Holding): void;
+}
+
+export interface HoldingColumnsOptions {
+  readonly audience: Side;
+  readonly showFund: boolean;
+  /** Of all rows: their sums, and what the bars are measured by. */
+  readonly figures: {
+    readonly totals: HoldingTotals;
+    readonly largestShare: number;
+    readonly largestPnl: number;
+  };
+  readonly openAnalysis?: (symbol: string) => void;
+  readonly editing?: HoldingEditing;
+}
+
+const signOf = (value: number) => (value < 0 ? ('negative' as const) : ('positive' as const));
+
 /** The columns of the holdings, headed in each side's words (spec §2). */
-export function holdingColumns(audience: Side, showFund: boolean): readonly Column<Holding>[] {
+export function holdingColumns(options: HoldingColumnsOptions): readonly Column<Holding>[] {
+  const { audience, showFund, figures, openAnalysis, editing } = options;
   const [ticker, quantity, price, percent, open, portfolio, date] = headers[audience];
+  const { totals, largestShare, largestPnl } = figures;
   return [
     {
       id: 'ticker',
       header: ticker,
       rowHeader: true,
+      total: 'Total',
       sortValue: (holding) => holding.ticker,
       cell: (holding) => (
-        <Cluster gap={2}>
-          <strong>{holding.ticker}</strong>
+        <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
+          <TickerButton ticker={holding.ticker} onPress={openAnalysis} />
           <Text size="xs" ink="muted">
             {holding.optionsLongTerm}
           </Text>
@@ -49,6 +89,7 @@ export function holdingColumns(audience: Side, showFund: boolean): readonly Colu
       id: 'tradePrice',
       header: price,
       align: 'end',
+      total: <span title="Quantity × trade price of all rows">{money(totals.cost)}</span>,
       sortValue: (holding) => holding.tradePrice,
       cell: tradePrice,
     },
@@ -65,22 +106,59 @@ export function holdingColumns(audience: Side, showFund: boolean): readonly Colu
       id: 'pnlOpen',
       header: open,
       align: 'end',
+      total: <SignedFigure value={totals.pnlOpen}>{signedMoney(totals.pnlOpen)}</SignedFigure>,
       sortValue: (holding) => holding.pnlOpen,
-      cell: ({ pnlOpen }) => <SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>,
+      cell: ({ pnlOpen }) =>
+        pnlOpen === null ? (
+          signedMoney(pnlOpen)
+        ) : (
+          <FigureBar share={Math.abs(pnlOpen) / largestPnl} sign={signOf(pnlOpen)}>
+            <SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>
+          </FigureBar>
+        ),
     },
     {
       id: 'portfolioPercent',
       header: portfolio,
       align: 'end',
+      total: totals.cost > 0 ? share(100) : undefined,
       sortValue: (holding) => holding.portfolioPercent,
-      cell: ({ portfolioPercent }) => share(portfolioPercent),
+      cell: ({ portfolioPercent }) => (
+        <FigureBar share={portfolioPercent / largestShare}>{share(portfolioPercent)}</FigureBar>
+      ),
     },
     {
       id: 'dateOpened',
       header: date,
       align: 'end',
       sortValue: ({ dateOpened }) => dayNumber(dateOpened),
-      cell: ({ dateOpened }) => dateOpened ?? '—',
+      cell: (holding) =>
+        editing ? (
+          <DateOpenedCell
+            holding={holding}
+            editing={editing.editedId === holding.id}
+            onEdit={() => editing.onEdit(holding.id)}
+            onEnd={editing.onEnd}
+            onSave={(dateOpened) => editing.onSave(holding, dateOpened)}
+          />
+        ) : (
+          (holding.dateOpened ?? '—')
+        ),
     },
+    ...(editing ? [deleteColumn(editing.onRemove)] : []),
   ];
 }
+
+const deleteColumn = (remove: (holding: Holding) => void): Column<Holding> => ({
+  id: 'delete',
+  header: <VisuallyHidden>Delete</VisuallyHidden>,
+  align: 'end',
+  cell: (holding) => (
+    <IconButton
+      label={`Delete ${holding.ticker}`}
+      icon={<Trash2 />}
+      size="dense"
+      onClick={() => remove(holding)}
+    />
+  ),
+});

@@ -1,12 +1,18 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createAnalysisStore } from '../analyses/analyses.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { createManualPnlStore } from '../manual-pnl/manual-pnl.store.ts';
+import { createOptionStore } from '../options/options.store.ts';
 import { createStateHistoryStore } from '../stocks/state-history.store.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
 import { sampleAnalyses } from './sample-analyses.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { sampleHoldings } from './sample-holdings.ts';
+import { sampleManualPnl, sampleOptions } from './sample-options.ts';
 import { sampleStocks } from './sample-stocks.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The last weekday that lies at least so many days before a day. */
 function weekdayBefore(day: string, days: number): string {
@@ -38,6 +44,16 @@ async function fillWatchlist(tx: Knex, today: string): Promise<void> {
   }
 }
 
+/** Options and figures kept by hand. */
+async function fillByHand(tx: Knex, today: string): Promise<void> {
+  const options = createOptionStore(tx);
+  for (const { daysToExpiry, ...option } of sampleOptions) {
+    const expiry = new Date(Date.parse(today) + daysToExpiry * DAY_MS).toISOString().slice(0, 10);
+    await options.insertOption({ ...option, expiry });
+  }
+  await createManualPnlStore(tx).insert({ fund: MAIN_FUND, ...sampleManualPnl });
+}
+
 /**
  * Fills an empty watchlist and empty funds with a believable week; what has rows is left alone.
  * @param today the trading day, YYYY-MM-DD
@@ -57,6 +73,7 @@ export async function fillSampleWeek(
         positions.map((p) => ({ ...p, dateOpened: weekdayBefore(today, p.daysHeld) })),
       );
     }
+    await fillByHand(tx, today);
   }
   return { stocks: stocksAreEmpty, holdings: fundsAreEmpty };
 }

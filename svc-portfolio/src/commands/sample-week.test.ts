@@ -26,6 +26,11 @@ it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value
   expect(holdings).toContainEqual(
     expect.objectContaining({ fund: MAIN_FUND, optionsLongTerm: 'Long Term' }),
   );
+  const options = await get('/api/options');
+  expect(options.filter(({ expired }: { expired: boolean }) => expired)).toHaveLength(1);
+  expect(await get(`/api/manual-pnl/fund/${encodeURIComponent(MAIN_FUND)}`)).toMatchObject({
+    startingCapital: 420_000,
+  });
   const changes = await get('/api/stocks/history?from=2026-11-13&to=2026-11-20');
   expect(changes).toHaveLength(sampleChanges.length);
   for (const { symbol, field, after } of changes) {

@@ -3,6 +3,7 @@ import { nextSort, type SortState, sortRows } from '../sort-rows.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
+import { TotalsRow } from './TotalsRow.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
 import { useSteadyColumns } from './use-steady-columns.ts';
 import { VirtualRows } from './VirtualRows.tsx';
@@ -116,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tbody>
         )}
+        {rows.length > 0 && <TotalsRow columns={columns} />}
       </TableRoot>
     </Scroller>
   );

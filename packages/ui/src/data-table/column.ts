@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand right, words left; `start` is the default. */
   align?: 'start' | 'center' | 'end';
+  /** Stands below the column in a last line, such as its sum. */
+  total?: ReactNode;
   /** Makes the column sortable by this value. */
   sortValue?: (row: Row) => SortValue;
   /** The cell names its row. It also stays in view when the table scrolls sideways. */

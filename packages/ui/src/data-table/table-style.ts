@@ -5,6 +5,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   max-width: 100%;
   overflow: auto;
   overscroll-behavior-x: contain;
+  container-type: inline-size;
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface-raised);
@@ -103,6 +104,26 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     padding: 0;
     background: transparent;
     white-space: normal;
+  }
+  /* What stands in place of rows is as wide as what is seen, not as the table. */
+  & td[data-filler] > * {
+    position: sticky;
+    left: 0;
+    width: 100cqw;
+    max-width: 100%;
+  }
+
+  & tfoot > tr > * {
+    position: sticky;
+    z-index: var(--layer-sticky);
+    bottom: 0;
+    border-top: 1px solid var(--border-strong);
+    border-bottom: 0;
+    background: var(--surface-sunken);
+    font-weight: 600;
+  }
+  & tfoot [data-pinned] {
+    z-index: calc(var(--layer-sticky) + 1);
   }
 
   & thead button {

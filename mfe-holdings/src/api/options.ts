@@ -1,0 +1,23 @@
+import { queryKeyOf } from '@dashboard/contracts-http';
+import { addOption, type Fund, listOptions, removeOption } from '@dashboard/contracts-portfolio';
+import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+
+const optionsKey = queryKeyOf(listOptions);
+
+/** The option positions of one fund, or of all. */
+export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });
+
+export const useAddOption = (onAdded: () => void) =>
+  useCall(addOption, {
+    success: { title: 'Success', description: 'Option position added successfully' },
+    failure: { title: 'Error', description: 'Failed to add option position.' },
+    refresh: [optionsKey],
+    onSuccess: onAdded,
+  });
+
+export const useRemoveOption = () =>
+  useCall(removeOption, {
+    success: { title: 'Success', description: 'Option position deleted successfully' },
+    failure: { title: 'Error', description: 'Failed to delete option position.' },
+    refresh: [optionsKey],
+  });

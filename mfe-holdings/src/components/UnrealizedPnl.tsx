@@ -1,0 +1,16 @@
+import { type Holding, totalsOf } from '@dashboard/contracts-portfolio';
+import { SignedFigure, Stat } from '@dashboard/ui';
+import { useMemo } from 'react';
+import { signedMoney } from '../model/figures.ts';
+
+/** Unrealized total P&L: the sum of P&L open, exact (spec §9). An entry of a StatList. */
+export function UnrealizedPnl({ holdings }: { holdings: readonly Holding[] }) {
+  const { pnlOpen } = useMemo(() => totalsOf(holdings), [holdings]);
+  return (
+    <Stat
+      size="large"
+      label="Unrealized Total P&L"
+      value={<SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>}
+    />
+  );
+}

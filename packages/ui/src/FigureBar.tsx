@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.span.withConfig({ componentId: 'ui-figure-bar' })`
+  display: inline-flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: 2px;
+  min-width: 84px;
+
+  & > i {
+    display: block;
+    width: calc(100% * var(--share));
+    min-width: 1px;
+    height: 3px;
+    border-radius: 2px;
+    background: var(--border-control);
+  }
+  &[data-sign='positive'] > i {
+    background: var(--positive);
+  }
+  &[data-sign='negative'] > i {
+    background: var(--negative);
+  }
+`;
+
+export interface FigureBarProps {
+  /** Length of the bar, from 0 to 1. */
+  share: number;
+  /** Takes the colour of a gain or a loss. */
+  sign?: 'positive' | 'negative';
+  /** The figure itself. */
+  children: ReactNode;
+}
+
+/** A figure with a small bar below it that lets the eye compare rows. */
+export function FigureBar({ share, sign, children }: FigureBarProps) {
+  const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
+  return (
+    <Root data-sign={sign}>
+      <span>{children}</span>
+      <i aria-hidden="true" style={{ '--share': length } as CSSProperties} />
+    </Root>
+  );
+}

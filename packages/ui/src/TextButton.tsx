@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
+  min-height: var(--control-inline);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: var(--accent-text);
+  font: inherit;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+/** A word in a table or a sentence that can be pressed. */
+export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <Root type="button" {...props} />;
+}
