@@ -41,8 +41,10 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     await expect(preview).toBeVisible();
     await preview.getByRole('button', { name: 'Import' }).click();
     await expectToast(page, 'CSV Import Successful');
+    await page.getByLabel('Fund', { exact: true }).selectOption('✅ Main Fund');
     const table = page.getByRole('table', { name: 'Current Holdings' });
-    await expect(table.getByRole('row')).toHaveCount(expected.holdings.length + 1);
+    // Besides the holdings there are the headings and the totals.
+    await expect(table.getByRole('row')).toHaveCount(expected.holdings.length + 2);
     for (const holding of expected.holdings) {
       const row = table.getByRole('row', { name: new RegExp(`^${holding.ticker}\\b`) });
       await expect(row).toContainText(usd(holding.tradePrice));

@@ -95,7 +95,7 @@ test('HOLD-01, HOLD-03, HOLD-43 the unrealized total is the exact sum of P&L ope
   expect(screen.getByText('Unrealized Total P&L')).toBeVisible();
 });
 
-test('HOLD-09 dates sort as days, and empty ones stay last', async () => {
+test('HOLD-09, HOLD-10, HOLD-11 dates sort as days, and empty ones stay last', async () => {
   const { user } = open('admin');
   const header = await screen.findByRole('button', { name: /Date Opened/ });
   await user.click(header);
@@ -109,9 +109,16 @@ test('a price nobody could read is marked for the admin’s eye', async () => {
   expect(await screen.findByText('Price missing')).toBeVisible();
 });
 
-test('CSV-01 a picked file is previewed with its counts, its removals and its skipped lines, then imported', async () => {
+test('CSV-01, CSV-06, CSV-07, CSV-09, CSV-12, CSV-41, HOLD-08 a picked file is previewed with its counts, its removals and its skipped lines, then imported', async () => {
   const rendered = await pick(open('admin'));
+  const day = ['/api', 'daily-activity', '✅ Main Fund', '11/20/2026'];
+  rendered.host.queryClient.setQueryData(day, {});
   const dialog = within(await screen.findByRole('dialog', { name: 'Import preview' }));
+  const counts = ['New', 'Updated', 'Unchanged', 'Removed', 'Skipped lines'].map(
+    (label) => dialog.getByText(label, { selector: 'dt' }).parentElement?.textContent,
+  );
+  expect(counts).toEqual(['New5', 'Updated1', 'Unchanged0', 'Removed1', 'Skipped lines1']);
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(dialog.getByText('GONE')).toBeVisible();
   expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
   await rendered.user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -132,9 +139,35 @@ test('CSV-01 a picked file is previewed with its counts, its removals and its sk
       .sort(),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(rendered.host.queryClient.getQueryState(day)?.isInvalidated).toBe(true);
 });
 
-test('an import that goes on as a job shows its progress until the job has ended', async () => {
+test('CSV-10 Cancel in the preview imports nothing', async () => {
+  const rendered = await pick(open('admin'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import preview' }));
+  await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(rendered.host.requests.map(({ path }) => path)).not.toContain('/api/holdings/import');
+});
+
+test('CSV-03 the picker takes one file at a time', async () => {
+  open('admin');
+  await screen.findByRole('table', { name: 'Current Holdings' });
+  expect(document.querySelector('input[type=file]')).not.toHaveAttribute('multiple');
+});
+
+test('HOLD-04, HOLD-05, HOLD-06 the five funds are offered by their names', async () => {
+  open('admin');
+  const funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
+  const offered = async (label: string) =>
+    within(await screen.findByLabelText(label))
+      .getAllByRole('option')
+      .map((choice) => choice.textContent);
+  expect(await offered('Upload Fund')).toEqual(funds);
+  expect(await offered('Fund')).toEqual(['All Funds', ...funds]);
+});
+
+test('CSV-11 an import that goes on as a job shows its progress until the job has ended', async () => {
   const states = [
     { state: 'active', progress: 40 },
     { state: 'completed', progress: 100, results },
@@ -181,7 +214,7 @@ test.each([
   expect(rendered.host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('HOLD-28, AUTH-52 a student reads the main fund and edits nothing', async () => {
+test('HOLD-31, HOLD-33, AUTH-52 a student reads the main fund and edits nothing', async () => {
   const { host } = open('student');
   await screen.findByRole('table', { name: 'Holdings' });
   expect(host.requests[0]?.query.get('fund')).toBe('✅ Main Fund');
@@ -198,7 +231,7 @@ test('HOLD-28, AUTH-52 a student reads the main fund and edits nothing', async (
   expect(document.querySelectorAll('select, input')).toHaveLength(0);
 });
 
-test('without holdings each side gets its own words', async () => {
+test('HOLD-20 without holdings each side gets its own words', async () => {
   open('admin', { 'GET /api/holdings': [] });
   expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
 });

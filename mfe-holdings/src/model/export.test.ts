@@ -35,7 +35,7 @@ test('what is exported reads back cell for cell, losses as figures and nothing a
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")'])(
-  'text that a spreadsheet would run, such as %j, is exported as text',
+  'CSV-102 text that a spreadsheet would run, such as %j, is exported as text',
   (ticker) => {
     const [, row] = read(holdingsCsv([{ ...holding, ticker }]));
     expect(row?.[1]).toBe(`'${ticker}`);

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import type { Panel } from '@dashboard/mfe-kit';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appAt, namedPanel, visitor } from '../../test/app-at.tsx';
-import type { ModuleLoader } from './loader.ts';
+import { type ModuleLoader, SlowModule } from './loader.ts';
 
 const FAILED = 'This part of the page could not be loaded.';
 
@@ -36,6 +37,18 @@ test('MOD-06 a retry that fails as well says so again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText(FAILED);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('MOD-05 a module that comes too late says so, and is shown when it comes', async () => {
+  let come = () => {};
+  const late = new Promise<Panel>((resolve) => {
+    come = () => resolve(namedPanel('mfe-heatmap'));
+  });
+  openStudent({ load: () => Promise.reject(new SlowModule(late)), reload: sound });
+  await screen.findByText(FAILED);
+  come();
+  await screen.findByText('mfe-heatmap student');
+  await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });
 
 test('a panel that throws when mounted fails in its own place', async () => {

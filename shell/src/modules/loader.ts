@@ -8,10 +8,21 @@ type ListedModule = ModuleList['modules'][number];
 
 const LOAD_TIMEOUT_MS = 5_000;
 
+/** A module is not there in time; `panel` is kept when it comes after all. */
+export class SlowModule extends Error {
+  override readonly name = 'SlowModule';
+  readonly panel: Promise<Panel>;
+
+  constructor(panel: Promise<Panel>) {
+    super('It took too long to load.');
+    this.panel = panel;
+  }
+}
+
 export interface ModuleLoader {
   /**
    * Loads a panel of a module.
-   * @throws Error when its files cannot be loaded, take more than 5 s, or throw
+   * @throws Error when its files cannot be loaded or throw, SlowModule when they take more than 5 s
    */
   load(module: string, panel: string): Promise<Panel>;
   /** As `load`, from a fresh list of modules and past whatever failed before. */
@@ -72,9 +83,9 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   };
 }
 
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+function within(milliseconds: number, work: Promise<Panel>): Promise<Panel> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long to load.')), milliseconds);
+    const timer = setTimeout(() => reject(new SlowModule(work)), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,6 +2,7 @@ import type { HostServices, Panel, PanelProps, Side } from '@dashboard/mfe-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import { useServices } from '../host/services.tsx';
+import { SlowModule } from './loader.ts';
 
 export interface WantedPanel<Subject extends object> {
   /** Name of the module and of the panel in it. */
@@ -39,18 +40,23 @@ export function useMountedPanel<Subject extends object>({
     let left = false;
     setState('loading');
     const loading = attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel);
-    loading
-      .then(async (loaded) => {
-        if (left) return;
-        place.current?.append(domElement);
-        unmount = await mount(loaded, { domElement, audience, host, subject });
-        if (left) unmount();
-        else setState('shown');
-      })
-      .catch((error: unknown) => {
-        console.error(`The module ${module} could not be shown.`, error);
-        if (!left) setState('failed');
-      });
+
+    async function show(loaded: Panel) {
+      if (left) return;
+      place.current?.append(domElement);
+      unmount = await mount(loaded, { domElement, audience, host, subject });
+      if (left) unmount();
+      else setState('shown');
+    }
+
+    function fail(error: unknown) {
+      console.error(`The module ${module} could not be shown.`, error);
+      if (!left) setState('failed');
+      // Nobody should have to ask again for what is on its way.
+      if (error instanceof SlowModule) error.panel.then(show).catch(() => {});
+    }
+
+    loading.then(show).catch(fail);
     return () => {
       left = true;
       unmount?.();

@@ -103,7 +103,7 @@ it('HOLD-24 without a fund the holdings of all funds go', async () => {
   expect(await count()).toBe(0);
 });
 
-it('HOLD-25, HOLD-26 goes in batches of 5 with pauses of 100 ms, and tells how far it is', async () => {
+it('HOLD-25, HOLD-26, CSV-106 goes in batches of 5 with pauses of 100 ms, and tells how far it is', async () => {
   await fill('Growth Fund', 22);
   const began = performance.now();
   const { jobId } = (await clear({ fund: 'Growth Fund' })).body;
@@ -120,6 +120,7 @@ it('HOLD-25, HOLD-26 goes in batches of 5 with pauses of 100 ms, and tells how f
   );
   const steps = [...progress];
   expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  expect(steps.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
   expect(steps.some((percent) => percent > 0 && percent < 100)).toBe(true);
 });
 

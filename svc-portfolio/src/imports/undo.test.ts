@@ -51,7 +51,7 @@ const records = async () =>
 const day = async () =>
   (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
 
-it('ACT-27, ACT-28, ACT-36, ACT-37 an import enters what came, went and changed into the history and the day', async () => {
+it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import enters what came, went and changed into the history and the day', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
   await send(line('AAPL', 11), line('MSFT'), line('TSLA'));
   expect(await records()).toEqual([

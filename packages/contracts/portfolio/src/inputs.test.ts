@@ -1,4 +1,6 @@
+import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, funds, MAIN_FUND } from './funds.ts';
+import { jobSchema } from './imports.ts';
 import { stockChangeSchema } from './stocks.ts';
 import { symbolSchema, tickerSchema } from './symbols.ts';
 
@@ -35,4 +37,27 @@ test('API-14 a stock change refuses unknown fields, unknown values and emptiness
   expect(stockChangeSchema.safeParse({ symbol: 'X' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({ range: 'Cheap' }).success).toBe(false);
   expect(stockChangeSchema.safeParse({}).success).toBe(false);
+});
+
+test.each([
+  ['12/18/2026', '2026-12-18'],
+  ['1/2/2026', '2026-01-02'],
+  [' 2026-03-09 ', '2026-03-09'],
+  ['02/29/2028', '2028-02-29'],
+])('OPT-17, HOLD-41 the day %j is %s', (text, day) => {
+  expect(calendarDaySchema.parse(text)).toBe(day);
+});
+
+test.each(['02/29/2026', '13/01/2026', '2026-02-30', '18.12.2026', '12/18/26', 'today', ''])(
+  'OPT-18 %j is no day',
+  (text) => {
+    expect(calendarDaySchema.safeParse(text).success).toBe(false);
+  },
+);
+
+test('CSV-38 what a job rejects is named by line and reason', () => {
+  const job = { id: crypto.randomUUID(), kind: 'holdings-import', state: 'failed', progress: 0 };
+  const rejected = [{ line: 3, reason: 'The ticker is none' }];
+  expect(jobSchema.parse({ ...job, rejected }).rejected).toEqual(rejected);
+  expect(jobSchema.safeParse({ ...job, rejected: [{ reason: 'no line' }] }).success).toBe(false);
 });

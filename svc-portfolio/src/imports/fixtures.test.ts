@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Holding } from '@dashboard/contracts-portfolio';
+import { readPositionFile } from '@dashboard/position-file';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
+import { importJob } from './imports.jobs.ts';
+
+const folder = join(import.meta.dirname, '../../../packages/position-file/fixtures');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => name.replace(/\.csv$/, ''));
+const fund = 'Value Fund';
+
+type Figures = Pick<Holding, 'ticker' | 'quantity' | 'tradePrice' | 'pnlPercent' | 'pnlOpen'>;
+
+let portfolio: Portfolio;
+let worker: JobWorker;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.emptyRedis();
+  worker = startJobWorker({
+    db: portfolio.db,
+    redis: portfolio.redis,
+    kinds: [importJob({ timeZone: 'America/New_York', now: () => new Date() })],
+    announcer: portfolio.announcer,
+    logger: silentLogger,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await portfolio.close();
+});
+beforeEach(() => portfolio.db('holdings').delete());
+
+const figuresOf = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({
+  ticker,
+  quantity,
+  tradePrice,
+  pnlPercent,
+  pnlOpen,
+});
+const inOrder = (rows: readonly Figures[]) =>
+  rows.map(figuresOf).sort((one, other) => one.ticker.localeCompare(other.ticker));
+
+test.each(names)(
+  'CSV-13, CSV-14, CSV-103 %s gives its holdings in the preview and after the import, and none on the second try',
+  async (name) => {
+    const bytes = readFileSync(join(folder, `${name}.csv`));
+    const expected = JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
+    const form = new FormData();
+    form.set('fund', fund);
+    form.set('file', new File([bytes], `${name}.csv`));
+    const preview = await portfolio.call('admin', 'POST', '/api/holdings/import/preview', {
+      body: form,
+    });
+    expect(preview.status).toBe(200);
+    expect(inOrder(preview.body.created)).toEqual(inOrder(expected.holdings));
+    expect(preview.body.skipped.map(({ line }: { line: number }) => line)).toEqual(
+      expected.skipped.map(({ line }: { line: number }) => line),
+    );
+    if (expected.holdings.length === 0) return;
+
+    const holdings = readPositionFile(bytes).holdings.map(
+      ({ ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen }) => ({
+        ticker,
+        quantity,
+        tradePrice,
+        currentPrice,
+        pnlPercent,
+        pnlOpen,
+      }),
+    );
+    const send = () =>
+      portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings } });
+    const count = expected.holdings.length;
+    const first = await send();
+    expect(first.body.results).toEqual({ created: count, updated: 0, removed: 0, unchanged: 0 });
+    const held = await portfolio.call('student', 'GET', '/api/holdings?fund=Value%20Fund');
+    expect(inOrder(held.body)).toEqual(inOrder(expected.holdings));
+    const again = await send();
+    expect(again.body.results).toEqual({ created: 0, updated: 0, removed: 0, unchanged: count });
+  },
+);
