@@ -35,11 +35,11 @@ const MAY_IMPORT = {
 };
 
 const ROOMS =
-  '^(?:shell|gateway|local|e2e|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
+  '^(?:shell|gateway|local|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
-const TOOLING = '^(?:local|e2e|checks)/';
+const TOOLING = '^(?:local|e2e|bench|checks)/';
 const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';

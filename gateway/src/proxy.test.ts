@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
@@ -20,6 +21,25 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const MEGABYTE = 1024 * 1024;
+
+test('browsers that leave at once, or before their answer, are no fault of the service', async () => {
+  const { portfolio } = gateway.services;
+  portfolio.answerWith((_, response) => void setTimeout(() => response.end('[]'), 100));
+  const leaveAfter = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(gateway.port, '127.0.0.1', () => {
+        socket.write(`GET ${listStocks.path} HTTP/1.1\r\nHost: a\r\nCookie: ${admin}\r\n\r\n`);
+        setTimeout(() => socket.destroy(), milliseconds);
+      });
+      socket.once('close', () => resolve());
+    });
+  for (const milliseconds of [0, 0, 0, 0, 1, 1, 2, 2, 20, 50]) await leaveAfter(milliseconds);
+  // Longer than the gateway is patient with a service.
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  const answers = await Promise.all([1, 2, 3].map(() => callOf(gateway, listStocks)));
+  portfolio.answerWith();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+}, 15_000);
 
 describe('what a service is told', () => {
   const spoofable = fc.constantFrom(

@@ -80,6 +80,8 @@ export function forwardTo(upstream: Upstream, { identitySecret, logger }: Forwar
       throw tooLarge('The request is too large');
     }
     await dress(request, call);
+    // Gone while it was being looked up who calls: its end would never be heard of any more.
+    if (response.destroyed) return;
     const pass = () => {
       const passage = openPassage(request, response, {
         timeoutMs: LONG_CALLS.has(call.endpoint.id) ? LONG_TIMEOUT_MS : TIMEOUT_MS,

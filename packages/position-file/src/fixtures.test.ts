@@ -32,7 +32,7 @@ describe.each([
   ['large-11-five-thousand-rows', 'CSV-103'],
   ['messy-10-injection-unicode-malformed', 'CSV-43 CSV-44 CSV-46 CSV-47 CSV-91 CSV-99 CSV-101'],
   ['messy-30-quotes', 'CSV-44 CSV-45 CSV-46'],
-  ['schwab-05-individual-positions', 'CSV-58 CSV-67 CSV-68 CSV-70'],
+  ['schwab-05-individual-positions', 'CSV-58 CSV-67 CSV-68 CSV-70 CSV-107'],
   ['schwab-28-two-accounts', 'CSV-67 CSV-69 CSV-98'],
   ['tastytrade-23-stocks-and-options', 'CSV-80 CSV-97'],
   [

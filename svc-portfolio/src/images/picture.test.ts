@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { noisePng, plain } from '../../test/pictures.ts';
@@ -235,17 +234,18 @@ test('the lines of a chart stay as crisp as they were', async () => {
 test('a large image holds nobody else up for more than 50 ms, and a crowd is turned away', async () => {
   const large = await noisePng(1_850, 1_850);
   expect(large.length).toBeGreaterThan(9 * 1024 * 1024);
-  const resolution = 5;
-  const delays: number[] = [];
-  // Other tests on the same cores delay everything; the work itself does in none of three tries.
-  while (delays.length < 3 && !(Math.min(...delays) <= 50 + resolution)) {
-    const delay = monitorEventLoopDelay({ resolution });
-    delay.enable();
-    const results = await Promise.all(Array.from({ length: 14 }, () => outcome(large)));
-    delay.disable();
-    delays.push(delay.max / 1e6);
-    expect(results.filter((result) => result === 503).length).toBe(4);
-    expect(results.filter((result) => typeof result === 'object').length).toBe(10);
-  }
-  expect(Math.min(...delays)).toBeLessThanOrEqual(50 + resolution);
+  // The time this thread works without a break; what other processes take of the core is not ours.
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const ticks = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1_000);
+    last = process.threadCpuUsage();
+  }, 1);
+  const results = await Promise.all(Array.from({ length: 14 }, () => outcome(large)));
+  clearInterval(ticks);
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(50);
+  expect(results.filter((result) => result === 503).length).toBe(4);
+  expect(results.filter((result) => typeof result === 'object').length).toBe(10);
 }, 60_000);
