@@ -146,9 +146,7 @@ test('API-26 of two admins who edit one stock, the later is told and sees the ne
   await page.getByLabel('Range of HEATA').selectOption('Fair Value');
   await expectToast(page, 'Stock Updated');
   await other.getByLabel('Range of HEATA').selectOption('Premium Range');
-  await expect(
-    other.getByText('HEATA was changed in the meantime; the newer value is shown.'),
-  ).toBeVisible();
+  await expectToast(other, 'HEATA was changed in the meantime; the newer value is shown.');
   await expect(other.getByLabel('Range of HEATA')).toHaveValue('Fair Value');
 
   await other.getByRole('button', { name: 'Add analysis for HEATA' }).click();

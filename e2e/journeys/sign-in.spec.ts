@@ -43,7 +43,7 @@ test('SHELL-10, SHELL-30, SHELL-32, AUTH-16, AUTH-21 signs in, is known, signs o
   await expect(page.getByText(`Admin: ${admin.username}`)).toBeVisible();
 
   await page.goto('/login');
-  await expect(page.getByText(`Welcome, ${admin.username}!`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${admin.username}!`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Trading Dashboard - Admin' })).toBeVisible();
 

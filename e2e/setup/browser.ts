@@ -58,9 +58,9 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Waits for the toast of this title. The text stands twice: on screen, and for screen readers. */
-export async function expectToast(page: Page, title: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true })).toBeVisible();
+/** Waits for the toast of this title or text. It stands twice: on screen, and within what screen readers are told. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
 /** Makes a call of the interface from a page, as whoever is signed in there. */
