@@ -52,6 +52,10 @@ export function sampleAlerts(now: Date): FlowAlert[] {
       openInterest,
       flowDescription,
       flowImage: null,
+      side: null,
+      sweep: null,
+      volumeOiRatio:
+        volume !== null && openInterest ? Math.round((volume / openInterest) * 100) / 100 : null,
       createdAt: new Date(now.getTime() - minutesAgo * MINUTE_MS).toISOString(),
       version: 1,
     }),

@@ -1,8 +1,30 @@
-import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { created, ok, once, type Route, route } from '@dashboard/service-kit';
+import {
+  addFlowAlert,
+  changeFlowAlert,
+  listFlowAlerts,
+  removeFlowAlert,
+} from '@dashboard/contracts-flow';
+import {
+  created,
+  inTransaction,
+  notFound,
+  ok,
+  once,
+  type Route,
+  route,
+  staleVersion,
+} from '@dashboard/service-kit';
+import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
+
+/** An id of the database's kind. @throws HttpError 404 for one that cannot exist */
+function alertId(text: string): string {
+  const { data } = z.uuid().safeParse(text);
+  if (data === undefined) throw notFound('No such alert');
+  return data;
+}
 
 export function alertRoutes({ db, announcer }: Dependencies): Route[] {
   return [
@@ -17,6 +39,26 @@ export function alertRoutes({ db, announcer }: Dependencies): Route[] {
       );
       announcer.announce('unusual-flow');
       return answer;
+    }),
+
+    route(changeFlowAlert, async ({ params, body, ifMatch }) => {
+      const id = alertId(params.id);
+      const alert = await inTransaction(db, async (tx) => {
+        const store = createFlowAlertStore(tx);
+        const before = await store.lockFlowAlert(id);
+        if (!before) throw notFound('No such alert');
+        if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
+        return store.updateFlowAlert(id, body);
+      });
+      announcer.announce('unusual-flow');
+      return ok(presentFlowAlert(alert));
+    }),
+
+    route(removeFlowAlert, async ({ params }) => {
+      const id = alertId(params.id);
+      if (!(await createFlowAlertStore(db).deleteFlowAlert(id))) throw notFound('No such alert');
+      announcer.announce('unusual-flow');
+      return ok({ success: true });
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { FlowAlert, OptionType } from '@dashboard/contracts-flow';
+import type { FlowAlert, OptionType, TradeSide } from '@dashboard/contracts-flow';
 import type { Knex } from 'knex';
 
 /** A row as the database gives it: numeric and bigint columns are text. */
@@ -14,11 +14,17 @@ export interface FlowAlertRecord {
   readonly openInterest: string | null;
   readonly flowDescription: string | null;
   readonly flowImage: string | null;
+  readonly side: TradeSide | null;
+  readonly sweep: boolean | null;
   readonly version: number;
   readonly createdAt: Date;
 }
 
-export type NewFlowAlert = Partial<Omit<FlowAlert, 'id' | 'version' | 'createdAt'>> &
+export type FlowAlertChange = Partial<
+  Omit<FlowAlert, 'id' | 'version' | 'createdAt' | 'volumeOiRatio'>
+>;
+
+export type NewFlowAlert = FlowAlertChange &
   Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'> & { readonly createdAt?: Date };
 
 export interface FlowAlertFilter {
@@ -30,8 +36,7 @@ export interface FlowAlertFilter {
 
 const DEFAULT_LIMIT = 200;
 
-const columns = {
-  id: 'id',
+const entered = {
   ticker: 'ticker',
   optionType: 'option_type',
   strike: 'strike',
@@ -42,9 +47,20 @@ const columns = {
   openInterest: 'open_interest',
   flowDescription: 'flow_description',
   flowImage: 'flow_image',
-  version: 'version',
-  createdAt: 'created_at',
-} as const;
+  side: 'side',
+  sweep: 'sweep',
+} as const satisfies Record<keyof FlowAlertChange, string>;
+
+const fields = Object.keys(entered) as (keyof FlowAlertChange)[];
+const columns = { id: 'id', ...entered, version: 'version', createdAt: 'created_at' };
+
+/** The columns of the fields that are given; an empty text is none. */
+const inColumns = (alert: FlowAlertChange) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => alert[field] !== undefined)
+      .map((field) => [entered[field], alert[field] === '' ? null : alert[field]]),
+  );
 
 /** The table of flow alerts. */
 export function createFlowAlertStore(db: Knex) {
@@ -65,22 +81,27 @@ export function createFlowAlertStore(db: Knex) {
       return query.limit(limit);
     },
 
-    async insertFlowAlert(alert: NewFlowAlert): Promise<FlowAlertRecord> {
-      const [row] = await db('flow_alerts')
-        .insert({
-          ticker: alert.ticker,
-          option_type: alert.optionType,
-          strike: alert.strike,
-          expiry: alert.expiry,
-          spot: alert.spot,
-          premium: alert.premium || null,
-          volume: alert.volume,
-          open_interest: alert.openInterest,
-          flow_description: alert.flowDescription || null,
-          ...(alert.createdAt ? { created_at: alert.createdAt } : {}),
-        })
+    /** Locked until the transaction ends. */
+    lockFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
+      db('flow_alerts').where({ id }).forUpdate().first(columns),
+
+    async insertFlowAlert({ createdAt, ...alert }: NewFlowAlert): Promise<FlowAlertRecord> {
+      const [{ id }] = await db('flow_alerts')
+        .insert({ ...inColumns(alert), ...(createdAt && { created_at: createdAt }) })
         .returning('id');
-      return db('flow_alerts').where({ id: row.id }).first(columns);
+      return db('flow_alerts').where({ id }).first(columns);
+    },
+
+    async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
+      await db('flow_alerts')
+        .where({ id })
+        .update({ ...inColumns(change), version: db.raw('version + 1') });
+      return db('flow_alerts').where({ id }).first(columns);
+    },
+
+    /** @returns whether there was one */
+    async deleteFlowAlert(id: string): Promise<boolean> {
+      return (await db('flow_alerts').where({ id }).delete()) > 0;
     },
   };
 }

@@ -84,6 +84,9 @@ test('FLOW-39, FLOW-40, FLOW-41, FLOW-42, FLOW-47 an alert is answered as it was
     openInterest: null,
     flowDescription: null,
     flowImage: null,
+    side: null,
+    sweep: null,
+    volumeOiRatio: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     version: 1,
   });
@@ -119,6 +122,98 @@ test('API-22, API-23, API-24 the same key adds one alert, with another body it i
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect((await add({ ...nvda, ticker: 'AMD' }, key)).status).toBe(409);
   expect((await list()).body).toHaveLength(1);
+});
+
+const change = async (id: string, body: object, headers: Record<string, string> = {}) =>
+  request(callback)
+    .patch(`/api/unusual-flow/${id}`)
+    .set({ ...(await as('admin')), ...headers })
+    .send(body);
+const remove = async (id: string) =>
+  request(callback)
+    .delete(`/api/unusual-flow/${id}`)
+    .set(await as('admin'));
+const image = '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test('FLOW-51, FLOW-52, FLOW-54 all that an alert may carry is kept, and its ratio is derived', async () => {
+  const whole = {
+    ticker: 'AMD',
+    optionType: 'PUT',
+    strike: 140.25,
+    expiry: '12/18/2026',
+    spot: 139.9,
+    flowDescription: 'Bought at the ask.',
+    premium: '$850K',
+    volume: 1_000,
+    openInterest: 300,
+    flowImage: image,
+    side: 'ask',
+    sweep: true,
+  };
+  const { body } = await add(whole);
+  expect(body).toMatchObject({ ...whole, volumeOiRatio: 3.33 });
+  const { body: changed } = await change(body.id, { openInterest: 0, side: 'mid', sweep: false });
+  expect(changed).toMatchObject({ volumeOiRatio: null, side: 'mid', sweep: false });
+});
+
+test('FLOW-48 a change touches what it carries and nothing else; null and empty text clear', async () => {
+  const { body: before } = await add({ ...nvda, strike: 215, premium: '1M', flowImage: image });
+  announced = [];
+  const { status, body } = await change(before.id, { strike: null, premium: '', ticker: 'amd' });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...before, ticker: 'AMD', strike: null, premium: null, version: 2 });
+  expect((await list()).body).toEqual([body]);
+  expect(announced).toEqual(['unusual-flow']);
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown field', { createdAt: '2026-01-01T00:00:00Z' }],
+  ['no expiry', { expiry: null }],
+  ['an image of another host', { flowImage: 'https://example.org/chart.png' }],
+  ['an unknown side', { side: 'above' }],
+])('API-03 a change with %s is refused and changes nothing', async (_, body) => {
+  const { body: alert } = await add(nvda);
+  announced = [];
+  expect((await change(alert.id, body)).status).toBe(400);
+  expect((await list()).body).toEqual([alert]);
+  expect(announced).toEqual([]);
+});
+
+test('API-26 a change that begins from an older version answers 412 and changes nothing', async () => {
+  const { body: alert } = await add(nvda);
+  const seen = { 'if-match': '"1"' };
+  expect((await change(alert.id, { strike: 1 }, seen)).status).toBe(200);
+  expect((await change(alert.id, { strike: 2 }, seen)).status).toBe(412);
+  expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
+});
+
+test('FLOW-49 a deleted alert is gone', async () => {
+  const { body: alert } = await add(nvda);
+  announced = [];
+  const { status, body } = await remove(alert.id);
+  expect([status, body]).toEqual([200, { success: true }]);
+  expect((await list()).body).toEqual([]);
+  expect(announced).toEqual(['unusual-flow']);
+});
+
+test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
+  'FLOW-50, API-06 an alert %s is unknown, to change and to delete',
+  async (id) => {
+    expect((await change(id, { strike: 1 })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(announced).toEqual([]);
+  },
+);
+
+test('FLOW-45, FLOW-46 the list carries an ETag and is not sent again to who has it', async () => {
+  await add(nvda);
+  const { headers } = await list();
+  expect(headers.etag).toBeTruthy();
+  const again = await request(callback)
+    .get('/api/unusual-flow')
+    .set({ ...(await as('student')), 'if-none-match': headers.etag as string });
+  expect([again.status, again.text]).toEqual([304, '']);
 });
 
 test('the sample week fills an empty list once', async () => {

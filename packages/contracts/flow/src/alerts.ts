@@ -1,13 +1,19 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, imageAddressSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 export const optionTypes = ['CALL', 'PUT'] as const;
 
 export type OptionType = (typeof optionTypes)[number];
 
+/** Where between bid and ask a trade was filled. */
+export const tradeSides = ['ask', 'mid', 'bid'] as const;
+
+export type TradeSide = (typeof tradeSides)[number];
+
 /**
  * An unusual options-flow alert (spec §3). `expiry` and `premium` are text as entered;
  * strike and spot are USD; volume and open interest are contracts; `createdAt` is UTC ISO.
+ * `volumeOiRatio` is volume ÷ open interest to 2 decimals, null where either is missing or zero.
  */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
@@ -21,6 +27,9 @@ export const flowAlertSchema = z.object({
   openInterest: z.number().int().nullable(),
   flowDescription: z.string().nullable(),
   flowImage: z.string().nullable(),
+  side: z.enum(tradeSides).nullable(),
+  sweep: z.boolean().nullable(),
+  volumeOiRatio: z.number().nullable(),
   createdAt: z.iso.datetime(),
   version: z.number().int(),
 });
@@ -45,6 +54,9 @@ export const flowAlertInputSchema = z.strictObject({
   volume: contracts,
   openInterest: contracts,
   flowDescription: z.string().trim().max(5000).nullable().optional(),
+  flowImage: imageAddressSchema.nullable().optional(),
+  side: z.enum(tradeSides).nullable().optional(),
+  sweep: z.boolean().nullable().optional(),
 });
 
 export type FlowAlertInput = z.input<typeof flowAlertInputSchema>;
@@ -74,4 +86,32 @@ export const addFlowAlert = defineEndpoint({
   idempotent: true,
   body: flowAlertInputSchema,
   answers: { 201: flowAlertSchema },
+});
+
+const alertId = z.object({ id: z.string() });
+
+export const changeFlowAlert = defineEndpoint({
+  id: 'flow.change',
+  method: 'PATCH',
+  path: '/api/unusual-flow/{id}',
+  summary: 'Change what it carries of a flow alert; null clears',
+  who: 'admin',
+  versioned: true,
+  params: alertId,
+  body: flowAlertInputSchema
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, 'At least one field is needed'),
+  answers: { 200: flowAlertSchema },
+  errors: [404],
+});
+
+export const removeFlowAlert = defineEndpoint({
+  id: 'flow.remove',
+  method: 'DELETE',
+  path: '/api/unusual-flow/{id}',
+  summary: 'Delete a flow alert',
+  who: 'admin',
+  params: alertId,
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404],
 });

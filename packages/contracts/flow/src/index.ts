@@ -1,6 +1,12 @@
-import { addFlowAlert, listFlowAlerts } from './alerts.ts';
+import { addFlowAlert, changeFlowAlert, listFlowAlerts, removeFlowAlert } from './alerts.ts';
 
 export * from './alerts.ts';
+export * from './premium.ts';
 
 /** Every call svc-flow answers. */
-export const flowEndpoints = [listFlowAlerts, addFlowAlert] as const;
+export const flowEndpoints = [
+  listFlowAlerts,
+  addFlowAlert,
+  changeFlowAlert,
+  removeFlowAlert,
+] as const;

@@ -1,0 +1,20 @@
+import { premiumAmount } from './premium.ts';
+
+test.each([
+  ['1.2M', 1_200_000],
+  ['$850K', 850_000],
+  ['$ 1.1 m', 1_100_000],
+  ['2b', 2_000_000_000],
+  ['12,500', 12_500],
+  ['.5k', 500],
+  ['0', 0],
+])('FLOW-43 the premium %s is %d dollars', (text, amount) => {
+  expect(premiumAmount(text)).toBe(amount);
+});
+
+test.each([[null], [''], ['about 1M'], ['1.2X'], ['1-2M'], ['$'], ['1.2.3']])(
+  'FLOW-43 %p is no amount and none is made up',
+  (text) => {
+    expect(premiumAmount(text)).toBeNull();
+  },
+);
