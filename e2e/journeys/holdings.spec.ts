@@ -21,10 +21,17 @@ test.beforeEach(async ({ page }) => {
 test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is cleared after it is asked about', async ({
   page,
 }) => {
-  await page.locator('input[type=file]').setInputFiles(small);
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  const [worker] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.locator('input[type=file]').setInputFiles(small),
+  ]);
+  expect(worker.url()).toContain('/modules/mfe-holdings/');
   const preview = page.getByRole('dialog', { name: 'Import preview' });
   await preview.getByRole('button', { name: 'Import' }).click();
   await expectToast(page, 'CSV Import Successful');
+  expect(faults).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expectToast(page, 'Import Undone');
   await expect(page.getByText('No holdings found. Upload a CSV to get started.')).toBeVisible();

@@ -5,14 +5,11 @@ import {
   MAX_POSITION_FILE_BYTES,
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import {
-  isCsvFileName,
-  type PositionHolding,
-  readPositionFileInSteps,
-} from '@dashboard/position-file';
+import { isCsvFileName, type PositionHolding } from '@dashboard/position-file';
 import { FileDrop } from '@dashboard/ui';
 import { useState } from 'react';
 import { askPreview, useImport } from '../api/imports.ts';
+import { readInWorker } from '../model/read-in-worker.ts';
 import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 
 interface Picked {
@@ -39,7 +36,7 @@ export function PositionImport({ fund }: { fund: Fund }) {
     }
     setReading(true);
     try {
-      const { holdings } = await readPositionFileInSteps(new Uint8Array(await file.arrayBuffer()));
+      const { holdings } = await readInWorker(file);
       if (holdings.length === 0) {
         return refuse('No Data Found', 'No valid holdings data found in the CSV.');
       }
