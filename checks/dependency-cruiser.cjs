@@ -37,7 +37,7 @@ const MAY_IMPORT = {
 const ROOMS =
   '^(?:shell|gateway|local|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
-const TESTS = '(?:\\.(?:test|spec)\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
+const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/[^/]+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|bench|checks)/';
 const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';

@@ -1,4 +1,4 @@
-import { addToSums, emptySums, type PositionSums, settleSums } from './merge.ts';
+import { addToSums, emptySums, hasRoomFor, type PositionSums, settleSums } from './merge.ts';
 import type { Position } from './position.ts';
 
 /** A holding as read from the file: one ticker, from one line or from several added together. */
@@ -17,6 +17,12 @@ interface Entry {
 
 const HOLDINGS_PER_BREATH = 500;
 
+function sumsOf(position: Position): PositionSums {
+  const sums = emptySums();
+  addToSums(sums, position);
+  return sums;
+}
+
 function present({ first, lines, sums, priceUnreadable }: Entry): PositionHolding {
   return { ...first, ...(sums && settleSums(sums)), priceUnreadable, lines };
 }
@@ -25,7 +31,8 @@ function present({ first, lines, sums, priceUnreadable }: Entry): PositionHoldin
 export class HoldingBook {
   readonly #entries = new Map<string, Entry>();
 
-  add(position: Position): void {
+  /** Takes the position in; false where its ticker would come to more than a holding can be. */
+  add(position: Position): boolean {
     const { line, priceUnreadable } = position;
     const entry = this.#entries.get(position.ticker);
     if (!entry) {
@@ -35,15 +42,15 @@ export class HoldingBook {
         sums: null,
         priceUnreadable,
       });
-      return;
+      return true;
     }
-    if (!entry.sums) {
-      entry.sums = emptySums();
-      addToSums(entry.sums, entry.first);
-    }
-    addToSums(entry.sums, position);
+    const sums = entry.sums ?? sumsOf(entry.first);
+    if (!hasRoomFor(sums, position)) return false;
+    addToSums(sums, position);
+    entry.sums = sums;
     entry.lines.push(line);
     entry.priceUnreadable ||= priceUnreadable;
+    return true;
   }
 
   /** The holdings in the order of their first lines; yields between batches. */

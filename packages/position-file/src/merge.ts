@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { divide } from './numbers.ts';
+import { divide, LARGEST } from './numbers.ts';
 
 /** What merging needs of a position. Money in USD, percent in percent; absent is null. */
 export interface MergeablePosition {
@@ -35,6 +35,12 @@ export function emptySums(): PositionSums {
     pnlByPercent: zero,
     currentPrice: null,
   };
+}
+
+/** Whether the sums stay numbers that a position can have once the lot is added. */
+export function hasRoomFor({ quantity, pnlOpen }: PositionSums, lot: MergeablePosition): boolean {
+  const gain = pnlOpen.plus(lot.pnlOpen ?? 0).abs();
+  return quantity.plus(lot.quantity).lt(LARGEST) && gain.lt(LARGEST);
 }
 
 export function addToSums(sums: PositionSums, lot: MergeablePosition): void {

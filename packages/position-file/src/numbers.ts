@@ -4,7 +4,7 @@ const NUMBER = /^([+-]?) ?\$? ?([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?)%?$
 const IN_PARENTHESES = /^([+-]?\$?)\(([^()]*)\)(%?)$/;
 const MAX_CHARACTERS = 40;
 // The contracts refuse more; a number that large is a misread cell and no position.
-const LARGEST = 1e12;
+export const LARGEST = 1e12;
 const DERIVED_DECIMALS = 4;
 
 /** Whether a cell says in a broker's way that there is nothing to say. */

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { HoldingsTable } from './header.ts';
 import { isOptionContract, isStrategy, isSummary, isSymbol, isTicker } from './instrument.ts';
-import { isAbsent } from './numbers.ts';
+import { isAbsent, readQuantity } from './numbers.ts';
 import {
   cellAt,
   judgeRow,
@@ -19,6 +19,8 @@ import type { Row } from './rows.ts';
 export interface PositionGroup {
   symbol: Row;
   followers: Row[];
+  /** The name on the first company row; further lots repeat it. */
+  company: string | null;
 }
 
 export interface JudgedRow {
@@ -28,22 +30,38 @@ export interface JudgedRow {
 
 const PRICE_ROUNDING = 0.01;
 
-/**
- * A company can be named like a ticker. Below its symbol row it is known by the column that
- * thinkorswim fills on symbol rows only, and by a quantity that does not contradict it.
- */
-function repeatsSymbol(row: Row, table: HoldingsTable, symbol: Row): boolean {
-  const { buyingPower, quantity } = table.columns;
-  const isFollower = cellAt(symbol, buyingPower) !== '' && cellAt(row, buyingPower) === '';
-  const symbolQuantity = cellAt(symbol, quantity);
-  return isFollower && (isAbsent(symbolQuantity) || symbolQuantity === cellAt(row, quantity));
+/** Whether a company row's quantity can be that of the symbol row, or of one lot of it. */
+function isPartOfQuantity(cell: string, symbolCell: string): boolean {
+  if (isAbsent(symbolCell)) return true;
+  const part = readQuantity(cell);
+  const whole = readQuantity(symbolCell);
+  return (
+    part === whole || (part !== null && whole !== null && part / whole > 0 && part / whole < 1)
+  );
 }
 
-/** Whether a row is the symbol row of a new position; `above` is the symbol row right above it. */
-export function startsPosition(row: Row, table: HoldingsTable, above: Row | undefined): boolean {
+/**
+ * A company can be named like a ticker. Below its symbol row it is known by the column that
+ * thinkorswim fills on symbol rows only, and by the name of the company rows above it, or for the
+ * first of them by a quantity that does not contradict the symbol row's.
+ */
+function isCompanyOf(group: PositionGroup, row: Row, table: HoldingsTable): boolean {
+  const { instrument, buyingPower, quantity } = table.columns;
+  const { symbol, company } = group;
+  if (cellAt(symbol, buyingPower) === '' || cellAt(row, buyingPower) !== '') return false;
+  if (company !== null) return cellAt(row, instrument) === company;
+  return isPartOfQuantity(cellAt(row, quantity), cellAt(symbol, quantity));
+}
+
+/** Whether a row is the symbol row of a new position and none of the group above it. */
+export function startsPosition(
+  row: Row,
+  table: HoldingsTable,
+  above: PositionGroup | null,
+): boolean {
   const instrument = cellAt(row, table.columns.instrument);
   if (!isSymbol(instrument) || isStrategy(instrument)) return false;
-  return above === undefined || !repeatsSymbol(row, table, above);
+  return above === null || !isCompanyOf(above, row, table);
 }
 
 function isCompanyRow(row: Row, table: HoldingsTable): boolean {
@@ -57,11 +75,16 @@ function isCompanyRow(row: Row, table: HoldingsTable): boolean {
   );
 }
 
+export function addFollower(group: PositionGroup, row: Row, table: HoldingsTable): void {
+  group.followers.push(row);
+  if (isCompanyRow(row, table)) group.company ??= cellAt(row, table.columns.instrument);
+}
+
 /** The company rows of a group: the first, and those that repeat its name for further lots. */
-function findCompanyRows(group: PositionGroup, table: HoldingsTable): Row[] {
-  const rows = group.followers.filter((row) => isCompanyRow(row, table));
-  const name = rows[0] && cellAt(rows[0], table.columns.instrument);
-  return rows.filter((row) => cellAt(row, table.columns.instrument) === name);
+function findCompanyRows({ followers, company }: PositionGroup, table: HoldingsTable): Row[] {
+  return followers.filter(
+    (row) => isCompanyRow(row, table) && cellAt(row, table.columns.instrument) === company,
+  );
 }
 
 /** Whether the first position is the sum of the others, which are then its tax lots. */

@@ -2,7 +2,7 @@ import { type HoldingsTable, readHeader, type Table } from './header.ts';
 import { HoldingBook } from './holding-book.ts';
 import type { Broker } from './layouts.ts';
 import { judgeRow, type Verdict } from './position.ts';
-import { judgeGroup, type PositionGroup, startsPosition } from './position-group.ts';
+import { addFollower, judgeGroup, type PositionGroup, startsPosition } from './position-group.ts';
 import type { SkipReason } from './reasons.ts';
 import { isBlank, type Row } from './rows.ts';
 
@@ -93,12 +93,11 @@ export class Reading {
 
   #addToGroup(row: Row, table: HoldingsTable): void {
     const group = this.#group;
-    const above = group && group.followers.length === 0 ? group.symbol : undefined;
-    if (startsPosition(row, table, above)) {
+    if (startsPosition(row, table, group)) {
       this.closeGroup();
-      this.#group = { symbol: row, followers: [] };
+      this.#group = { symbol: row, followers: [], company: null };
     } else if (group) {
-      group.followers.push(row);
+      addFollower(group, row, table);
       if (group.followers.length === MAX_GROUP_ROWS) this.closeGroup();
     } else {
       this.#settle(row, judgeRow(row, table));
@@ -106,7 +105,8 @@ export class Reading {
   }
 
   #settle(row: Row, verdict: Verdict): void {
-    if ('position' in verdict) this.book.add(verdict.position);
-    else this.skipped.push({ line: row.line, text: row.text, reason: verdict.reason });
+    if ('position' in verdict && this.book.add(verdict.position)) return;
+    const reason = 'reason' in verdict ? verdict.reason : 'too-large';
+    this.skipped.push({ line: row.line, text: row.text, reason });
   }
 }

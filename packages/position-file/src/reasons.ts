@@ -15,6 +15,7 @@ const EXPLANATIONS = {
   excluded: 'The ticker is one of those that are always left out: NIO and RDFN.',
   quantity:
     'The row has no quantity above 0; shares held with options are read from the company row below it.',
+  'too-large': 'The row would bring its ticker to more shares or P/L than any holding can have.',
 } as const;
 
 /** Why a line is no holding: a stable code. */

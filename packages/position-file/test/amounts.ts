@@ -1,0 +1,48 @@
+/** A number of the model as a whole number of ten-thousandths, so that the model adds exactly. */
+export type Amount = number;
+
+export const UNIT = 10_000;
+
+/** How a broker writes a number. */
+export interface Spelling {
+  /** Digits kept behind the point though they are zeros. */
+  places?: number;
+  /** `1,250` for 1250. */
+  thousands?: boolean;
+  dollar?: boolean;
+  percent?: boolean;
+  /** `+100` for 100. */
+  plus?: boolean;
+  /** `.93` for 0.93. */
+  bareFraction?: boolean;
+  negative?: 'minus' | 'true minus' | 'parentheses';
+}
+
+function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: Spelling): string {
+  const magnitude = Math.abs(amount);
+  const whole = String(Math.floor(magnitude / UNIT));
+  const allDecimals = String(magnitude % UNIT).padStart(4, '0');
+  const decimals = allDecimals.replace(/0+$/, '').padEnd(places, '0');
+  const grouped = thousands ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
+  const shown = bareFraction && whole === '0' && decimals !== '' ? '' : grouped;
+  return decimals === '' ? shown : `${shown}.${decimals}`;
+}
+
+/** The amount as a broker writes it. */
+export function spell(amount: Amount, spelling: Spelling = {}): string {
+  const { dollar, percent, plus, negative = 'minus' } = spelling;
+  const magnitude = `${dollar ? '$' : ''}${digitsOf(amount, spelling)}${percent ? '%' : ''}`;
+  if (amount >= 0) return plus ? `+${magnitude}` : magnitude;
+  if (negative === 'parentheses') return `(${magnitude})`;
+  return `${negative === 'minus' ? '-' : '\u2212'}${magnitude}`;
+}
+
+/** a ÷ b to the nearest whole number, a half away from zero; b is above 0. */
+export function divideAmounts(a: bigint, b: bigint): bigint {
+  const magnitude = ((a < 0n ? -a : a) * 2n + b) / (b * 2n);
+  return a < 0n ? -magnitude : magnitude;
+}
+
+export function toNumber(units: bigint | Amount): number {
+  return Number(units) / UNIT;
+}

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import type { SkipReason } from '../src/index.ts';
+import { UNIT } from './amounts.ts';
+import type { Lot } from './model.ts';
+import type { Fate } from './written-file.ts';
+
+const NO_TICKERS = [
+  ...['NIO', 'RDFN', 'EQUITY', 'TOTAL', 'TOTALS', 'CALL', 'CALLS', 'PUT', 'PUTS'],
+  ...['STOCK', 'SINGLE', 'COMBO', 'COLLAR', 'CONDOR', 'CUSTOM', 'SYMBOL', 'TICKER'],
+];
+
+/** Tickers that are met again and again, words of the skip rules among them, and any others. */
+export const ticker = fc.oneof(
+  fc.constantFrom('AAPL', 'AMD', 'T', 'SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DECK', 'BP', 'CASH'),
+  fc
+    .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 6 })
+    .filter((letters) => !NO_TICKERS.includes(letters)),
+);
+
+const shares = fc.oneof(
+  fc.integer({ min: 1, max: 3000 }).map((whole) => whole * UNIT),
+  fc.integer({ min: 1, max: 2_000_000 * UNIT }),
+);
+export const price = fc.oneof(
+  fc.integer({ min: 0, max: 99_999 }).map((cents) => cents * 100),
+  fc.integer({ min: 1, max: 20_000 * UNIT }),
+);
+export const money = fc.integer({ min: -50_000_000, max: 50_000_000 }).map((cents) => cents * 100);
+const percent = fc.integer({ min: -10_000, max: 50_000 }).map((hundredths) => hundredths * 100);
+
+export const lot: fc.Arbitrary<Lot> = fc.record({
+  ticker,
+  quantity: shares,
+  price: fc.option(price, { freq: 8 }),
+  mark: fc.option(price, { freq: 8 }),
+  pnlOpen: fc.option(money, { freq: 4 }),
+  pnlPercent: fc.option(percent, { freq: 4 }),
+});
+
+/** How a file says that there is no price, and no gain. */
+export interface Absence {
+  price: string;
+  gain: string;
+}
+
+export const absence: fc.Arbitrary<Absence> = fc.record({
+  price: fc.constantFrom('', '--', 'N/A', 'Incomplete'),
+  gain: fc.constantFrom('', '--', 'N/A', '$0.00', '0', '-0.00%', '+0.00%'),
+});
+
+/** A row of a table in which every position is one row. */
+export interface Entry extends Lot {
+  instrument: string;
+  /** Stands in the place of a quantity; null for the lot's own. */
+  badQuantity: string | null;
+  isOption: boolean;
+  /** Why it is no holding; null where it is one. */
+  reason: SkipReason | null;
+  absence: Absence;
+}
+
+const ODD_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
+  excluded: ['NIO', 'RDFN'],
+  ticker: [
+    ...['BRK/B', 'BRK.B', 'BF-B', 'msft', 'Googl', 'ABCDEFG', '912810QF8', 'SPAXX**', '', '/ESZ6'],
+    ...['=1+1', '=HYPERLINK("http://example.invalid")', '+AAPL', '-AAPL', '@SUM(1)', 'ÎTF', 'ＡＡ'],
+    ...['<script>alert(1)</script>', 'KEY BANK CD CLEVELAND OH CD 3.85% 08/24/2026'],
+  ],
+  option: [
+    ...['100 16 OCT 26 175 CALL', '100 (Weeklys) 2 OCT 26 560 PUT', '100 AUG 14 67.5 CALL'],
+    ...["QQQ Dec 31 '26 $600 Put", 'PANW 10/16/2026 327.50 P', 'AAPL 16OCT26 175 C', 'CALL'],
+    ...[' -AAPL261016C175', 'AMD   261016C00175000', '16 JAN 26 45 C', 'put'],
+  ],
+  summary: [
+    ...['EQUITY', 'TOTAL', 'Subtotals', 'Grand total', 'Positions Total', 'Account Total'],
+    ...['Cash & Cash Investments', 'Cash & Sweep Vehicle', 'Pending activity', 'BP ADJUSTMENT'],
+    ...['OVERALL P/L YTD', 'OVERNIGHT FUTURES BP', 'AVAILABLE DOLLARS'],
+  ],
+};
+const BAD_QUANTITIES = [
+  ...['0', '-5', '(5)', '\u22125', '0.00', '-0', '', '--', 'N/A', 'abc', '$5', '5%', '1e3', '1,00'],
+  ...['NaN', 'Infinity', '0x10', '=5', '1000000000000'],
+];
+
+const oddity = fc.oneof(
+  ...Object.entries(ODD_INSTRUMENTS).map(([reason, instruments]) =>
+    fc.record({
+      instrument: fc.constantFrom(...instruments),
+      badQuantity: fc.constant(null),
+      isOption: fc.constant(reason === 'option'),
+      reason: fc.constant(reason as SkipReason),
+    }),
+  ),
+  fc.record({
+    instrument: ticker,
+    badQuantity: fc.constantFrom(...BAD_QUANTITIES),
+    isOption: fc.constant(false),
+    reason: fc.constant<SkipReason>('quantity'),
+  }),
+);
+
+const heldEntry: fc.Arbitrary<Entry> = fc.tuple(lot, absence).map(([held, absent]) => ({
+  ...held,
+  instrument: held.ticker,
+  badQuantity: null,
+  isOption: false,
+  reason: null,
+  absence: absent,
+}));
+
+const oddEntry: fc.Arbitrary<Entry> = fc
+  .tuple(heldEntry, oddity)
+  .map(([held, odd]) => ({ ...held, ...odd }));
+
+export const entry = fc.oneof(
+  { weight: 3, arbitrary: heldEntry },
+  { weight: 2, arbitrary: oddEntry },
+);
+
+/** Entries, among them options that only a column of their kind tells from their stock. */
+export const entryOrTypedOption = fc.oneof(
+  { weight: 9, arbitrary: entry },
+  {
+    weight: 1,
+    arbitrary: heldEntry.map((held): Entry => ({ ...held, isOption: true, reason: 'option' })),
+  },
+);
+
+/** What must become of an entry; `told` is what its row tells of the lot. */
+export function fateOf(each: Entry, told: Partial<Lot> = {}): Fate {
+  if (each.reason) return { reason: each.reason };
+  const { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } = { ...each, ...told };
+  return { lot: { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } };
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { lotGroup, plainGroup } from './thinkorswim-groups.ts';
+import type { ColumnNames } from './thinkorswim-rows.ts';
+import { type Block, header, note, row, writtenFile } from './written-file.ts';
+
+const DEFAULT_COLUMNS = [
+  ...['Instrument', 'Qty', 'Days', 'Trade Price', 'Mark', 'Mrk Chng', 'Delta', 'Gamma', 'Theta'],
+  ...['Vega', '% Change', 'P/L Open', 'P/L Day', 'BP Effect'],
+];
+const CHOSEN_COLUMNS = [
+  ...['Qty', 'Trade Price', 'Description', 'Days', 'Mark', 'Mrk Chng', 'Mark %Change', '% Change'],
+  ...['P/L %', 'Net Liq', 'P/L Open', 'P/L Open', 'P/L Day', 'P/L YTD', 'Margin Req', 'Delta'],
+];
+const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
+
+/** Any columns in any order that name quantity and trade price. */
+const chosenColumns: fc.Arbitrary<ColumnNames> = fc
+  .shuffledSubarray(CHOSEN_COLUMNS)
+  .map((names) => [
+    'Instrument',
+    ...names,
+    ...NEEDED_COLUMNS.filter((needed) => !names.includes(needed)),
+  ]);
+
+const DISCLAIMER = note(
+  'This document was exported from the paperMoney® platform which provides a simulated trading environment. All data contained herein is for educational and entertainment purposes only.',
+);
+
+const title: fc.Arbitrary<Block[]> = fc
+  .tuple(
+    fc.boolean(),
+    fc.constantFrom('00000000 (username)', 'D-00000000 (margin)', '<TOTAL> (ALL ACCOUNTS)'),
+  )
+  .map(([isPaperMoney, account]) => [
+    ...(isPaperMoney ? [[DISCLAIMER]] : []),
+    [note(`Position Statement for ${account} on 9/29/26 16:05:11`)],
+  ]);
+
+const trailer: fc.Arbitrary<Block> = fc
+  .constantFrom('Cash & Sweep Vehicle', 'EQUITY')
+  .map((first) => [
+    row([first, '$182,344.79'], 'summary'),
+    row(['OVERALL P/L YTD', '($2,691.40)'], 'summary'),
+    row(['BP ADJUSTMENT', '$0.00'], 'summary'),
+    row(['OVERNIGHT FUTURES BP', '$26,017.69'], 'summary'),
+    row(['AVAILABLE DOLLARS', '$26,017.69'], 'summary'),
+  ]);
+
+const FUTURES: Block = [
+  note('Futures and Futures Options'),
+  header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(','), 'holdings'),
+  row(['/MES', '', '', '+1', '', '5777.50', '5776.25', '($6.25)', '($1,265.00)'], 'ticker'),
+  row(
+    ['Micro E-mini S&P 500,Dec-2026', 'DEC 26', '1/5', '+1', '79', '5777.50', '', '($6.25)', ''],
+    'ticker',
+  ),
+];
+const FOREX: Block = [
+  note('Forex'),
+  header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(','), 'holdings'),
+  row(['AUD/SGD', '+10000', '.86405', '.86745', '$26.10', '($2.38)', '($365.18)'], 'ticker'),
+  row(['AusDollar/Singapore Dollar Spot', '+10000', '.86405', '.86745', '', '', ''], 'ticker'),
+];
+const otherSections = fc.subarray([FUTURES, FOREX]);
+
+/** A header and the groups of rows below it, each a block so that blank lines may part them. */
+function table(
+  name: string,
+  columns: fc.Arbitrary<ColumnNames>,
+  group: typeof plainGroup,
+): fc.Arbitrary<Block[]> {
+  return fc
+    .tuple(columns, fc.array(group, { maxLength: 6 }))
+    .map(([names, groups]) => [
+      [note(name), header(names, 'holdings')],
+      ...groups.map((rows) => rows(names)),
+    ]);
+}
+
+const SECTION: Block = [note('Equities and Equity Options')];
+
+export const thinkorswimDefault = writtenFile(
+  'thinkorswim',
+  fc
+    .tuple(title, table('None', fc.constant(DEFAULT_COLUMNS), plainGroup), otherSections, trailer)
+    .map(([top, equities, others, end]) => [...top, SECTION, ...equities, ...others, end]),
+);
+
+export const thinkorswimChosenColumns = writtenFile(
+  'thinkorswim',
+  fc
+    .tuple(title, table('None', chosenColumns, plainGroup), trailer)
+    .map(([top, equities, end]) => [...top, ...equities, end]),
+);
+
+export const thinkorswimLots = writtenFile(
+  'thinkorswim',
+  fc
+    .tuple(
+      title,
+      fc
+        .oneof(fc.constant(DEFAULT_COLUMNS), chosenColumns)
+        .chain((columns) => table('Group "Core, covered"', fc.constant(columns), lotGroup)),
+      trailer,
+    )
+    .map(([top, equities, end]) => [...top, SECTION, ...equities, end]),
+);
+
+export const thinkorswimAccountGroups = writtenFile(
+  'thinkorswim',
+  fc
+    .tuple(
+      title,
+      table('Group "Income"', chosenColumns, plainGroup),
+      table('Group "Growth"', chosenColumns, plainGroup),
+      table('Group "Speculation"', chosenColumns, lotGroup),
+      trailer,
+    )
+    .map(([top, income, growth, speculation, end]) => [
+      ...[...top, SECTION],
+      ...[...income, ...growth, ...speculation, end],
+    ]),
+);

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import type { SkipReason } from '../src/index.ts';
+import { divideAmounts } from './amounts.ts';
+import { absence, lot, money, price, ticker } from './entries.ts';
+import type { Lot } from './model.ts';
+import { type ColumnNames, type Underlying, UnderlyingRows } from './thinkorswim-rows.ts';
+import type { Block } from './written-file.ts';
+
+const COMPANIES = [
+  ...['APPLE INC COM', 'Super Micro Computer, Inc', 'SPDR S&P500 ETF TRUST TR UNIT ETF'],
+  ...['UNION PAC CORP COM', 'GLOBAL X NASDAQ 100 COVERED CALL ETF'],
+];
+// Told from a ticker only by the column that thinkorswim fills on symbol rows alone.
+const COMPANIES_LIKE_TICKERS = ['ROBLOX', 'SNAP', 'UBER'];
+
+const symbol = fc.oneof(
+  { weight: 6, arbitrary: ticker.map((name) => ({ name, reason: null })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<{ name: string; reason: SkipReason }>(
+      { name: 'NIO', reason: 'excluded' },
+      { name: 'RDFN', reason: 'excluded' },
+      { name: 'BRK/B', reason: 'ticker' },
+      { name: '$SPX', reason: 'ticker' },
+    ),
+  },
+);
+
+/** Makes a group's rows once it is known which columns the table has. */
+type Group = (columns: ColumnNames) => Block;
+
+function namesCompanies(columns: ColumnNames): string[] {
+  const tellsSymbols = columns.includes('BP Effect') || columns.includes('Margin Req');
+  return tellsSymbols ? [...COMPANIES, ...COMPANIES_LIKE_TICKERS] : COMPANIES;
+}
+
+const underlying = fc
+  .record({ symbol, absence, companyIndex: fc.nat(1000) })
+  .map(
+    ({ symbol: { name, reason }, absence: absent, companyIndex }) =>
+      (columns: ColumnNames): Underlying => {
+        const companies = namesCompanies(columns);
+        const company = companies[companyIndex % companies.length] ?? '';
+        return { symbol: name, reason, company, absence: absent };
+      },
+  );
+
+/** A group by what its rows are, given their writer. */
+function group(rows: fc.Arbitrary<(write: UnderlyingRows) => Block>): fc.Arbitrary<Group> {
+  return fc.tuple(underlying, rows).map(
+    ([of, write]) =>
+      (columns) =>
+        write(new UnderlyingRows(columns, of(columns))),
+  );
+}
+
+const contracts = fc.array(
+  fc.constantFrom(
+    '100 16 OCT 26 175 CALL',
+    '100 (Weeklys) 2 OCT 26 560 PUT',
+    '100 (Quarterlys) 30 SEP 26 565 CALL',
+    '100 AUG 14 67.5 CALL',
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+function notLong(held: Lot, isShort: boolean): Lot {
+  return { ...held, quantity: isShort ? -held.quantity : 0 };
+}
+
+function totalOf(lots: Lot[]): Lot {
+  const [first] = lots;
+  if (!first) throw new Error('No lots');
+  const quantity = lots.reduce((sum, { quantity: each }) => sum + each, 0);
+  const cost = lots.reduce(
+    (sum, each) => sum + BigInt(each.quantity) * BigInt(each.price ?? 0),
+    0n,
+  );
+  return { ...first, quantity, price: Number(divideAmounts(cost, BigInt(quantity))) };
+}
+
+const pricedLot = fc.tuple(lot, price).map(([held, paid]): Lot => ({ ...held, price: paid }));
+// A first lot that is as large as the others together cannot be told from their sum.
+const lots = fc
+  .array(pricedLot, { minLength: 2, maxLength: 4 })
+  .filter(([first, ...others]) => first?.quantity !== totalOf(others).quantity);
+
+const stock = group(
+  lot.map((held) => (rows) => [rows.symbolWithShares(held), rows.companyThatRepeats(held)]),
+);
+
+const noLongStock = group(
+  fc.tuple(lot, fc.boolean()).map(([held, isShort]) => (rows) => {
+    const none = notLong(held, isShort);
+    return [rows.symbolWithShares(none), rows.companyThatRepeats(none)];
+  }),
+);
+
+const stockWithOptions = group(
+  fc.tuple(lot, contracts, money).map(([held, written, gain]) => (rows) => [
+    rows.symbolWithoutShares(gain),
+    rows.companyWithShares(held),
+    ...written.map((contract) => rows.option(contract)),
+  ]),
+);
+
+const optionsWithoutLongStock = group(
+  fc.tuple(lot, fc.boolean(), contracts, money).map(([held, isShort, written, gain]) => (rows) => [
+    rows.symbolWithoutShares(gain),
+    rows.companyThatRepeats(notLong(held, isShort)),
+    ...written.map((contract) => rows.option(contract)),
+  ]),
+);
+
+const stockInLots = group(
+  lots.map((held) => (rows) => [
+    rows.symbolWithShares(totalOf(held)),
+    ...held.map((each) => rows.companyThatRepeats(each)),
+  ]),
+);
+
+const lotsWithOptions = group(
+  fc
+    .tuple(lots, fc.boolean(), contracts, money)
+    .map(([held, hasTotal, written, gain]) => (rows) => {
+      const shares = hasTotal
+        ? [
+            rows.companyWithShares(totalOf(held)),
+            ...held.map((each) => rows.companyWithTaxLot(each)),
+          ]
+        : held.map((each) => rows.companyWithShares(each));
+      const options = written.map((contract) => rows.option(contract));
+      return [rows.symbolWithoutShares(gain), ...shares, ...options];
+    }),
+);
+
+const strategies = group(
+  fc
+    .tuple(lots, fc.boolean(), contracts, money)
+    .map(([held, areSpreadsFirst, written, gain]) => (rows) => {
+      const options = written.map((contract) => rows.option(contract));
+      const [covered, ...stocks] = held.map((each) => rows.companyWithShares(each));
+      const spreads = [
+        ...[rows.strategy('VERTICAL'), ...options],
+        ...[rows.strategy('SINGLE'), ...options.slice(0, 1)],
+      ];
+      return [
+        rows.symbolWithoutShares(gain),
+        ...(areSpreadsFirst ? spreads : []),
+        ...(covered ? [rows.strategy('COVERED'), covered, ...options] : []),
+        ...stocks.flatMap((each) => [rows.strategy('STOCK'), each]),
+        ...(areSpreadsFirst ? [] : spreads),
+      ];
+    }),
+);
+
+export const plainGroup = fc.oneof(stock, noLongStock, stockWithOptions, optionsWithoutLongStock);
+export const lotGroup = fc.oneof(stockInLots, lotsWithOptions, strategies, plainGroup);
