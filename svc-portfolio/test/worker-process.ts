@@ -1,35 +1,51 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { KillPoint } from './kill-points.ts';
 
 const entry = join(import.meta.dirname, '../src/worker.ts');
+const preload = join(import.meta.dirname, 'kill-points.ts');
 
 export interface WorkerProcess {
   /** What it has logged so far. */
   log(): string;
+  /** Its exit code, or the signal that ended it, once it is gone and its log is whole. */
+  readonly gone: Promise<number | string>;
   /** Ends it and waits until it is gone; answers its exit code, or the signal that ended it. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
-/** Starts the worker as it runs in production: a process of its own. */
-export function startWorkerProcess(databaseUrl: string, redisUrl: string): WorkerProcess {
-  const child: ChildProcess = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/**
+ * Starts the worker as it runs in production: a process of its own.
+ * @param killPoints where the jobs of these ids stop; the process is killed when all have stopped
+ */
+export function startWorkerProcess(
+  databaseUrl: string,
+  redisUrl: string,
+  killPoints?: Readonly<Record<string, KillPoint>>,
+): WorkerProcess {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const child: ChildProcess = spawn(
+    process.execPath,
+    killPoints ? ['--import', preload, entry] : [entry],
+    {
+      env: killPoints ? { ...env, KILL_POINTS: JSON.stringify(killPoints) } : env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       log += chunk;
     });
   }
-  const gone = once(child, 'exit');
+  const gone = once(child, 'close').then(([code, endedBy]) => code ?? endedBy);
   return {
     log: () => log,
-    async end(signal) {
+    gone,
+    end(signal) {
       child.kill(signal);
-      const [code, endedBy] = await gone;
-      return code ?? endedBy;
+      return gone;
     },
   };
 }
