@@ -1,22 +1,19 @@
 import { mountAlone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
+import { holdingOf, sampleServer } from './sample-server.ts';
 
 const symbols = ['AAPL', 'AMD', 'AMZN', 'AVGO', 'COST', 'CRM', 'GOOGL', 'META', 'MSFT', 'NVDA'];
 
+const holdings = [
+  holdingOf('AAPL', 231.2),
+  holdingOf('AMD', 142.55),
+  holdingOf('COST', 921.4),
+  holdingOf('MSFT', 418.75, 'Growth Fund'),
+  holdingOf('NVDA', 141.95),
+  holdingOf('META', null),
+];
+
 mountAlone({
   panels: { 'Position Sizing Calculator': parcels.positionSizing },
-  answers: {
-    'GET /api/stocks': symbols.map((symbol, index) => ({
-      id: `00000000-0000-4000-8000-00000000000${index}`,
-      symbol,
-      range: null,
-      monthlyBX: null,
-      weeklyBX: null,
-      dailyBX: null,
-      hybridBotPosition: false,
-      swingBotPosition: false,
-      hourBotPosition: false,
-      version: 1,
-    })),
-  },
+  answers: sampleServer(symbols, holdings),
 });

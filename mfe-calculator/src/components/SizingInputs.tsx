@@ -1,47 +1,47 @@
 import { Columns, Field, NumberInput, SegmentedControl, Stack, Text } from '@dashboard/ui';
-import { type Profile, profiles } from '../model/position-sizing.ts';
+import { profiles } from '../model/position-sizing.ts';
+import { CopyLink } from './CopyLink.tsx';
+import type { SizingInputs as Inputs } from './use-sizing-inputs.ts';
 
-export interface SizingInputsProps {
-  accountText: string;
-  onAccountTextChange: (text: string) => void;
-  isAccountValid: boolean;
-  profile: Profile;
-  onProfileChange: (profile: Profile) => void;
-}
-
-/** Account size and risk profile. */
-export function SizingInputs(props: SizingInputsProps) {
+/** Account size and risk profile, and the link that carries them. */
+export function SizingInputs({ inputs }: { inputs: Inputs }) {
+  const isUnreadable = inputs.account === null;
   return (
-    <Columns minColumn={240} gap={5}>
-      <Field
-        label="Account Size"
-        error={props.isAccountValid ? undefined : 'Enter an amount above $0.'}
-      >
-        <NumberInput
-          unit="$"
-          min={0}
-          step="any"
-          value={props.accountText}
-          onChange={(event) => props.onAccountTextChange(event.target.value)}
-        />
-      </Field>
-      <Stack gap={1}>
-        <Text as="div" size="sm" ink="muted">
-          Risk Profile
-        </Text>
-        <SegmentedControl
-          label="Risk Profile"
-          value={props.profile.id}
-          options={profiles.map(({ id, name, exposurePercent }) => ({
-            value: id,
-            label: `${name} (${exposurePercent}%)`,
-          }))}
-          onValueChange={(id) => {
-            const chosen = profiles.find((profile) => profile.id === id);
-            if (chosen) props.onProfileChange(chosen);
-          }}
-        />
-      </Stack>
-    </Columns>
+    <Stack gap={3}>
+      <Columns minColumn={240} gap={5} style={{ maxWidth: 560 }}>
+        <Field
+          label="Account Size"
+          error={isUnreadable ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
+        >
+          <NumberInput
+            unit="$"
+            min={0}
+            step="any"
+            value={inputs.accountText}
+            onChange={(event) => inputs.setAccountText(event.target.value)}
+          />
+        </Field>
+        <Stack gap={1}>
+          <Text as="div" size="sm" ink="muted" strong>
+            Risk Profile
+          </Text>
+          <div>
+            <SegmentedControl
+              label="Risk Profile"
+              value={inputs.profile.id}
+              options={profiles.map(({ id, name, exposurePercent }) => ({
+                value: id,
+                label: `${name} (${exposurePercent}%)`,
+              }))}
+              onValueChange={(id) => {
+                const chosen = profiles.find((profile) => profile.id === id);
+                if (chosen) inputs.setProfile(chosen);
+              }}
+            />
+          </div>
+        </Stack>
+      </Columns>
+      <CopyLink link={inputs.link} disabled={isUnreadable} />
+    </Stack>
   );
 }

@@ -6,11 +6,10 @@ export const profiles = [
 
 export type Profile = (typeof profiles)[number];
 
-export const DEFAULT_ACCOUNT_SIZE = '100000';
-
-const POSITION_CAP_PERCENT = 5;
-const SECTOR_LIMIT_PERCENT = 20;
-const FUND_CEILING_PERCENT = 85;
+/** The limits of the rules, in percent of the account (spec §9). */
+export const POSITION_CAP_PERCENT = 5;
+export const SECTOR_LIMIT_PERCENT = 20;
+export const FUND_CEILING_PERCENT = 85;
 
 /** Why there is nothing to show. */
 export type NoSizing = 'account' | 'watchlist' | 'too-few-stocks';
@@ -26,21 +25,16 @@ export interface PositionSizing {
   readonly fundCeiling: number;
   readonly totalExposure: number;
   readonly totalExposurePercent: number;
+  /** How many of the active positions add up to no more than the fund ceiling. */
+  readonly positionsWithinCeiling: number;
 }
 
 /** A percentage of an amount, multiplied before it is divided so that whole numbers stay whole. */
 const percentOf = (amount: number, percent: number) => (amount * percent) / 100;
 
-/** Reads an account size as typed: a number above 0, thousands separators and a dollar sign allowed. */
-export function readAccountSize(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  if (!/^(\d+\.?\d*|\.\d+)(e\d+)?$/i.test(plain)) return null;
-  const account = Number(plain);
-  return account > 0 && Number.isFinite(account) ? account : null;
-}
-
 /**
- * Sizes the positions of an account over a watchlist (spec §9).
+ * Sizes the positions of an account over a watchlist (spec §9). The rules cap one position and
+ * not the sum: of many positions the total exposure may pass the fund ceiling.
  * @param account in USD, or null when what was typed is no number above 0
  * @returns the sizing, or why there is none
  */
@@ -58,6 +52,7 @@ export function sizePositions(
   const positionCap = Math.floor(percentOf(account, POSITION_CAP_PERCENT));
   const positionSize = Math.min(rawPositionSize, positionCap);
   const totalExposure = activePositions * positionSize;
+  const fundCeiling = percentOf(account, FUND_CEILING_PERCENT);
   return {
     activePositions,
     rawPositionSize,
@@ -65,8 +60,9 @@ export function sizePositions(
     positionSize,
     isCapped: positionCap < rawPositionSize,
     sectorLimit: percentOf(account, SECTOR_LIMIT_PERCENT),
-    fundCeiling: percentOf(account, FUND_CEILING_PERCENT),
+    fundCeiling,
     totalExposure,
-    totalExposurePercent: (totalExposure / account) * 100,
+    totalExposurePercent: (totalExposure * 100) / account,
+    positionsWithinCeiling: Math.min(activePositions, Math.floor(fundCeiling / positionSize)),
   };
 }

@@ -1,0 +1,52 @@
+import { useHost } from '@dashboard/mfe-kit';
+import { Button, Field, Stack, TextInput } from '@dashboard/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface CopyLinkProps {
+  link: string;
+  disabled: boolean;
+}
+
+/** Copies a link to these inputs; where the clipboard is refused it stands there selected. */
+export function CopyLink({ link, disabled }: CopyLinkProps) {
+  const { toast } = useHost();
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      // Without a secure connection there is no clipboard at all, which fails here as well.
+      await navigator.clipboard.writeText(link);
+      setRefused(false);
+      toast({
+        variant: 'success',
+        title: 'Link Copied',
+        description: 'It opens the calculator with these inputs.',
+      });
+    } catch {
+      flushSync(() => setRefused(true));
+      field.current?.focus();
+      field.current?.select();
+      toast({
+        title: 'Copy the Link Yourself',
+        description: 'The browser refused the clipboard. The link is selected.',
+      });
+    }
+  }
+
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button size="dense" disabled={disabled} onClick={copy}>
+          Copy link
+        </Button>
+      </div>
+      {isRefused && !disabled && (
+        <Field label="Link to these inputs" hint="Copy it from here.">
+          <TextInput readOnly value={link} ref={field} />
+        </Field>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import { FakeFailure } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sampleServer, sampleSymbols, stockOf } from '../sample-server.ts';
+import { PositionSizing } from './PositionSizing.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/student?tab=position-sizing'));
+
+function open(symbols: readonly string[] = sampleSymbols(20)) {
+  return renderScreen(PositionSizing, { audience: 'student', answers: sampleServer(symbols) });
+}
+
+const figures = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => {
+      const [figure, note] = term.parentElement?.querySelectorAll('dd') ?? [];
+      return [term.textContent, [figure?.textContent, note?.textContent]];
+    }),
+  );
+const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
+
+test('CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16 the figures of the default inputs', async () => {
+  open();
+  await screen.findByText('Total Exposure');
+  expect(account()).toHaveValue(100_000);
+  expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
+  expect(figures()).toEqual({
+    'Position Size': ['$5,000', 'Capped at 5% limit'],
+    'Active Positions': ['15', 'of 20 on the watchlist'],
+    'Total Exposure': ['$75,000', '75.0% of account'],
+    'Raw Position Size': ['$6,666', 'before the cap'],
+    'Single-Position Cap': ['$5,000', '5% of account'],
+    'Sector Limit': ['$20,000', '20% of account'],
+    'Fund Ceiling': ['$85,000', '85% of account'],
+  });
+});
+
+test('CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile give other figures at once', async () => {
+  const { user } = open(sampleSymbols(33));
+  await screen.findByText('Total Exposure');
+  await user.clear(account());
+  await user.type(account(), '54321.50');
+  await user.click(screen.getByRole('radio', { name: 'Aggressive (85%)' }));
+  expect(figures()).toMatchObject({
+    'Position Size': ['$1,940', 'per position'],
+    'Active Positions': ['28', 'of 33 on the watchlist'],
+    'Total Exposure': ['$54,320', '100.0% of account'],
+    'Sector Limit': ['$10,864', '20% of account'],
+  });
+  expect(screen.queryByText('Capped at 5% limit')).toBeNull();
+});
+
+test('CALC-02, CALC-03 the profile is chosen by keyboard as well', async () => {
+  const { user } = open();
+  await screen.findByText('Total Exposure');
+  act(() => screen.getByRole('radio', { name: 'Conservative (75%)' }).focus());
+  await user.keyboard('{ArrowRight} ');
+  expect(screen.getByRole('radio', { name: 'Aggressive (85%)' })).toBeChecked();
+  expect(figures()['Active Positions']).toEqual(['17', 'of 20 on the watchlist']);
+});
+
+test('CALC-04 the count of the watchlist follows its changes', async () => {
+  let symbols = sampleSymbols(20);
+  const { host } = renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: { ...sampleServer([]), 'GET /api/stocks': () => symbols.map(stockOf) },
+  });
+  await screen.findByText('of 20 on the watchlist');
+  symbols = sampleSymbols(23);
+  await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
+  expect(figures()['Active Positions']).toEqual(['17', 'of 23 on the watchlist']);
+});
+
+test.each(['0', '-5', '{Backspace}'])(
+  'CALC-13 the account size %s gives no results and says why',
+  async (typed) => {
+    const { user } = open();
+    await screen.findByText('Total Exposure');
+    await user.clear(account());
+    await user.type(account(), typed);
+    expect(screen.getByText('No results without an account size')).toBeVisible();
+    expect(account()).toBeInvalid();
+    expect(account()).toHaveAccessibleDescription(/Enter an amount above \$0/);
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  },
+);
+
+test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no results and say why', async () => {
+  const { unmount } = open([]);
+  expect(await screen.findByText('No results without a watchlist')).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+  unmount();
+  open(['AAPL']);
+  expect(await screen.findByText('The watchlist is too short')).toBeVisible();
+  expect(screen.getByText(/^75% of it is less than one position/)).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
+test('the watchlist is awaited, and one that fails is asked for again', async () => {
+  let works = false;
+  const { user } = renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: {
+      ...sampleServer([]),
+      'GET /api/stocks': () => {
+        if (!works) throw new FakeFailure(503, 'Not now');
+        return sampleSymbols(4).map(stockOf);
+      },
+    },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('of 4 on the watchlist')).toBeVisible();
+});
+
+test('the panel calls itself an educational tool and no advice, with and without results', async () => {
+  open([]);
+  await screen.findByText('No results without a watchlist');
+  const panel = screen.getByRole('region', { name: 'Position Sizing Calculator' });
+  expect(within(panel).getByText('Educational Tool')).toBeVisible();
+  expect(within(panel).getByText(/no financial advice/)).toBeVisible();
+});
+
+test('CALC-10, CALC-11 the picture says in words how the exposure stands to the fund ceiling', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
+    '15 positions of $5,000 make $75,000, 75.0% of the account, $10,000 below the fund ceiling of $85,000.',
+  );
+  expect(screen.queryByText('Above the fund ceiling.')).toBeNull();
+  unmount();
+  open(sampleSymbols(40));
+  expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
+    /\$14,990 above the fund ceiling of \$85,000\.$/,
+  );
+  expect(screen.getByText('Above the fund ceiling.')).toBeVisible();
+  expect(screen.getByText(/25 positions of this size would stay within it/)).toBeVisible();
+});
+
+test('CALC-10 an exposure of exactly 85% is at the fund ceiling and not above it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Aggressive (85%)' }));
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
+      /, at the fund ceiling of \$85,000\.$/,
+    ),
+  );
+  expect(screen.queryByText('Above the fund ceiling.')).toBeNull();
+});

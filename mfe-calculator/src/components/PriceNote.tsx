@@ -1,0 +1,30 @@
+import { Button, Cluster, Text } from '@dashboard/ui';
+import type { PricesState } from '../api/prices.ts';
+
+export interface PriceNoteProps {
+  state: PricesState;
+  isAnyMissing: boolean;
+  onRetry: () => void;
+}
+
+/** Where the share counts come from, and why some of them are missing. */
+export function PriceNote({ state, isAnyMissing, onRetry }: PriceNoteProps) {
+  if (state === 'failed') {
+    return (
+      <Cluster gap={3} role="alert">
+        <Text size="sm">The prices could not be loaded, so no share count is known.</Text>
+        <Button size="dense" onClick={onRetry}>
+          Try again
+        </Button>
+      </Cluster>
+    );
+  }
+  return (
+    <Text as="p" size="sm" ink="muted">
+      {state === 'loading'
+        ? 'Share counts follow as soon as the prices are loaded.'
+        : 'Whole shares at the current price in the funds’ holdings, the main fund first.'}
+      {state === 'ready' && isAnyMissing && ' A dash means that no fund holds a price for it.'}
+    </Text>
+  );
+}

@@ -1,0 +1,83 @@
+import { FakeFailure } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { holdingOf, sampleServer, sampleSymbols } from '../sample-server.ts';
+import { PositionSizing } from './PositionSizing.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+const watchlist = ['NVDA', 'AAPL', 'BRK.B', 'AMD'];
+const table = () => screen.findByRole('table', { name: 'Sizes by Symbol' });
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map((cell) => cell.textContent);
+const lines = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(cells);
+
+test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the order of the watchlist', async () => {
+  renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+  });
+  await screen.findByText(/A dash means that no fund holds a price/);
+  expect(await lines()).toEqual([
+    ['NVDA', '1 of 3', '$5,000', '—'],
+    ['AAPL', '2 of 3', '$5,000', '21'],
+    ['BRK.B', '3 of 3', '$5,000', '—'],
+    ['AMD', 'Does not fit', '$5,000', '0'],
+  ]);
+  expect(screen.getAllByRole('img', { name: 'No price known' })).toHaveLength(2);
+  expect(screen.getByText(/the first 3 of 4 fit within the active positions/)).toBeVisible();
+});
+
+test('the sizes are sorted by symbol and by shares, unknown counts last', async () => {
+  const { user } = renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+  });
+  await screen.findByText(/A dash means/);
+  await user.click(screen.getByRole('button', { name: 'Shares' }));
+  expect((await lines()).map(([symbol]) => symbol)).toEqual(['AMD', 'AAPL', 'NVDA', 'BRK.B']);
+});
+
+test('nothing is said of dashes where every price is known', async () => {
+  renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: sampleServer(['NVDA', 'AAPL'], [holdingOf('NVDA', 141.95), holdingOf('AAPL', 231.2)]),
+  });
+  expect(await screen.findByText(/^Whole shares at the current price/)).toBeVisible();
+  expect(screen.queryByText(/A dash means/)).toBeNull();
+});
+
+test('prices that cannot be loaded leave the sizes standing, and are asked for again', async () => {
+  let works = false;
+  const { user } = renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: {
+      ...sampleServer(['NVDA', 'AAPL']),
+      'GET /api/holdings': () => {
+        if (!works) throw new FakeFailure(503, 'Not now');
+        return [holdingOf('AAPL', 231.2)];
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The prices could not be loaded, so no share count is known.',
+  );
+  expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '—']);
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Whole shares at the current price/);
+  expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '21']);
+});
+
+test('of a watchlist of 500 the table tells all and draws those in view', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  renderScreen(PositionSizing, { audience: 'student', answers: sampleServer(sampleSymbols(500)) });
+  expect(await table()).toHaveAttribute('aria-rowcount', '501');
+  expect((await lines()).length).toBeLessThan(100);
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,101 @@
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleServer, sampleSymbols } from '../sample-server.ts';
+import { PositionSizing } from './PositionSizing.tsx';
+
+async function open(address = '/student?tab=position-sizing') {
+  window.history.replaceState(null, '', address);
+  const rendered = renderScreen(PositionSizing, {
+    audience: 'student',
+    answers: sampleServer(sampleSymbols(20)),
+  });
+  await screen.findByText('Educational Tool');
+  return rendered;
+}
+
+const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
+const aggressive = () => screen.getByRole('radio', { name: 'Aggressive (85%)' });
+const copy = () => screen.getByRole('button', { name: 'Copy link' });
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the inputs stand in the address, beside what was there', async () => {
+  const { user } = await open();
+  await user.clear(account());
+  await user.type(account(), '2500');
+  await user.click(aggressive());
+  await waitFor(() =>
+    expect(window.location.search).toBe(
+      '?tab=position-sizing&size-account=2500&size-profile=aggressive',
+    ),
+  );
+});
+
+test('an address opens the calculator with its inputs', async () => {
+  await open('/student?size-account=$2,500&size-profile=aggressive');
+  expect(account()).toHaveValue(2_500);
+  expect(aggressive()).toBeChecked();
+  expect(await screen.findByText(/^17 positions of \$125 /)).toBeVisible();
+});
+
+test('CALC-01, CALC-13 a profile nobody offers falls back, an account nobody can read gives no results', async () => {
+  await open('/student?size-account=plenty&size-profile=reckless');
+  expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
+  expect(await screen.findByText('No results without an account size')).toBeVisible();
+});
+
+test('the link copied carries both inputs, and a toast says so', async () => {
+  const { user, host } = await open();
+  await user.click(copy());
+  expect(await navigator.clipboard.readText()).toBe(
+    'http://localhost/student?tab=position-sizing&size-account=100000&size-profile=conservative',
+  );
+  expect(host.toasts).toEqual([
+    {
+      variant: 'success',
+      title: 'Link Copied',
+      description: 'It opens the calculator with these inputs.',
+    },
+  ]);
+  expect(screen.queryByRole('textbox', { name: 'Link to these inputs' })).toBeNull();
+});
+
+const shownLink = () =>
+  screen.queryByRole<HTMLInputElement>('textbox', { name: 'Link to these inputs' });
+const selectedLink = () => {
+  const { activeElement } = document;
+  expect(activeElement).toBe(shownLink());
+  const { value, selectionStart, selectionEnd } = activeElement as HTMLInputElement;
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+};
+
+test('where the clipboard is refused the link stands selected, each time anew', async () => {
+  const { user, host } = await open();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
+  await user.click(copy());
+  expect(selectedLink()).toMatch(/&size-account=100000&size-profile=conservative$/);
+  expect(host.toasts.map(({ title }) => title)).toEqual(['Copy the Link Yourself']);
+  await user.click(aggressive());
+  await user.click(copy());
+  expect(selectedLink()).toMatch(/&size-account=100000&size-profile=aggressive$/);
+});
+
+test('where there is no clipboard at all the link stands selected as well', async () => {
+  const { user } = await open();
+  jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await user.click(copy());
+  expect(selectedLink()).toMatch(/size-profile=conservative$/);
+});
+
+test('CALC-13 without an account size there is no link, and its return takes no focus', async () => {
+  const { user } = await open();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
+  await user.click(copy());
+  await user.clear(account());
+  expect(copy()).toBeDisabled();
+  expect(shownLink()).toBeNull();
+  await user.type(account(), '75');
+  expect(account()).toHaveFocus();
+  expect(account()).toHaveValue(75);
+  expect(shownLink()?.value).toMatch(/&size-account=75&/);
+});

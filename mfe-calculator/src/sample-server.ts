@@ -1,0 +1,57 @@
+import { type Holding, MAIN_FUND, type Stock } from '@dashboard/contracts-portfolio';
+import type { FakeAnswers } from '@dashboard/mfe-kit';
+
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** A stock of the watchlist without values. */
+export const stockOf = (symbol: string, index: number): Stock => ({
+  id: idOf(index),
+  symbol,
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
+  analysisText: null,
+  analysisImage: null,
+  version: 1,
+});
+
+/** A holding of ten shares of the main fund at a current price. */
+export const holdingOf = (
+  ticker: string,
+  currentPrice: number | null,
+  fund: Holding['fund'] = MAIN_FUND,
+): Holding => ({
+  id: crypto.randomUUID(),
+  fund,
+  ticker,
+  quantity: 10,
+  tradePrice: 100,
+  entryPrice: 100,
+  shares: 10,
+  currentPrice,
+  pnlPercent: null,
+  pnlOpen: null,
+  portfolioPercent: 10,
+  dateOpened: null,
+  optionsLongTerm: 'Options',
+  version: 1,
+});
+
+/** Symbols that look like tickers: AAA, AAB and so on. */
+export const sampleSymbols = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    [676, 26, 1].map((step) => String.fromCharCode(65 + (Math.floor(index / step) % 26))).join(''),
+  );
+
+/** A server with these symbols on the watchlist and these holdings. */
+export const sampleServer = (
+  symbols: readonly string[],
+  holdings: readonly Holding[] = [],
+): FakeAnswers => ({
+  'GET /api/stocks': symbols.map(stockOf),
+  'GET /api/holdings': holdings,
+});
