@@ -23,10 +23,13 @@ export function namedPanel(name: string): Panel {
   };
 }
 
+/** What the bell asks for, on every dashboard. */
+const quietDay: FakeAnswers = { 'GET /api/analysis-log/today': [], 'GET /api/unusual-flow': [] };
+
 /** The whole shell at a path, over a server of given answers and modules that load at once. */
 export function appAt(path: string, answers: FakeAnswers, modules = namedPanels) {
   window.history.replaceState(null, '', path);
-  const host = createFakeHost({ audience: 'admin', answers });
+  const host = createFakeHost({ audience: 'admin', answers: { ...quietDay, ...answers } });
   const toaster = createToaster();
   const changes = { ...host.changes, reopen: jest.fn() };
   const app = (

@@ -1,7 +1,8 @@
-import type { AnalysisSubject, HostServices } from '@dashboard/mfe-kit';
+import { type AnalysisSubject, HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { Badge, Cluster, Stack, Tabs, Text } from '@dashboard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { hostServices, useServices } from '../host/services.tsx';
 import { ModulePanel } from '../modules/ModulePanel.tsx';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
@@ -81,7 +82,12 @@ export function Dashboard({ title, badge, identity, tabs, actions }: DashboardPr
         </Cluster>
         <Cluster gap={2}>
           <LastUpdated />
-          <ThemeToggle />
+          <Cluster gap={2}>
+            <HostProvider host={host}>
+              <NotificationBell />
+            </HostProvider>
+            <ThemeToggle />
+          </Cluster>
           {actions}
         </Cluster>
       </Header>

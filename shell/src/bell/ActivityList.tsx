@@ -1,0 +1,87 @@
+import { Badge, focusRingInside, formatTime, Text } from '@dashboard/ui';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import type { Activity } from './activity.ts';
+
+const Choice = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  padding: 9px 14px;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  /* What has the focus scrolls to below the panel's heading, not under it. */
+  scroll-margin-top: 44px;
+  ${focusRingInside}
+
+  li + li > & {
+    border-top: 1px solid var(--border);
+  }
+  &:hover {
+    background: var(--surface-hover);
+  }
+  &:active {
+    background: var(--surface-pressed);
+  }
+`;
+
+const Heading = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+
+  & > [data-tone] {
+    flex-shrink: 0;
+  }
+  & > time {
+    flex-shrink: 0;
+    margin-inline-start: auto;
+  }
+`;
+
+export interface ActivityListProps {
+  activities: readonly Activity[];
+  onChoose: (activity: Activity) => void;
+}
+
+/** What happened, one choice each; the arrow keys, Home and End move between them. */
+export function ActivityList({ activities, onChoose }: ActivityListProps) {
+  return (
+    <ul onKeyDown={moveFocus}>
+      {activities.map((activity) => (
+        <li key={activity.key}>
+          <Choice type="button" onClick={() => onChoose(activity)}>
+            <Heading>
+              <Text strong>{activity.ticker}</Text>
+              <Badge tone={activity.tone}>{activity.label}</Badge>
+              <Text as="time" size="sm" ink="muted" dateTime={activity.createdAt}>
+                {formatTime(activity.createdAt)}
+              </Text>
+            </Heading>
+            {activity.detail && (
+              <Text size="sm" ink="muted">
+                {activity.detail}
+              </Text>
+            )}
+          </Choice>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const choices = [...event.currentTarget.querySelectorAll('button')];
+  const focused = choices.indexOf(document.activeElement as HTMLButtonElement);
+  const next = new Map([
+    ['ArrowDown', (focused + 1) % choices.length],
+    ['ArrowUp', focused - 1],
+    ['Home', 0],
+    ['End', -1],
+  ]).get(event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  choices.at(next)?.focus();
+}

@@ -1,0 +1,207 @@
+import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { formatDate, formatTime } from '@dashboard/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+
+const analysisLog = 'GET /api/analysis-log/today';
+const unusualFlow = 'GET /api/unusual-flow';
+
+const busyDay = { [analysisLog]: [sampleAnalysis()], [unusualFlow]: [sampleAlert()] };
+const quietDay = { [analysisLog]: [], [unusualFlow]: [] };
+
+const refused = () => {
+  throw new FakeFailure(503, 'Down');
+};
+const unanswered = () => new Promise(() => {});
+
+const show = (answers: FakeAnswers) =>
+  renderScreen(NotificationBell, { audience: 'student', answers });
+const bell = () => screen.getByRole('button', { name: 'Notifications' });
+const panel = () => within(screen.getByRole('dialog', { name: "Today's Activity" }));
+const items = () => panel().queryAllByRole('listitem');
+
+async function open(answers: FakeAnswers) {
+  const shown = show(answers);
+  await shown.user.click(bell());
+  return shown;
+}
+
+test.each([
+  [1, '1', '1 item today'],
+  [99, '99', '99 items today'],
+  [100, '99+', '100 items today'],
+])(
+  'BELL-01, BELL-02, BELL-03 with %d items the badge shows %s and the name stays',
+  async (count, badge, description) => {
+    const alerts = Array.from({ length: count }, (_, index) => sampleAlert({ id: `${index}` }));
+    show({ ...quietDay, [unusualFlow]: alerts });
+    expect(await screen.findByText(badge)).toBeVisible();
+    expect(bell()).toHaveAccessibleName('Notifications');
+    expect(bell()).toHaveAccessibleDescription(description);
+  },
+);
+
+test('BELL-02, BELL-13 on a quiet day there is no badge, and the dropdown says so', async () => {
+  await open(quietDay);
+  expect(await panel().findByText('No activity today')).toBeVisible();
+  expect(bell().parentElement).toHaveTextContent(/^$/);
+});
+
+test('BELL-04, BELL-06, BELL-11, BELL-20 the dropdown has the date, and each item its ticker, time and label', async () => {
+  const at = new Date().toISOString();
+  await open({
+    [analysisLog]: [sampleAnalysis({ createdAt: at })],
+    [unusualFlow]: [sampleAlert({ createdAt: at })],
+  });
+  expect(panel().getByRole('heading', { name: "Today's Activity" })).toBeVisible();
+  expect(panel().getByText(formatDate(new Date()))).toBeVisible();
+  await waitFor(() => expect(items()).toHaveLength(2));
+  const [analysis, alert] = items();
+  for (const text of ['AAPL', 'Full Analysis', formatTime(at), 'Holds the rising 20-day line.'])
+    expect(analysis).toHaveTextContent(text);
+  for (const text of [
+    'NVDA',
+    'CALL Flow Alert',
+    formatTime(at),
+    '$215.00',
+    '12/18/2026',
+    '$207.35',
+  ])
+    expect(alert).toHaveTextContent(text);
+});
+
+test.each([
+  ['BELL-14', 'an analysis', /AAPL/, 'heat-map'],
+  ['BELL-15', 'an alert', /NVDA/, 'unusual-flow'],
+])('%s choosing %s goes to its tab and closes the dropdown', async (_, _item, name, tab) => {
+  const { user, host } = await open(busyDay);
+  await user.click(await panel().findByRole('button', { name }));
+  expect(host.navigations).toEqual([tab]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the keyboard opens the dropdown, moves in it, and Escape leads back to the bell', async () => {
+  const { user } = show(busyDay);
+  await screen.findByText('2');
+  act(() => bell().focus());
+  await user.keyboard('{Enter}');
+  const [first, second] = panel().getAllByRole('button');
+  await waitFor(() => expect(first).toHaveFocus());
+  for (const [key, focused] of [
+    ['{ArrowDown}', second],
+    ['{ArrowDown}', first],
+    ['{ArrowUp}', second],
+    ['{Home}', first],
+    ['{End}', second],
+    ['{Shift>}{Tab}{/Shift}', first],
+    ['{Tab}', second],
+  ] as const) {
+    await user.keyboard(key);
+    expect(focused).toHaveFocus();
+  }
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(bell()).toHaveFocus());
+});
+
+test('until both sources have answered the dropdown says that it is loading', async () => {
+  await open({ ...quietDay, [unusualFlow]: unanswered });
+  expect(panel().getByRole('status')).toHaveTextContent("Loading today's activity");
+  expect(panel().queryByText('No activity today')).toBeNull();
+});
+
+test.each([
+  ['flow alerts', { ...busyDay, [unusualFlow]: refused }, 'AAPL'],
+  ['analyses', { ...busyDay, [analysisLog]: refused }, 'NVDA'],
+])(
+  'when the %s cannot be loaded the dropdown says so and shows the others',
+  async (name, answers, ticker) => {
+    await open(answers);
+    expect(await panel().findByText(`The ${name} could not be loaded.`)).toBeVisible();
+    expect(items()).toHaveLength(1);
+    expect(items()[0]).toHaveTextContent(ticker);
+  },
+);
+
+test('a day of which a part is not known is not called quiet, and can be asked for again', async () => {
+  let alerts: () => unknown = refused;
+  const { user } = await open({ ...quietDay, [unusualFlow]: () => alerts() });
+  await panel().findByText('The flow alerts could not be loaded.');
+  expect(panel().queryByText('No activity today')).toBeNull();
+  let answer: (value: unknown) => void = () => {};
+  alerts = () => new Promise((resolve) => (answer = resolve));
+  await user.click(panel().getByRole('button', { name: 'Try again' }));
+  expect(panel().getByText('The flow alerts could not be loaded.')).toBeVisible();
+  expect(panel().getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await act(async () => answer([]));
+  expect(await panel().findByText('No activity today')).toBeVisible();
+});
+
+describe('as time goes by', () => {
+  const MORE_THAN_A_POLL_MS = 40_000;
+  const startOfTest = new Date(2026, 10, 20, 12);
+  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  beforeEach(() => jest.useFakeTimers({ now: startOfTest }));
+  afterEach(() => jest.useRealTimers());
+
+  async function openNow(answers: FakeAnswers) {
+    const { host } = show(answers);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(bell());
+    await advance(0);
+    return host;
+  }
+
+  test('BELL-17, BELL-18 both sources are asked about every 30 seconds, the alerts under the key of the flow tab', async () => {
+    const { requests, queryClient } = await openNow(quietDay);
+    expect(requests).toHaveLength(2);
+    await advance(10 * 60_000);
+    for (const path of ['/api/analysis-log/today', '/api/unusual-flow']) {
+      const asked = requests.filter((request) => request.path === path).length;
+      expect(asked).toBeGreaterThanOrEqual(1 + 17);
+      expect(asked).toBeLessThanOrEqual(1 + 23);
+    }
+    expect(requests.every(({ query }) => query.size === 0)).toBe(true);
+    expect(queryClient.getQueryData(['/api', 'unusual-flow'])).toEqual([]);
+  });
+
+  test('a failed poll keeps what is there and says that it is older', async () => {
+    let flow: () => unknown = () => [sampleAlert()];
+    await openNow({ ...quietDay, [unusualFlow]: () => flow() });
+    flow = refused;
+    await advance(MORE_THAN_A_POLL_MS);
+    expect(panel().getByText(/flow alerts could not be updated.*older/)).toBeVisible();
+    expect(items()).toHaveLength(1);
+    flow = () => [sampleAlert()];
+    await advance(MORE_THAN_A_POLL_MS);
+    expect(panel().queryByText(/older/)).toBeNull();
+    expect(items()).toHaveLength(1);
+  });
+
+  test('BELL-04, BELL-16 at local midnight the date changes and yesterday’s alerts go, without an answer', async () => {
+    jest.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
+    let flow: () => unknown = () => [sampleAlert()];
+    await openNow({ ...quietDay, [unusualFlow]: () => flow() });
+    flow = unanswered;
+    expect(items()).toHaveLength(1);
+    await advance(9_999);
+    expect(items()).toHaveLength(1);
+    expect(panel().getByText('11/20/2026')).toBeVisible();
+    await advance(1);
+    expect(panel().getByText('11/21/2026')).toBeVisible();
+    expect(panel().getByText('No activity today')).toBeVisible();
+    expect(bell()).not.toHaveAccessibleDescription(/today/);
+  });
+
+  test('BELL-16 a computer that slept through midnight has the new day within a minute', async () => {
+    await openNow({ ...quietDay, [unusualFlow]: [sampleAlert()] });
+    jest.setSystemTime(new Date(2026, 10, 21, 8));
+    await advance(60_000);
+    expect(panel().getByText('11/21/2026')).toBeVisible();
+    expect(items()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import type { TabId } from '@dashboard/mfe-kit';
+import { formatUsd, type ToneName, truncate } from '@dashboard/ui';
+
+/** The longest analysis text in the bell (spec §9). */
+const TEXT_LIMIT = 120;
+
+/** What happened today, as the bell lists it. */
+export interface Activity {
+  readonly key: string;
+  readonly ticker: string;
+  readonly label: string;
+  readonly tone: ToneName;
+  /** The analysis text or the contract of the alert; may be empty. */
+  readonly detail: string;
+  /** UTC ISO instant. */
+  readonly createdAt: string;
+  /** Where choosing it leads. */
+  readonly tab: TabId;
+}
+
+function analysisLabel(text: string, image: string | null): string {
+  if (text && image) return 'Full Analysis';
+  if (text) return 'Text Analysis';
+  return image ? 'Chart Update' : 'Update';
+}
+
+function analysisActivity(entry: AnalysisEntry): Activity {
+  const text = entry.analysisText?.trim() ?? '';
+  return {
+    key: `analysis ${entry.id}`,
+    ticker: entry.stockSymbol,
+    label: analysisLabel(text, entry.analysisImage),
+    tone: 'accent',
+    detail: truncate(text, TEXT_LIMIT),
+    createdAt: entry.createdAt,
+    tab: 'heat-map',
+  };
+}
+
+function flowActivity(alert: FlowAlert): Activity {
+  const { id, ticker, optionType, strike, expiry, spot, createdAt } = alert;
+  const contract = [
+    strike !== null && `Strike ${formatUsd(strike)}`,
+    `Expiry ${expiry}`,
+    spot !== null && `Spot ${formatUsd(spot)}`,
+  ];
+  return {
+    key: `flow ${id}`,
+    ticker,
+    label: `${optionType} Flow Alert`,
+    tone: optionType === 'CALL' ? 'green' : 'soft-red',
+    detail: contract.filter(Boolean).join(' · '),
+    createdAt,
+    tab: 'unusual-flow',
+  };
+}
+
+const instant = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
+
+/**
+ * Today's analyses and flow alerts together, newest first. The server says which analyses are
+ * today's, by the trading day; of the alerts those are that were created since the user's midnight.
+ */
+export function activitiesOf(
+  analyses: readonly AnalysisEntry[],
+  alerts: readonly FlowAlert[],
+  startOfToday: Date,
+): Activity[] {
+  const since = startOfToday.getTime();
+  return [
+    ...analyses.map(analysisActivity),
+    ...alerts.filter((alert) => instant(alert) >= since).map(flowActivity),
+  ].sort((one, other) => instant(other) - instant(one));
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startOfLocalDay, startOfNextLocalDay } from './local-day.ts';
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/* A process keeps the time zone it was started with, so each zone gets a process of its own. */
+const script = `
+  const { startOfLocalDay, startOfNextLocalDay } = await import(process.argv[1]);
+  const days = new Set();
+  const [from, to] = process.argv.slice(2).map(Date.parse);
+  for (let at = from; at < to; at += ${QUARTER_HOUR_MS}) {
+    const bounds = [startOfLocalDay(new Date(at)), startOfNextLocalDay(new Date(at))];
+    days.add(bounds.map((bound) => bound.toISOString()).join());
+  }
+  console.log([...days].join(' '));
+`;
+
+function daysBetween(TZ: string, from: string, to: string): string {
+  const file = join(__dirname, 'local-day.ts');
+  const args = ['--no-warnings', '--input-type=module', '--eval', script, file, from, to];
+  return execFileSync(process.execPath, args, { env: { TZ }, encoding: 'utf8' }).trim();
+}
+
+test.each([
+  ['America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
+  ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
+  ['Europe/London', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z', 23],
+  ['Europe/London', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z', 25],
+  ['Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', '2026-10-04T13:00:00.000Z', 23.5],
+  ['Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', '2026-04-05T13:30:00.000Z', 24.5],
+  // Midnight is skipped in spring; the hour before midnight comes twice in autumn.
+  ['America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z', 23],
+  ['America/Santiago', '2026-04-04T03:00:00.000Z', '2026-04-05T04:00:00.000Z', 25],
+  // Midnight is skipped in spring and comes twice in autumn.
+  ['America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
+  ['America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
+])('BELL-16 in %s the day from %s to %s is one day of %d hours', (zone, start, end, hours) => {
+  expect(Date.parse(end) - Date.parse(start)).toBe(hours * 3_600_000);
+  expect(daysBetween(zone, start, end)).toBe(`${start},${end}`);
+});
+
+test('the day of now holds now, in whichever zone this runs', () => {
+  const now = new Date();
+  expect(startOfLocalDay(now).getTime()).toBeLessThanOrEqual(now.getTime());
+  expect(startOfNextLocalDay(now).getTime()).toBeGreaterThan(now.getTime());
+});

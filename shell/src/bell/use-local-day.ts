@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { startOfLocalDay, startOfNextLocalDay } from './local-day.ts';
+
+/** A timer stands still while the computer sleeps, so midnight is looked for this often as well. */
+const LOOK_AFTER_MS = 60_000;
+
+function subscribe(listener: () => void) {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const now = new Date();
+    const untilMidnight = startOfNextLocalDay(now).getTime() - now.getTime();
+    timer = setTimeout(look, Math.min(untilMidnight, LOOK_AFTER_MS));
+  };
+  const look = () => {
+    listener();
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+const startOfToday = () => startOfLocalDay(new Date()).getTime();
+
+/** When the user's day began; at midnight the component is drawn again with the next. */
+export function useStartOfToday(): Date {
+  return new Date(useSyncExternalStore(subscribe, startOfToday));
+}
