@@ -1,32 +1,19 @@
-import { addFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { uploadImage } from '@dashboard/contracts-http';
 import { type FakeRequest, mountAlone, routeOf } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
-import { sampleAlerts } from './sample-alerts.ts';
+import { manyAlerts } from './sample-alerts.ts';
+import { sampleServer } from './sample-server.ts';
 
-let alerts = sampleAlerts(new Date());
-
-function add({ body }: FakeRequest): FlowAlert {
-  const added = {
-    strike: null,
-    spot: null,
-    premium: null,
-    volume: null,
-    openInterest: null,
-    flowDescription: null,
-    flowImage: null,
-    side: null,
-    sweep: null,
-    volumeOiRatio: null,
-    ...(body as Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'>),
-    id: crypto.randomUUID(),
-    createdAt: new Date().toISOString(),
-    version: 1,
-  };
-  alerts = [added, ...alerts];
-  return added;
-}
+// `?alerts=500` shows the module full.
+const count = Number(new URLSearchParams(window.location.search).get('alerts') ?? 0);
 
 mountAlone({
   panels: { 'Unusual Flow': parcels.unusualFlow },
-  answers: { [routeOf(listFlowAlerts)]: () => alerts, [routeOf(addFlowAlert)]: add },
+  answers: {
+    ...sampleServer(manyAlerts(new Date(), count)),
+    // There is nowhere to store an image; the page itself can show the picked one.
+    [routeOf(uploadImage)]: ({ body }: FakeRequest) => ({
+      imageUrl: URL.createObjectURL((body as FormData).get('image') as File),
+    }),
+  },
 });

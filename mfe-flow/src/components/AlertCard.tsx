@@ -1,9 +1,11 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Badge, formatUsd, relativeTime, Text, truncate } from '@dashboard/ui';
+import { Badge, Text, truncate } from '@dashboard/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { contractsText, premiumText, strikeText, toneOf } from '../model/alert-text.ts';
-import { useNow } from '../model/use-now.ts';
+import { contractsText, premiumText, priceText } from '../model/alert-text.ts';
+import { Age } from './Age.tsx';
+import { OptionTypeBadge } from './OptionTypeBadge.tsx';
+import { ScreenshotMark } from './ScreenshotMark.tsx';
 
 const DESCRIPTION_LIMIT = 120;
 
@@ -20,6 +22,9 @@ const Root = styled.button`
   font: inherit;
   text-align: start;
   cursor: pointer;
+  /* Of hundreds of cards only those near the screen are laid out. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 160px;
 
   &:hover {
     border-color: var(--border-strong);
@@ -31,10 +36,11 @@ const Root = styled.button`
   }
   & > span:first-child {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 4px 8px;
   }
-  & > span:first-child > :last-child {
+  & > span:first-child > time {
     margin-inline-start: auto;
   }
   & dl {
@@ -55,17 +61,20 @@ const Root = styled.button`
 
 export interface AlertCardProps {
   alert: FlowAlert;
+  /** Made since the student looked last. */
+  isNew: boolean;
   onOpen: (alert: FlowAlert) => void;
 }
 
 /** One alert at a glance; choosing it opens the rest. */
-export const AlertCard = memo(function AlertCard({ alert, onOpen }: AlertCardProps) {
+export const AlertCard = memo(function AlertCard({ alert, isNew, onOpen }: AlertCardProps) {
   const facts: [string, string][] = [
-    ['Strike', strikeText(alert)],
+    ['Strike', priceText(alert.strike)],
     ['Expiry', alert.expiry],
-    ['Spot', alert.spot === null ? 'N/A' : formatUsd(alert.spot)],
+    ['Spot', priceText(alert.spot)],
     ['Premium', premiumText(alert)],
     ['Volume', contractsText(alert.volume)],
+    ['Open Interest', contractsText(alert.openInterest)],
   ];
   return (
     <Root type="button" aria-haspopup="dialog" onClick={() => onOpen(alert)}>
@@ -73,8 +82,11 @@ export const AlertCard = memo(function AlertCard({ alert, onOpen }: AlertCardPro
         <Text size="lg" strong>
           {alert.ticker}
         </Text>
-        <Badge tone={toneOf(alert.optionType)}>{alert.optionType}</Badge>
+        <OptionTypeBadge of={alert.optionType} />
+        {alert.sweep && <Badge>Sweep</Badge>}
+        {isNew && <Badge tone="accent">New</Badge>}
         <Age of={alert.createdAt} />
+        {alert.flowImage && <ScreenshotMark />}
       </span>
       <dl>
         {facts.map(([label, value]) => (
@@ -92,11 +104,3 @@ export const AlertCard = memo(function AlertCard({ alert, onOpen }: AlertCardPro
     </Root>
   );
 });
-
-function Age({ of }: { of: string }) {
-  return (
-    <Text as="time" size="sm" ink="muted" dateTime={of}>
-      {relativeTime(of, useNow())}
-    </Text>
-  );
-}

@@ -1,6 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Badge, Dialog, formatDate, formatTime, formatUsd, Stack, Text } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { Dialog, formatDate, formatTime, Stack, Text } from '@dashboard/ui';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import {
   contractsText,
@@ -8,9 +8,12 @@ import {
   DIRECTION_CAVEAT,
   directionOf,
   premiumText,
-  strikeText,
-  toneOf,
+  priceText,
+  ratioText,
+  sideNames,
 } from '../model/alert-text.ts';
+import { FlowScreenshot } from './FlowScreenshot.tsx';
+import { OptionTypeBadge } from './OptionTypeBadge.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -47,29 +50,37 @@ export function AlertDetail({ alert, onClose }: AlertDetailProps) {
   );
 }
 
+/** The rows of an alert; what is false is not shown. */
+const factsOf = (alert: FlowAlert): readonly (readonly [string, ReactNode] | false)[] => [
+  [
+    'Direction',
+    <OptionTypeBadge key="direction" of={alert.optionType} word={directionOf(alert.optionType)} />,
+  ],
+  ['Strike', priceText(alert.strike)],
+  alert.spot !== null && ['Spot', priceText(alert.spot)],
+  ['Expiration', alert.expiry],
+  ['Alert Type', 'Alpha Gold'],
+  ['Premium', premiumText(alert)],
+  ['Volume', contractsText(alert.volume)],
+  ['Open Interest', contractsText(alert.openInterest)],
+  alert.volumeOiRatio !== null && ['Volume ÷ Open Interest', ratioText(alert.volumeOiRatio)],
+  alert.side !== null && ['Side', sideNames[alert.side]],
+  alert.sweep !== null && ['Sweep', alert.sweep ? 'Yes' : 'No'],
+];
+
 function Detail({ alert }: { alert: FlowAlert }) {
-  const facts: [string, ReactNode][] = [
-    [
-      'Direction',
-      <Badge key="direction" tone={toneOf(alert.optionType)}>
-        {directionOf(alert.optionType)}
-      </Badge>,
-    ],
-    ['Strike', strikeText(alert)],
-    ...(alert.spot === null ? [] : [['Spot', formatUsd(alert.spot)] as [string, ReactNode]]),
-    ['Expiration', alert.expiry],
-    ['Alert Type', 'Alpha Gold'],
-    ['Premium', premiumText(alert)],
-    ['Volume', contractsText(alert.volume)],
-    ['Open Interest', contractsText(alert.openInterest)],
-  ];
   return (
     <Stack gap={4}>
       <Facts>
-        {facts.map(([label, value]) => [
-          <dt key={`${label} label`}>{label}</dt>,
-          <dd key={label}>{value}</dd>,
-        ])}
+        {factsOf(alert).map(
+          (fact) =>
+            fact && (
+              <Fragment key={fact[0]}>
+                <dt>{fact[0]}</dt>
+                <dd>{fact[1]}</dd>
+              </Fragment>
+            ),
+        )}
       </Facts>
       <Text as="p" size="sm" ink="muted">
         {DIRECTION_CAVEAT}
@@ -81,6 +92,9 @@ function Detail({ alert }: { alert: FlowAlert }) {
             {alert.flowDescription}
           </Text>
         </Stack>
+      )}
+      {alert.flowImage && (
+        <FlowScreenshot key={alert.flowImage} address={alert.flowImage} ticker={alert.ticker} />
       )}
       <Stack gap={1}>
         <h3>Contract Summary</h3>

@@ -1,114 +1,65 @@
-import { optionTypes } from '@dashboard/contracts-flow';
-import {
-  Button,
-  Cluster,
-  Columns,
-  Field,
-  InlineSelect,
-  NumberInput,
-  Stack,
-  TextArea,
-  TextInput,
-} from '@dashboard/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import { useAddFlowAlert } from '../api/alerts.ts';
-import {
-  type AlertFormFields,
-  type AlertFormValues,
-  alertFormSchema,
-  emptyAlert,
-} from '../model/alert-form.ts';
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { Alert, Button, Cluster, Stack } from '@dashboard/ui';
+import { useEffect } from 'react';
+import { useSaveAlert } from '../api/save-alert.ts';
+import { AlertFields } from './AlertFields.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { ScreenshotField } from './ScreenshotField.tsx';
+import { useAlertDraft } from './use-alert-draft.ts';
 
-const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
+export interface AlertFormProps {
+  /** The alert to edit, as the server has it now; none adds one. */
+  alert: FlowAlert | null;
+  /** The alert was deleted elsewhere. */
+  gone?: boolean;
+  onEditedChange: (edited: boolean) => void;
+  onClose: () => void;
+}
 
 /** Ticker and expiry are needed, the rest may stay empty (spec §5). */
-export function AlertForm({ onClose }: { onClose: () => void }) {
-  // One key for this opening of the form: pressing twice adds one alert.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const add = useAddFlowAlert(onClose);
-  const form = useForm<AlertFormFields, unknown, AlertFormValues>({
-    resolver: zodResolver(alertFormSchema),
-    defaultValues: emptyAlert,
-  });
-  const { errors } = form.formState;
-  const ticker = form.register('ticker', { setValueAs: (text: string) => text.toUpperCase() });
+export function AlertForm({ alert, gone = false, onEditedChange, onClose }: AlertFormProps) {
+  const save = useSaveAlert(onClose);
+  const draft = useAlertDraft(alert, save.isPending);
+  const { form, screenshot, began, seen, edited } = draft;
   const { setFocus } = form;
+
   useEffect(() => setFocus('ticker'), [setFocus]);
+  useEffect(() => {
+    onEditedChange(edited);
+    return () => onEditedChange(false);
+  }, [edited, onEditedChange]);
 
   return (
     <form
       noValidate
-      aria-label="New flow alert"
-      onSubmit={form.handleSubmit((body) => add.mutate({ body, idempotencyKey }))}
+      aria-label={alert ? `${alert.ticker} flow alert` : 'New flow alert'}
+      onSubmit={form.handleSubmit((values) => save.mutate({ values, screenshot, seen }))}
     >
       <Stack gap={4}>
-        <Columns minColumn={150} gap={3}>
-          <Field label="Ticker" required error={errorOf(errors, 'ticker', 'Ticker is required')}>
-            <TextInput
-              {...ticker}
-              autoComplete="off"
-              spellCheck={false}
-              style={{ textTransform: 'uppercase' }}
-            />
-          </Field>
-          <Field label="Type">
-            <InlineSelect
-              options={optionTypeChoices}
-              value={form.watch('optionType')}
-              onValueChange={(value) =>
-                form.setValue('optionType', value === 'PUT' ? 'PUT' : 'CALL')
-              }
-            />
-          </Field>
-          <Field label="Strike" error={errors.strike?.message}>
-            <NumberInput {...form.register('strike')} unit="$" step="0.01" min={0} />
-          </Field>
-          <Field label="Expiry" required error={errorOf(errors, 'expiry', 'Expiry is required')}>
-            <TextInput {...form.register('expiry')} placeholder="12/18/2026" autoComplete="off" />
-          </Field>
-          <Field label="Spot" error={errors.spot?.message}>
-            <NumberInput {...form.register('spot')} unit="$" step="0.01" min={0} />
-          </Field>
-          <Field label="Premium" error={errors.premium?.message}>
-            <TextInput {...form.register('premium')} placeholder="1.2M" autoComplete="off" />
-          </Field>
-          <Field label="Volume" error={errors.volume?.message}>
-            <NumberInput {...form.register('volume')} step="1" min={0} />
-          </Field>
-          <Field label="Open Interest" error={errors.openInterest?.message}>
-            <NumberInput {...form.register('openInterest')} step="1" min={0} />
-          </Field>
-        </Columns>
-        <Field label="Description" error={errors.flowDescription?.message}>
-          <TextArea
-            {...form.register('flowDescription')}
-            rows={3}
-            placeholder="What stands out about this trade?"
-          />
-        </Field>
+        {gone && (
+          <Alert variant="warning" title="This alert was deleted in the meantime">
+            What you typed can no longer be saved to it.
+          </Alert>
+        )}
+        {began && seen && began !== seen && (
+          <ChangedElsewhere before={began} now={seen} onTakeOver={draft.takeOver} />
+        )}
+        <AlertFields form={form} />
+        <ScreenshotField
+          screenshot={screenshot}
+          ticker={form.watch('ticker')}
+          disabled={save.isPending}
+          onChange={draft.setScreenshot}
+        />
         <Cluster justify="end">
-          <Button type="button" onClick={onClose} disabled={add.isPending}>
+          <Button onClick={onClose} disabled={save.isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={add.isPending}>
+          <Button type="submit" variant="primary" pending={save.isPending} disabled={gone}>
             Save Alert
           </Button>
         </Cluster>
       </Stack>
     </form>
   );
-}
-
-/** Of an empty field that it is required, of any other what is wrong with it. */
-function errorOf(
-  errors: FieldErrors<AlertFormFields>,
-  field: 'ticker' | 'expiry',
-  required: string,
-) {
-  const error = errors[field];
-  if (!error) return undefined;
-  const value = error.ref && 'value' in error.ref ? error.ref.value : '';
-  return value === '' ? required : error.message;
 }

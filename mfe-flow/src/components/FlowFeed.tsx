@@ -1,20 +1,23 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Badge, Card, Columns, EmptyState, Legend } from '@dashboard/ui';
-import { useState } from 'react';
+import { Badge, Card, Legend } from '@dashboard/ui';
 import { useFlowAlerts } from '../api/alerts.ts';
-import { AlertCard } from './AlertCard.tsx';
-import { AlertDetail } from './AlertDetail.tsx';
+import { toneOf } from '../model/alert-text.ts';
+import { AlertFeed } from './AlertFeed.tsx';
 import { AlertsState } from './AlertsState.tsx';
+import { OptionTypeIcon } from './OptionTypeBadge.tsx';
+import { PauseControl } from './PauseControl.tsx';
+import { useNewAlerts } from './use-new-alerts.ts';
+import { usePause } from './use-pause.ts';
 
 const legend = [
-  { label: 'CALL', tone: 'green' },
-  { label: 'PUT', tone: 'red' },
+  { label: 'CALL', tone: toneOf('CALL'), mark: <OptionTypeIcon of="CALL" /> },
+  { label: 'PUT', tone: toneOf('PUT'), mark: <OptionTypeIcon of="PUT" /> },
 ] as const;
 
 /** The students' side: cards newest first, each opening its detail. */
 export function FlowFeed() {
   const alerts = useFlowAlerts();
-  const [opened, setOpened] = useState<FlowAlert | null>(null);
+  const { paused, shown, waiting, toggle } = usePause(alerts.data);
+  const isNew = useNewAlerts(shown);
   return (
     <Card
       title="Live Alpha Gold Alerts"
@@ -22,27 +25,14 @@ export function FlowFeed() {
       actions={
         <>
           <Legend label="Option types" items={legend} />
-          <Badge>{alerts.data?.length ?? 0} active</Badge>
+          <Badge>{shown?.length ?? 0} active</Badge>
+          {shown && <PauseControl paused={paused} waiting={waiting} onToggle={toggle} />}
         </>
       }
     >
       <AlertsState alerts={alerts}>
-        {(data) =>
-          data.length === 0 ? (
-            <EmptyState
-              title="No Flow Alerts Yet"
-              description="Alerts appear here within seconds of being noticed."
-            />
-          ) : (
-            <Columns minColumn={300} gap={3}>
-              {data.map((alert) => (
-                <AlertCard key={alert.id} alert={alert} onOpen={setOpened} />
-              ))}
-            </Columns>
-          )
-        }
+        {(live) => <AlertFeed alerts={shown ?? live} isNew={isNew} />}
       </AlertsState>
-      <AlertDetail alert={opened} onClose={() => setOpened(null)} />
     </Card>
   );
 }

@@ -1,4 +1,9 @@
-import { flowAlertInputSchema, optionTypes } from '@dashboard/contracts-flow';
+import {
+  type FlowAlert,
+  flowAlertInputSchema,
+  optionTypes,
+  tradeSides,
+} from '@dashboard/contracts-flow';
 import { z } from 'zod';
 
 const { shape } = flowAlertInputSchema;
@@ -15,6 +20,13 @@ function figure(schema: z.ZodType, message: string) {
   });
 }
 
+const text = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit)
+    .transform((typed) => typed || null);
+
 const price = 'Enter a price of $0 or more';
 const contracts = 'Enter a whole number';
 
@@ -25,14 +37,20 @@ export const alertFormSchema = z.object({
   strike: figure(shape.strike, price),
   expiry: shape.expiry,
   spot: figure(shape.spot, price),
-  premium: z.string().trim().max(40),
+  premium: text(40),
   volume: figure(shape.volume, contracts),
   openInterest: figure(shape.openInterest, contracts),
-  flowDescription: z.string().trim().max(5000),
+  side: z.enum(['', ...tradeSides]).transform((side) => side || null),
+  // A switch that is off says nothing; nobody has looked whether it was no sweep.
+  sweep: z.boolean().transform((sweep) => sweep || null),
+  flowDescription: text(5000),
 });
 
 export type AlertFormFields = z.input<typeof alertFormSchema>;
 export type AlertFormValues = z.output<typeof alertFormSchema>;
+
+/** All that is sent of an alert: the form and the address of its screenshot. */
+export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
 export const emptyAlert: AlertFormFields = {
   ticker: '',
@@ -43,5 +61,33 @@ export const emptyAlert: AlertFormFields = {
   premium: '',
   volume: '',
   openInterest: '',
+  side: '',
+  sweep: false,
   flowDescription: '',
 };
+
+const typed = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** The form filled with an alert. */
+export const fieldsOf = (alert: FlowAlert): AlertFormFields => ({
+  ticker: alert.ticker,
+  optionType: alert.optionType,
+  strike: typed(alert.strike),
+  expiry: alert.expiry,
+  spot: typed(alert.spot),
+  premium: typed(alert.premium),
+  volume: typed(alert.volume),
+  openInterest: typed(alert.openInterest),
+  side: alert.side ?? '',
+  sweep: alert.sweep === true,
+  flowDescription: typed(alert.flowDescription),
+});
+
+/** What the form now holds that the alert does not: all that a PATCH of it carries. */
+export function changeOf(content: AlertContent, alert: FlowAlert): Partial<AlertContent> {
+  const saved: AlertContent = { ...alert, sweep: alert.sweep || null };
+  const changed = Object.entries(content).filter(
+    ([field, value]) => value !== saved[field as keyof AlertContent],
+  );
+  return Object.fromEntries(changed);
+}

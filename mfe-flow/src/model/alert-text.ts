@@ -1,10 +1,10 @@
-import type { FlowAlert, OptionType } from '@dashboard/contracts-flow';
+import { type FlowAlert, type OptionType, premiumAmount } from '@dashboard/contracts-flow';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 
 const MISSING = 'N/A';
 
 export const toneOf = (optionType: OptionType): ToneName =>
-  optionType === 'CALL' ? 'green' : 'red';
+  optionType === 'CALL' ? 'green' : 'soft-red';
 
 /** A call is read as bullish, a put as bearish (spec §2); what it is not is said beside it. */
 export const directionOf = (optionType: OptionType) =>
@@ -13,16 +13,16 @@ export const directionOf = (optionType: OptionType) =>
 export const DIRECTION_CAVEAT =
   'Read from the option type alone: a trade may as well be a hedge or an exit.';
 
-export const strikeText = ({ strike }: FlowAlert) =>
-  strike === null ? MISSING : formatUsd(strike);
+export const priceText = (price: number | null) => (price === null ? MISSING : formatUsd(price));
 
 export const contractsText = (count: number | null) =>
   count === null ? MISSING : formatQuantity(count);
 
-/** The premium as it was entered; a bare number reads as dollars. */
-export function premiumText({ premium }: FlowAlert): string {
+/** The premium as it was entered; an amount without a dollar sign gets one. */
+export function premiumText({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return MISSING;
-  return premium.startsWith('$') ? premium : `$${premium}`;
+  const bare = !premium.startsWith('$') && premiumAmount(premium) !== null;
+  return bare ? `$${premium}` : premium;
 }
 
 /** `NVDA $215.00 CALL 12/18/2026` */
@@ -35,3 +35,12 @@ export const contractText = (alert: FlowAlert) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+export const sideNames = { ask: 'Ask', mid: 'Mid', bid: 'Bid' } as const;
+
+/** `2.97×` */
+export const ratioText = (ratio: number) => `${formatQuantity(ratio)}×`;
+
+/** `1 new alert`, `3 new alerts` */
+export const newAlertsText = (count: number) =>
+  count === 1 ? '1 new alert' : `${formatQuantity(count)} new alerts`;

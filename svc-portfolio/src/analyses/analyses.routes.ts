@@ -1,4 +1,5 @@
-import { listAnalyses, listAnalysesToday, symbolSchema } from '@dashboard/contracts-portfolio';
+import { symbolSchema } from '@dashboard/contracts-http';
+import { listAnalyses, listAnalysesToday } from '@dashboard/contracts-portfolio';
 import { ok, type Route, route, tradingDay } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';

@@ -1,5 +1,5 @@
-import { imageIdOf } from '@dashboard/contracts-http';
-import { type StockChange, stateFields, symbolSchema } from '@dashboard/contracts-portfolio';
+import { imageIdOf, symbolSchema } from '@dashboard/contracts-http';
+import { type StockChange, stateFields } from '@dashboard/contracts-portfolio';
 import { staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';

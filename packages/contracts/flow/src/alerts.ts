@@ -68,6 +68,7 @@ export const listFlowAlerts = defineEndpoint({
   summary: 'Flow alerts, newest first',
   who: 'student',
   polled: true,
+  topics: ['unusual-flow'],
   query: z.strictObject({
     since: z.iso.datetime({ offset: true }).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),

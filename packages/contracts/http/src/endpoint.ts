@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Topic } from './topics.ts';
 
 /**
  * Who may make a call (spec §6). `anyone`: no session needed and none looked at;
@@ -57,6 +58,8 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** A browser repeats this call by itself; it does not keep a session alive. */
   readonly polled?: boolean;
+  /** For a GET: what is announced when its answer has changed. */
+  readonly topics?: readonly Topic[];
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

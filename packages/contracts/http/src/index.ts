@@ -7,4 +7,6 @@ export * from './permission.ts';
 export * from './problem.ts';
 export * from './query-key.ts';
 export * from './releases.ts';
+export * from './symbol.ts';
 export * from './topics.ts';
+export * from './upload-image.ts';

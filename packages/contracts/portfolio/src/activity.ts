@@ -45,6 +45,7 @@ export const listActivity = defineEndpoint({
   summary: 'What happened in a fund within so many days, the newest first',
   who: 'student',
   polled: true,
+  topics: ['portfolio-activity'],
   params: z.object({ fund: fundInputSchema, days: z.coerce.number().int().min(1).max(366) }),
   answers: { 200: z.array(activitySchema) },
 });
@@ -57,6 +58,7 @@ export const getDailyActivity = defineEndpoint({
     'The tickers added to and removed from a fund on a day; both lists empty where none were',
   who: 'student',
   polled: true,
+  topics: ['daily-activity'],
   params: z.object({ fund: fundInputSchema, date: calendarDaySchema }),
   answers: { 200: dailyActivitySchema },
 });

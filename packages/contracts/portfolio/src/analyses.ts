@@ -29,6 +29,7 @@ export const listAnalyses = defineEndpoint({
   path: '/api/stocks/{symbol}/analysis-history',
   summary: 'The analyses of one stock, newest first; they outlive its place on the watchlist',
   who: 'student',
+  topics: ['analysis-log', 'stocks'],
   params: z.object({ symbol: z.string() }),
   answers: { 200: z.array(analysisEntrySchema) },
   errors: [404],
@@ -41,6 +42,7 @@ export const listAnalysesToday = defineEndpoint({
   summary: 'The analyses saved on this trading day, newest first',
   who: 'student',
   polled: true,
+  topics: ['analysis-log', 'stocks'],
   answers: { 200: z.array(analysisEntrySchema) },
 });
 

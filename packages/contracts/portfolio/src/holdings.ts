@@ -57,6 +57,7 @@ export const listHoldings = defineEndpoint({
   summary: 'Holdings of all funds or of one, in the order added',
   who: 'student',
   polled: true,
+  topics: ['holdings'],
   query: z.strictObject({ fund: fundInputSchema.optional() }),
   answers: { 200: z.array(holdingSchema) },
 });

@@ -3,28 +3,12 @@ import {
   IMAGES_PATH,
   imageTypes,
   MAX_IMAGE_BYTES,
+  uploadImage,
 } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { symbolSchema } from './symbols.ts';
 
 /** What every stored image is, whatever it came as. */
 export const STORED_IMAGE_TYPE = 'image/webp';
-
-export const uploadImage = defineEndpoint({
-  id: 'images.upload',
-  method: 'POST',
-  path: '/api/upload-image',
-  summary: 'Store the chart image of an analysis',
-  who: 'admin',
-  multipart: {
-    files: {
-      image: { description: 'PNG, JPEG or WebP', maxBytes: MAX_IMAGE_BYTES, maxCount: 1 },
-    },
-    fields: z.strictObject({ type: z.literal('analysis'), ticker: symbolSchema }),
-  },
-  answers: { 200: z.object({ imageUrl: z.string() }) },
-  errors: [404],
-});
 
 /** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
 export const signUpload = defineEndpoint({

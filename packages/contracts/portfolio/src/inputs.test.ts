@@ -1,8 +1,9 @@
+import { symbolSchema } from '@dashboard/contracts-http';
 import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, funds, MAIN_FUND } from './funds.ts';
 import { jobSchema } from './imports.ts';
 import { stockChangeSchema } from './stocks.ts';
-import { symbolSchema, tickerSchema } from './symbols.ts';
+import { tickerSchema } from './symbols.ts';
 
 test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
   'API-30 "%s" means the main fund',

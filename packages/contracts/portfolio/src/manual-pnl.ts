@@ -30,6 +30,7 @@ export const getManualPnl = defineEndpoint({
   summary: "A fund's profit and loss as kept by hand, or null where there is none",
   who: 'student',
   polled: true,
+  topics: ['manual-pnl'],
   params: z.object({ fund: fundInputSchema }),
   answers: { 200: manualPnlSchema.nullable() },
 });

@@ -43,6 +43,7 @@ export const listOptions = defineEndpoint({
   summary: 'Option positions of all funds or of one, in the order added',
   who: 'student',
   polled: true,
+  topics: ['options'],
   query: z.strictObject({ fund: fundInputSchema.optional() }),
   answers: { 200: z.array(optionSchema) },
 });

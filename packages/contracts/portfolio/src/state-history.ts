@@ -31,6 +31,7 @@ export const listStateHistory = defineEndpoint({
   path: '/api/stocks/history',
   summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
   who: 'student',
+  topics: ['stocks'],
   query: z
     .strictObject({
       from: z.iso.date().describe('The first trading day, YYYY-MM-DD'),

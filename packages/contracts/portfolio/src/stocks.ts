@@ -1,7 +1,6 @@
-import { defineEndpoint, imageAddressSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, imageAddressSchema, symbolSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { analysisTextSchema } from './analyses.ts';
-import { symbolSchema } from './symbols.ts';
 
 /** Range options (spec §9), in the order they are offered and sorted. */
 export const ranges = ['Discount Range', 'Fair Value', 'Premium Range'] as const;
@@ -73,6 +72,7 @@ export const listStocks = defineEndpoint({
   summary: 'The watchlist, in the order added',
   who: 'student',
   polled: true,
+  topics: ['stocks'],
   answers: { 200: z.array(stockSchema) },
 });
 

@@ -1,0 +1,92 @@
+import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { routeOf } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleAlerts } from '../sample-alerts.ts';
+import { UnusualFlow } from './UnusualFlow.tsx';
+
+const [nvda, tsla, coin, spy] = sampleAlerts(new Date()) as [
+  FlowAlert,
+  FlowAlert,
+  FlowAlert,
+  FlowAlert,
+];
+
+async function open(address = '/') {
+  window.history.replaceState(null, '', address);
+  const rendered = renderScreen(UnusualFlow, {
+    audience: 'student',
+    answers: { [routeOf(listFlowAlerts)]: [nvda, tsla, { ...coin, expiry: 'LEAP' }, spy] },
+  });
+  await screen.findByText('4 active');
+  return rendered;
+}
+
+const tickers = () =>
+  screen
+    .queryAllByRole('button', { name: /Strike/ })
+    .map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('the cards are filtered by ticker and option type, kept in the address, and counted', async () => {
+  const { user } = await open('/?tab=unusual-flow');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await user.type(screen.getByLabelText('Filter by ticker'), 's');
+  expect(tickers()).toEqual(['TSLA', 'SPY']);
+  await user.click(screen.getByRole('radio', { name: 'PUT' }));
+  await user.type(screen.getByLabelText('Filter by ticker'), 'p');
+  expect(tickers()).toEqual(['SPY']);
+  expect(screen.getByText('1 of 4')).toBeVisible();
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      tab: 'unusual-flow',
+      'flow-type': 'PUT',
+      'flow-ticker': 'SP',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(tickers()).toHaveLength(4);
+  await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
+});
+
+test('the panel filters by premium, days to expiry and volume above open interest', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Minimum premium'), '1m');
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  await user.click(screen.getByLabelText('Volume above open interest'));
+  await user.clear(screen.getByLabelText('Minimum premium'));
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  await user.click(screen.getByLabelText('Volume above open interest'));
+  await user.type(screen.getByLabelText('Days to expiry, at most'), '99999');
+  // An expiry that names no day is dropped by this filter alone.
+  expect(tickers()).not.toContain('COIN');
+});
+
+test('what cannot be read filters nothing and says so', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Minimum premium'), 'much');
+  await user.type(screen.getByLabelText('Days to expiry, at most'), '1.5');
+  expect(screen.getByText('Enter an amount such as 500K')).toBeVisible();
+  expect(screen.getByText('Enter a whole number of days')).toBeVisible();
+  expect(tickers()).toHaveLength(4);
+});
+
+test('a link shows the same; what is no longer offered in it is left out', async () => {
+  await open('/?flow-premium=1M&flow-volume=above&flow-type=STRADDLE');
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  expect(screen.getByText('2 of 4')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+});
+
+test('filters that no alert passes say so, and all alerts are shown again', async () => {
+  const { user } = await open('/?flow-ticker=ZZZ');
+  expect(screen.getByText('No alert passes the filters')).toBeVisible();
+  expect(screen.getByText('0 of 4')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
+  expect(tickers()).toHaveLength(4);
+});

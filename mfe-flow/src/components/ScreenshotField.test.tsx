@@ -1,0 +1,148 @@
+import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
+import { MAX_IMAGE_BYTES, uploadImage } from '@dashboard/contracts-http';
+import { type FakeAnswers, FakeFailure, type FakeHost, routeOf } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample-alerts.ts';
+import { sampleServer } from '../sample-server.ts';
+import '../../test/resize-observer.ts';
+import { UnusualFlow } from './UnusualFlow.tsx';
+
+const UPLOAD = routeOf(uploadImage);
+const ADD = routeOf(addFlowAlert);
+const NAME = 'Flow screenshot of NVDA';
+
+const picture = (name = 'flow.png', type = 'image/png') => new File(['pixels'], name, { type });
+const writes = ({ requests }: FakeHost) => requests.filter(({ method }) => method !== 'GET');
+const warned = jest.fn();
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:flow'), revokeObjectURL: jest.fn() });
+  warned.mockClear();
+  jest.spyOn(window, 'alert').mockImplementation(warned);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function open(button: string, answers: FakeAnswers = {}) {
+  const rendered = renderScreen(UnusualFlow, {
+    audience: 'admin',
+    answers: { ...sampleServer(sampleAlerts(new Date())), ...answers },
+  });
+  await screen.findByText('NVDA');
+  await rendered.user.click(screen.getByRole('button', { name: button }));
+  return rendered;
+}
+
+async function add(answers: FakeAnswers = {}) {
+  const rendered = await open('Add Flow Alert', answers);
+  await rendered.user.type(screen.getByLabelText('Ticker'), 'nvda');
+  await rendered.user.type(screen.getByLabelText('Expiry'), '12/18/2026');
+  return rendered;
+}
+
+const pick = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Choose an image'), file, { applyAccept: false });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Alert' }));
+const formIsClosed = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+
+test('FLOW-13, FLOW-15 a picked screenshot is shown, and uploaded when the alert is saved', async () => {
+  const { host } = await add();
+  await pick(picture());
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow'),
+  );
+  expect(writes(host)).toEqual([]);
+  await save();
+  await formIsClosed();
+  const [upload, added] = writes(host);
+  expect(upload?.path).toBe('/api/upload-image');
+  const form = upload?.body as FormData;
+  expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
+    'analysis',
+    'NVDA',
+    'flow.png',
+  ]);
+  expect(added?.body).toMatchObject({
+    ticker: 'NVDA',
+    flowImage: expect.stringMatching(/^\/api\/images\//),
+  });
+});
+
+test('FLOW-14 a screenshot over 10 MB is turned away, one of 10 MB is not', async () => {
+  await add();
+  const large = picture();
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  await pick(large);
+  await waitFor(() => expect(warned).toHaveBeenCalledWith('File size must be less than 10MB'));
+  expect(screen.queryByRole('img')).toBeNull();
+  const exact = picture();
+  Object.defineProperty(exact, 'size', { value: MAX_IMAGE_BYTES });
+  await pick(exact);
+  expect(await screen.findByRole('img', { name: NAME })).toBeVisible();
+  expect(warned).toHaveBeenCalledTimes(1);
+});
+
+test('FLOW-13 what is no PNG or JPG is turned away', async () => {
+  await add();
+  await pick(picture('flow.webp', 'image/webp'));
+  expect(await screen.findByText('Choose a PNG or JPG image')).toBeVisible();
+  await pick(picture('flow.jpg', 'image/jpeg'));
+  expect(await screen.findByRole('img', { name: NAME })).toBeVisible();
+  expect(screen.queryByText('Choose a PNG or JPG image')).toBeNull();
+});
+
+test('FLOW-16 when the upload fails nothing is saved and the form stays as it was', async () => {
+  const { host } = await add({
+    [UPLOAD]: () => {
+      throw new FakeFailure(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() => expect(warned).toHaveBeenCalledWith('Upload failed. Please try again.'));
+  expect(writes(host).map(({ path }) => path)).toEqual(['/api/upload-image']);
+  expect(host.toasts).toEqual([]);
+  expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow');
+  expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
+});
+
+test('FLOW-15 a second save does not upload the same file again, another file it does', async () => {
+  const { host } = await add({
+    [ADD]: () => {
+      throw new FakeFailure(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  const [, first, second] = writes(host);
+  expect(writes(host).map(({ path }) => path)).toEqual([
+    '/api/upload-image',
+    '/api/unusual-flow',
+    '/api/unusual-flow',
+  ]);
+  expect(second?.body).toEqual(first?.body);
+  await userEvent.upload(screen.getByLabelText('Replacement image'), picture('other.png'));
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(3));
+  expect(writes(host).filter(({ path }) => path === '/api/upload-image')).toHaveLength(2);
+});
+
+test('FLOW-05, FLOW-13 the saved screenshot is in the form; removing it clears it', async () => {
+  const { user, host } = await open('Edit NVDA alert');
+  expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', SAMPLE_SCREENSHOT);
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  await save();
+  await formIsClosed();
+  const [patch] = writes(host);
+  expect(`${patch?.method} ${patch?.path}`).toMatch(
+    new RegExp(`^${routeOf(changeFlowAlert).replace('{id}', '.+')}$`),
+  );
+  expect(patch?.body).toEqual({ flowImage: null });
+  await waitFor(() => expect(screen.queryByText('Has screenshot')).toBeNull());
+});

@@ -1,0 +1,47 @@
+import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import { ImageField, type RefusedFile } from '@dashboard/ui';
+import { useState } from 'react';
+import type { Screenshot } from '../api/save-alert.ts';
+
+const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
+
+interface ScreenshotFieldProps {
+  screenshot: Screenshot;
+  ticker: string;
+  disabled: boolean;
+  onChange: (screenshot: Screenshot) => void;
+}
+
+/** The one screenshot of an alert; it is sent when the alert is saved (spec §5). */
+export function ScreenshotField(props: ScreenshotFieldProps) {
+  const { screenshot, ticker, disabled, onChange } = props;
+  const [refusal, setRefusal] = useState('');
+
+  function change(next: Screenshot) {
+    setRefusal('');
+    onChange(next);
+  }
+
+  function refuse({ reasons }: RefusedFile) {
+    if (reasons.includes('file-invalid-type')) setRefusal('Choose a PNG or JPG image');
+    else if (reasons.includes('too-many-files')) setRefusal('Choose one image');
+    else window.alert('File size must be less than 10MB');
+  }
+
+  return (
+    <ImageField
+      label="Flow Screenshot"
+      alt={`Flow screenshot of ${ticker.toUpperCase() || 'the alert'}`}
+      file={screenshot.file}
+      address={screenshot.address}
+      accept={accepted}
+      maxSize={MAX_IMAGE_BYTES}
+      hint="or drop it here: PNG or JPG, up to 10 MB"
+      disabled={disabled}
+      error={refusal}
+      onPick={(file) => change({ ...screenshot, file })}
+      onRemove={() => change({ file: null, address: null })}
+      onRefused={refuse}
+    />
+  );
+}

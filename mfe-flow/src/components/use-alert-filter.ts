@@ -1,0 +1,29 @@
+import { useAddressParameter } from '@dashboard/mfe-kit';
+import { useCallback, useMemo } from 'react';
+import { type AlertFilter, noFilter, offeredFilter } from '../model/alert-filter.ts';
+
+/** Which alerts are shown; kept in the address, so that a link shows the same. */
+export function useAlertFilter() {
+  const [ticker, setTicker] = useAddressParameter('flow-ticker');
+  const [optionType, setOptionType] = useAddressParameter('flow-type');
+  const [premium, setPremium] = useAddressParameter('flow-premium');
+  const [days, setDays] = useAddressParameter('flow-days');
+  const [volume, setVolume] = useAddressParameter('flow-volume');
+
+  const filter = useMemo(
+    () => offeredFilter({ ticker, optionType, premium, days, volume }),
+    [ticker, optionType, premium, days, volume],
+  );
+  const change = useCallback(
+    (next: Partial<AlertFilter>) => {
+      if (next.ticker !== undefined) setTicker(next.ticker);
+      if (next.optionType !== undefined) setOptionType(next.optionType);
+      if (next.premium !== undefined) setPremium(next.premium);
+      if (next.days !== undefined) setDays(next.days);
+      if (next.volume !== undefined) setVolume(next.volume);
+    },
+    [setTicker, setOptionType, setPremium, setDays, setVolume],
+  );
+  const clear = useCallback(() => change(noFilter), [change]);
+  return { filter, change, clear };
+}

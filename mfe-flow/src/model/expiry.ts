@@ -1,0 +1,31 @@
+const AMERICAN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** Days are counted in UTC, where each has 24 hours. */
+function dayNumber(year: number, month: number, day: number): number | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.getTime() / DAY_MS
+    : null;
+}
+
+/**
+ * The day of an expiry as it was entered (12/15/2024, 1/5/25, 2024-12-15), as a number of days
+ * since 1970 to sort and count by. Null for text that names no day.
+ */
+export function expiryDay(expiry: string): number | null {
+  const text = expiry.trim();
+  const iso = ISO.exec(text);
+  if (iso) return dayNumber(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const [, month, day, year = ''] = AMERICAN.exec(text) ?? [];
+  if (month === undefined) return null;
+  return dayNumber(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
+}
+
+/** The days from today, where the user is, until an expiry; below zero once it has passed. */
+export function daysToExpiry(expiry: string, now: Date): number | null {
+  const day = expiryDay(expiry);
+  const today = dayNumber(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  return day === null || today === null ? null : day - today;
+}
