@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import { type CallsOptions, calls } from './calls.ts';
 import { answerFailures, unknownCall } from './failures.ts';
 import { readiness } from './health.ts';
+import { type GatewayMetrics, metricsPage } from './metrics.ts';
 import { releaseFiles } from './release-files.ts';
 import { openReleases } from './releases.ts';
 import { requestLog } from './request-log.ts';
@@ -11,6 +12,8 @@ import { moduleList, shellPage } from './shell-page.ts';
 export interface GatewayOptions extends CallsOptions {
   readonly releasesDir: string;
   readonly isRedisReady: () => boolean;
+  readonly metrics: GatewayMetrics;
+  readonly metricsToken?: string;
 }
 
 /** The one door of the product: pages and modules, and the calls that the contracts declare. */
@@ -24,7 +27,8 @@ export function createGateway(options: GatewayOptions): Express {
   app.get('/readyz', readiness({ ...options, releases }));
   app.get('/version', (_, response) => void response.json({ name: 'gateway', version }));
 
-  app.use(requestLog(logger));
+  app.get('/metrics', metricsPage(options.metrics, options.metricsToken));
+  app.use(requestLog(logger, options.metrics));
   app.use('/api', calls(options));
   app.get('/modules.json', moduleList(releases));
   app.get(['/modules/{*path}', '/shell/{*path}'], releaseFiles(releases, releasesDir));

@@ -24,6 +24,8 @@ export interface CallsOptions extends CallerOptions {
   readonly identitySecret: string;
   readonly version: string;
   readonly logger: Logger;
+  /** A service has answered a call that may have changed what it tells. */
+  readonly onChanged?: (service: string) => void;
 }
 
 /** Answers one call; `who` says who makes it, or throws that he may not. */

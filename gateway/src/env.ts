@@ -3,14 +3,22 @@ import { z } from 'zod';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
+/** One or more addresses, separated by commas: the replicas that are known from the start. */
+const serviceUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim().replace(/\/$/, '')))
+  .pipe(z.array(serviceUrl).min(1));
+
 const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
-  SVC_AUTH_URL: serviceUrl,
-  SVC_PORTFOLIO_URL: serviceUrl,
-  SVC_FLOW_URL: serviceUrl,
+  SVC_AUTH_URL: serviceUrls,
+  SVC_PORTFOLIO_URL: serviceUrls,
+  SVC_FLOW_URL: serviceUrls,
   /** Where builds are published, as docs/architecture.md lays it out. */
   RELEASES_DIR: z.string().min(1),
   /** The product is reached over TLS: cookies and headers say so. */
   COOKIE_SECURE: z.stringbool().default(false),
+  /** Who brings it as a bearer token reads `/metrics` from anywhere. */
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

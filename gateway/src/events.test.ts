@@ -129,7 +129,7 @@ test('a stream stays open through a long silence of Redis', async () => {
 test('streams end when the gateway stops, and none begins any more', async () => {
   const other = await startGateway({ redisUrl: server.url });
   const browser = await listen(other);
-  other.changes.close();
+  other.endStreams();
   await browser.ended;
   expect((await listen(other)).response.status).toBe(503);
   await other.close();

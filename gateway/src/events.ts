@@ -26,8 +26,17 @@ export type WhoListens = () => Promise<Identity>;
 export interface ChangeFeed {
   /** Streams changes to a browser until it leaves. @throws HttpError 503 when there are too many. */
   stream(response: Response, who: WhoListens): Promise<void>;
+  /** How many browsers listen. */
+  readonly size: number;
   /** Ends all streams; browsers come back by themselves. */
   close(): void;
+}
+
+export interface ChangeFeedOptions {
+  readonly maxStreams?: number;
+  readonly heartbeatMs?: number;
+  /** Called with each topic that changed, before any browser is told. */
+  readonly onChange?: (topic: Topic) => void;
 }
 
 interface Listener {
@@ -42,7 +51,7 @@ interface Listener {
 export function createChangeFeed(
   subscriber: RedisClient,
   logger: Logger,
-  { maxStreams = MAX_STREAMS, heartbeatMs = HEARTBEAT_MS } = {},
+  { maxStreams = MAX_STREAMS, heartbeatMs = HEARTBEAT_MS, onChange }: ChangeFeedOptions = {},
 ): ChangeFeed {
   const streams = new Map<Response, Listener>();
   let closed = false;
@@ -70,6 +79,8 @@ export function createChangeFeed(
     const change = readChange(message);
     if (!change) return;
     const { topic, version } = change;
+    // First: whoever hears of it asks at once.
+    onChange?.(topic);
     const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
     for (const [response, listener] of streams) {
       if (!ADMIN_ONLY.has(topic)) write(response, event);
@@ -100,6 +111,9 @@ export function createChangeFeed(
       response.write('retry: 2000\n\n');
       streams.set(response, { isAdmin: role === 'admin', who });
       response.once('close', () => streams.delete(response));
+    },
+    get size() {
+      return streams.size;
     },
     close() {
       closed = true;

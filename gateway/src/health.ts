@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
+import { ask } from './probe.ts';
 import type { Releases } from './releases.ts';
-import { ask, type Upstream } from './upstreams.ts';
+import type { Upstream } from './upstreams.ts';
 
 /** Whoever asks more often is told the same: the services are not to be worn out by it. */
 const FRESH_MS = 500;
@@ -22,7 +23,9 @@ export function readiness({ releases, upstreams, isRedisReady }: ReadinessOption
       () => true,
       () => false,
     );
-    const asked = await Promise.allSettled(upstreams.map((upstream) => ask(upstream, '/readyz')));
+    const asked = await Promise.allSettled(
+      upstreams.map(({ replicas }) => ask(replicas.pick(), '/readyz')),
+    );
     const isUp = (index: number) => {
       const answer = asked[index];
       return answer?.status === 'fulfilled' && answer.value;

@@ -72,8 +72,10 @@ export function openPassage(
       else if (tries === 1) countBody();
     },
     broke(error) {
-      // The service closed a connection it had kept, just when we took it: it read nothing of this.
-      const unread = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
+      // Nobody was there, or the connection kept was closed just when we took it: nothing was read.
+      const unread =
+        error.code === 'ECONNREFUSED' ||
+        (error.code === 'ECONNRESET' && outgoing?.reusedSocket === true);
       if (unread && request.method === 'GET' && tries === 1 && !over && !response.headersSent) {
         tries += 1;
         return true;
@@ -88,20 +90,31 @@ export function openPassage(
   };
 }
 
+export interface PassageEvents {
+  readonly sendAgain: (request: Request, response: Response) => void;
+  /** Where it was sent, nobody was. */
+  readonly lost: (request: Request) => void;
+  /** The service has answered; the browser does not know yet. */
+  readonly answered: (request: Request) => void;
+}
+
 /** Ties the events of the proxy to the passages they are about. */
 export function followPassages(
   passages: WeakMap<Request, Passage>,
-  sendAgain: (request: Request, response: Response) => void,
+  { sendAgain, lost, answered }: PassageEvents,
 ): Plugin<Request, Response> {
   return (proxy) => {
     proxy.on('proxyReq', (outgoing, request) => passages.get(request)?.leaves(outgoing));
     proxy.on('proxyRes', (answer, request, response) => {
+      answered(request);
       copyHeadersOutward(answer, response);
       answer.on('data', () => passages.get(request)?.moved());
       answer.pipe(response);
     });
     proxy.on('error', (error, request, response) => {
-      if (request && passages.get(request)?.broke(error)) sendAgain(request, response as Response);
+      if (!request) return;
+      if ('code' in error && error.code === 'ECONNREFUSED') lost(request);
+      if (passages.get(request)?.broke(error)) sendAgain(request, response as Response);
     });
   };
 }

@@ -1,18 +1,14 @@
 import { Agent } from 'node:http';
-import type { Endpoint, Identity } from '@dashboard/contracts-http';
-import {
-  importHoldings,
-  previewImport,
-  putImage,
-  uploadImage,
-} from '@dashboard/contracts-portfolio';
+import { type Endpoint, type Identity, uploadImage } from '@dashboard/contracts-http';
+import { importHoldings, previewImport, putImage } from '@dashboard/contracts-portfolio';
 import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createBreaker } from './breaker.ts';
 import { BrowserGone, followPassages, openPassage, type Passage } from './passage.ts';
 import { headersInward } from './passed-headers.ts';
-import { ask, type Upstream } from './upstreams.ts';
+import { ask } from './probe.ts';
+import type { Upstream } from './upstreams.ts';
 
 const TIMEOUT_MS = 5_000;
 /** An import waits up to 10 s for its job, and the largest files there are take their time. */
@@ -41,23 +37,39 @@ export interface ForwardedCall {
 export type Forward = (request: Request, response: Response, call: ForwardedCall) => Promise<void>;
 
 export interface ForwardOptions {
+  /** A service has answered a call that may have changed what it tells. */
+  readonly onChanged?: (service: string) => void;
   readonly identitySecret: string;
   readonly logger: Logger;
 }
 
 /** Makes the way to one service: says who is calling, waits so long and no longer, fails clearly. */
-export function forwardTo(upstream: Upstream, { identitySecret, logger }: ForwardOptions): Forward {
-  const { name, url } = upstream;
-  const breaker = createBreaker({ name, probe: () => ask(upstream, '/healthz'), logger });
+export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward {
+  const { identitySecret, logger, onChanged } = options;
+  const { name, replicas } = upstream;
+  const breaker = createBreaker({ name, probe: () => ask(replicas.pick(), '/healthz'), logger });
   const passages = new WeakMap<Request, Passage>();
-  const send = (request: Request, response: Response) => void proxy(request, response);
+  const targets = new WeakMap<Request, string>();
+  const send = (request: Request, response: Response) => {
+    targets.set(request, replicas.pick(targets.get(request)));
+    void proxy(request, response);
+  };
+  const answered = ({ method }: Request) => {
+    if (method !== 'GET') onChanged?.(name);
+  };
   const proxy = createProxyMiddleware<Request, Response>({
-    target: url,
+    router: (request) => targets.get(request) as string,
     agent: new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
     selfHandleResponse: true,
     // The default plugins log each address and answer failures with a page.
     ejectPlugins: true,
-    plugins: [followPassages(passages, send)],
+    plugins: [
+      followPassages(passages, {
+        sendAgain: send,
+        lost: (request) => replicas.suspect(targets.get(request) ?? ''),
+        answered,
+      }),
+    ],
   });
 
   async function dress(request: Request, { identity, requestId }: ForwardedCall): Promise<void> {

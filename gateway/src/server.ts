@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
-import { createGateway } from './app.ts';
 import { readGatewayEnv } from './env.ts';
-import { createChangeFeed } from './events.ts';
+import { openGateway } from './open.ts';
 import { upstreamsAt } from './upstreams.ts';
 
 const env = readGatewayEnv();
@@ -11,30 +10,29 @@ const logger = createLogger('gateway', env.LOG_LEVEL);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 const redis = await connectRedis(env.REDIS_URL, logger);
 const subscriber = await connectRedis(env.REDIS_URL, logger);
-const changes = createChangeFeed(subscriber, logger);
 
-const app = createGateway({
-  upstreams: upstreamsAt({
-    auth: env.SVC_AUTH_URL,
-    portfolio: env.SVC_PORTFOLIO_URL,
-    flow: env.SVC_FLOW_URL,
-  }),
+const gateway = openGateway({
+  upstreams: upstreamsAt(
+    { auth: env.SVC_AUTH_URL, portfolio: env.SVC_PORTFOLIO_URL, flow: env.SVC_FLOW_URL },
+    logger,
+  ),
   sessions: createSessionStore(redis),
-  changes,
+  subscriber,
   isRedisReady: () => redis.isReady,
   releasesDir: env.RELEASES_DIR,
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
+  metricsToken: env.METRICS_TOKEN,
   version,
   logger,
 });
 
 // Streams never end by themselves: they end first, so that the rest can drain.
-process.once('SIGTERM', () => changes.close());
-process.once('SIGINT', () => changes.close());
+process.once('SIGTERM', gateway.close);
+process.once('SIGINT', gateway.close);
 
 await runService({
-  service: { callback: () => app },
+  service: { callback: () => gateway.listener },
   port: env.PORT,
   host: env.HOST,
   logger,

@@ -2,39 +2,36 @@ import { authEndpoints } from '@dashboard/contracts-auth';
 import { flowEndpoints } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import type { Logger } from '@dashboard/service-kit';
+import { createReplicas, type Replicas } from './replicas.ts';
 
 /** A service behind the gateway and the calls it answers. */
 export interface Upstream {
   /** Also the audience of the identity signed for it. */
   readonly name: string;
-  readonly url: string;
+  readonly replicas: Replicas;
   readonly endpoints: readonly Endpoint[];
 }
 
+/** Where the replicas of each service are; more may join. */
 export interface UpstreamUrls {
-  readonly auth: string;
-  readonly portfolio: string;
-  readonly flow: string;
+  readonly auth: readonly string[];
+  readonly portfolio: readonly string[];
+  readonly flow: readonly string[];
 }
-
-const PROBE_MS = 1_000;
 
 /** Which service answers which calls: what its contract declares, and nothing else. */
-export function upstreamsAt(urls: UpstreamUrls): Upstream[] {
-  return [
-    { name: 'svc-auth', url: urls.auth, endpoints: authEndpoints },
-    { name: 'svc-portfolio', url: urls.portfolio, endpoints: portfolioEndpoints },
-    { name: 'svc-flow', url: urls.flow, endpoints: flowEndpoints },
-  ];
-}
+export const contracts = {
+  auth: authEndpoints,
+  portfolio: portfolioEndpoints,
+  flow: flowEndpoints,
+} as const satisfies Record<keyof UpstreamUrls, readonly Endpoint[]>;
 
-/**
- * Asks a service how it is: whether its process lives, or whether it is ready for work.
- * @returns whether it says yes
- * @throws Error when it does not answer within a second
- */
-export async function ask({ url }: Upstream, question: '/healthz' | '/readyz'): Promise<boolean> {
-  const answer = await fetch(new URL(question, url), { signal: AbortSignal.timeout(PROBE_MS) });
-  await answer.body?.cancel();
-  return answer.ok;
+/** The services, with somebody looking which of their replicas live. */
+export function upstreamsAt(urls: UpstreamUrls, logger: Logger): Upstream[] {
+  return (['auth', 'portfolio', 'flow'] as const).map((scope) => {
+    const name = `svc-${scope}`;
+    const replicas = createReplicas({ service: name, urls: urls[scope], logger });
+    return { name, replicas, endpoints: contracts[scope] };
+  });
 }

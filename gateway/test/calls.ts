@@ -1,12 +1,10 @@
 import { type Endpoint, fillPath, pathParameters } from '@dashboard/contracts-http';
 import { ownEndpoints, streamEvents } from '../src/own-endpoints.ts';
-import { upstreamsAt } from '../src/upstreams.ts';
-
-const upstreams = upstreamsAt({ auth: 'http://a', portfolio: 'http://p', flow: 'http://f' });
+import { contracts } from '../src/upstreams.ts';
 
 /** Every call of every service and of the gateway itself. */
 export const allEndpoints: readonly Endpoint[] = [
-  ...upstreams.flatMap(({ endpoints }) => endpoints),
+  ...Object.values(contracts).flat(),
   ...ownEndpoints,
 ];
 

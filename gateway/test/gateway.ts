@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
-import { createGateway } from '../src/app.ts';
-import { createChangeFeed } from '../src/events.ts';
+import { openGateway } from '../src/open.ts';
 import { upstreamsAt } from '../src/upstreams.ts';
 import { createFullRegistry } from './registry.ts';
 import { startService } from './service.ts';
@@ -13,6 +12,11 @@ export interface TestGatewayOptions {
   /** Without it the Redis database of this test file. */
   readonly redisUrl?: string;
   readonly secureCookies?: boolean;
+  /** Answers the calls students repeat from memory, as the gateway does outside of tests. */
+  readonly remembers?: boolean;
+  /** Further replicas of svc-flow. */
+  readonly moreFlow?: readonly string[];
+  readonly metricsToken?: string;
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
   /** Given, the lines of the log are kept here. */
@@ -21,7 +25,13 @@ export interface TestGatewayOptions {
 
 /** The gateway on a port of its own, on a real Redis, before three services of the test. */
 export async function startGateway(options: TestGatewayOptions = {}) {
-  const { redisUrl = await testRedisUrl(), secureCookies = false, logLines } = options;
+  const {
+    redisUrl = await testRedisUrl(),
+    secureCookies = false,
+    remembers = false,
+    moreFlow = [],
+    logLines,
+  } = options;
   const logger = logLines
     ? createLogger('gateway', 'info', { write: (line) => void logLines.push(line) })
     : silentLogger;
@@ -34,12 +44,15 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const redis = await connectRedis(redisUrl, silentLogger);
   const subscriber = await connectRedis(redisUrl, silentLogger);
   const sessions = createSessionStore(redis);
-  const changes = createChangeFeed(subscriber, logger, options);
 
-  const app = createGateway({
-    upstreams: upstreamsAt({ auth: auth.url, portfolio: portfolio.url, flow: flow.url }),
+  const gateway = openGateway({
+    ...options,
+    upstreams: upstreamsAt(
+      { auth: [auth.url], portfolio: [portfolio.url], flow: [flow.url, ...moreFlow] },
+      logger,
+    ),
     sessions,
-    changes,
+    subscriber,
     isRedisReady: () => redis.isReady,
     releasesDir: registry.directory,
     identitySecret: testIdentitySecret,
@@ -47,7 +60,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     version: '1.2.3',
     logger,
   });
-  const server = createServer(app).listen(0, '127.0.0.1');
+  const server = createServer(remembers ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -59,14 +72,15 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     registry,
     redis,
     sessions,
-    changes,
+    /** Ends the streams, as a gateway that is asked to end does first. */
+    endStreams: gateway.close,
     /** The cookie header of a new session. */
     async signIn(role: 'admin' | 'student'): Promise<string> {
       const { token } = await sessions.start({ userId: `id-of-${role}`, username: role, role });
       return `${secureCookies ? '__Host-session' : 'session'}=${token}`;
     },
     async close() {
-      changes.close();
+      gateway.close();
       server.close();
       server.closeAllConnections();
       redis.destroy();

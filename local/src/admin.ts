@@ -36,7 +36,9 @@ async function admin([command, username, ...more]: string[]): Promise<number> {
 function planOfRunning(settings: Settings): Plan | undefined {
   const stores = findStores(settings.dataDir);
   const ports = { auth: 1, portfolio: 1, flow: 1, worker: 1 };
-  return stores && { settings, secrets: keepSecrets(settings.dataDir), stores, ports };
+  return (
+    stores && { settings, secrets: keepSecrets(settings.dataDir), stores, ports, moreFlowPorts: [] }
+  );
 }
 
 function setPassword(plan: Plan, username: string, password: string): number {

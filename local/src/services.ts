@@ -11,6 +11,8 @@ export interface Plan {
   secrets: Secrets;
   stores: Stores;
   ports: Record<Scope | 'worker', number>;
+  /** Of the replicas of svc-flow besides the first. */
+  moreFlowPorts: readonly number[];
 }
 
 const loopback = '127.0.0.1';
@@ -35,7 +37,9 @@ export function services(plan: Plan): KeptProgram[] {
   return [
     service(plan, 'svc-auth', 'auth', plan.ports.auth),
     service(plan, 'svc-portfolio', 'portfolio', plan.ports.portfolio),
-    service(plan, 'svc-flow', 'flow', plan.ports.flow),
+    ...[plan.ports.flow, ...plan.moreFlowPorts].map((port, index) =>
+      flowReplica(plan, index === 0 ? 'svc-flow' : `svc-flow-${index + 1}`, port),
+    ),
     {
       ...nodeProgram('svc-portfolio-worker', 'svc-portfolio', 'src/worker.ts', {
         ...serviceEnv(plan, 'portfolio'),
@@ -60,13 +64,22 @@ export function gateway(plan: Plan): KeptProgram {
       IDENTITY_SECRET: plan.secrets.identitySecret,
       SVC_AUTH_URL: `http://${loopback}:${ports.auth}`,
       SVC_PORTFOLIO_URL: `http://${loopback}:${ports.portfolio}`,
-      SVC_FLOW_URL: `http://${loopback}:${ports.flow}`,
+      SVC_FLOW_URL: [ports.flow, ...plan.moreFlowPorts]
+        .map((port) => `http://${loopback}:${port}`)
+        .join(','),
       RELEASES_DIR: releasesDirOf(settings.dataDir),
       COOKIE_SECURE: String(settings.cookieSecure),
     }),
     stage: 'door',
     isReady: () => answersReady(`${urlHost(address)}:${settings.port}`),
   };
+}
+
+/** Gateways that run already find it, since it says where it is. */
+function flowReplica(plan: Plan, name: string, port: number): KeptProgram {
+  const program = service(plan, 'svc-flow', 'flow', port);
+  const env = { ...program.env, ADVERTISED_URL: `http://${loopback}:${port}` };
+  return { ...program, name, env };
 }
 
 function service(plan: Plan, name: string, scope: Scope, port: number): KeptProgram {

@@ -37,10 +37,13 @@ export async function setUp(crew: Crew, progress: Progress, settings: Settings):
 
 /** The stores, open, and all that the services must be told. */
 export async function openPlan(crew: Crew, progress: Progress, settings: Settings): Promise<Plan> {
-  const [auth = 0, portfolio = 0, flow = 0, worker = 0, ...ofStores] = await freePorts(6);
+  const [auth = 0, portfolio = 0, flow = 0, worker = 0, ...others] = await freePorts(
+    5 + settings.flowReplicas,
+  );
+  const moreFlowPorts = others.splice(2);
   const secrets = keepSecrets(settings.dataDir);
-  const stores = await openStores(crew, progress, settings, secrets, ofStores);
-  return { settings, secrets, stores, ports: { auth, portfolio, flow, worker } };
+  const stores = await openStores(crew, progress, settings, secrets, others);
+  return { settings, secrets, stores, ports: { auth, portfolio, flow, worker }, moreFlowPorts };
 }
 
 async function startServices(crew: Crew, { step }: Progress, plan: Plan): Promise<Admin> {

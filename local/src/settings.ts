@@ -34,6 +34,11 @@ const shape = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/New_York')
     .default('America/New_York'),
+  SVC_FLOW_REPLICAS: z
+    .string()
+    .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
+    .transform(Number)
+    .default(1),
   COOKIE_SECURE: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .transform((text) => text === 'true')
@@ -52,6 +57,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   tradingTimeZone: string;
+  /** How many processes of svc-flow share the work. */
+  flowReplicas: number;
   cookieSecure: boolean;
 }
 
@@ -78,6 +85,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     tradingTimeZone: values.TRADING_TIME_ZONE,
+    flowReplicas: values.SVC_FLOW_REPLICAS,
     cookieSecure: values.COOKIE_SECURE,
   };
 }

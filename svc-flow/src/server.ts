@@ -1,4 +1,5 @@
 import {
+  announceReplica,
   connectRedis,
   createAnnouncer,
   createDatabase,
@@ -12,11 +13,12 @@ const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(env.REDIS_URL, logger);
+const publish = (channel: string, message: string) => redis.publish(channel, message);
 
 await runService({
   service: createApp({
     db,
-    announcer: createAnnouncer((channel, message) => redis.publish(channel, message), logger),
+    announcer: createAnnouncer(publish, logger),
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),
@@ -28,3 +30,10 @@ await runService({
     await db.destroy();
   },
 });
+
+if (env.ADVERTISED_URL) {
+  const voice = { service: SERVICE_NAME, url: env.ADVERTISED_URL, publish, logger };
+  const leave = announceReplica(voice);
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+}

@@ -13,6 +13,8 @@ export interface RequestState {
   requestId: string;
   log: Logger;
   caller: Caller;
+  /** The call it is, once that is known. */
+  endpointId?: string;
 }
 
 /** Between the database's 2 s and the gateway's 5 s. */
@@ -41,6 +43,7 @@ export function guard(route: Route): Middleware<RequestState> {
 
   return async (context) => {
     const { caller, requestId, log } = context.state;
+    context.state.endpointId = endpoint.id;
     const permission = permissionFor(endpoint.who, caller.role);
     if (permission === 'needs-session') throw unauthorized();
     if (permission === 'not-allowed') throw forbidden();

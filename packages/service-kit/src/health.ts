@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { ServiceMetrics } from './metrics.ts';
 
 /** What must work for the service to be of use, by name; each rejects while it does not. */
 export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -26,14 +27,15 @@ async function namesDown(checks: ReadyChecks): Promise<string[]> {
 
 /**
  * `/healthz`: the process lives, whatever others do. `/readyz`: 503 naming what is down.
- * `/version`: which build this is. None needs an identity, and none tells more.
+ * `/version`: which build this is. `/metrics`: what Prometheus reads. None needs an identity, and none tells more.
  */
 export function health(options: {
   readonly name: string;
   readonly version: string;
   readonly ready: ReadyChecks;
+  readonly metrics: ServiceMetrics;
 }): Middleware {
-  const { name, version, ready } = options;
+  const { name, version, ready, metrics } = options;
   return async (context, next) => {
     if (context.method !== 'GET') return next();
     if (context.path === '/healthz') context.body = { status: 'ok' };
@@ -42,6 +44,9 @@ export function health(options: {
       const down = await namesDown(ready);
       context.status = down.length === 0 ? 200 : 503;
       context.body = { status: down.length === 0 ? 'ok' : 'unavailable', down };
+    } else if (context.path === '/metrics') {
+      context.body = await metrics.text();
+      context.type = metrics.contentType;
     } else return next();
     context.set('cache-control', 'no-store');
   };

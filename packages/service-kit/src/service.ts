@@ -9,6 +9,7 @@ import { guard, type RequestState } from './guard.ts';
 import { health, type ReadyChecks } from './health.ts';
 import { IDENTITY_HEADER, verifyIdentity } from './identity.ts';
 import type { Logger } from './logger.ts';
+import { createServiceMetrics, type ServiceMetrics, type Watched } from './metrics.ts';
 import type { Route } from './route.ts';
 
 export interface ServiceOptions {
@@ -21,11 +22,13 @@ export interface ServiceOptions {
   readonly ready: ReadyChecks;
   /** What a broken database constraint answers. */
   readonly constraints?: Constraints;
+  /** What operations can see of it, besides its calls. */
+  readonly watched?: readonly Watched[];
   readonly logger: Logger;
 }
 
-/** Gives the request its id and its log line. */
-function follow(logger: Logger): Middleware<RequestState> {
+/** Gives the request its id, its log line and its place in the metrics. */
+function follow(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
     const given = context.get('x-request-id');
     const requestId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
@@ -37,6 +40,7 @@ function follow(logger: Logger): Middleware<RequestState> {
     await next();
     const { method, path, status } = context;
     const durationMs = Math.round(performance.now() - start);
+    metrics.observe(context.state.endpointId ?? 'none', status, durationMs / 1_000);
     log.info({ event: 'request', method, path, status, durationMs });
   };
 }
@@ -73,20 +77,21 @@ function identify(audience: string, secret: string): Middleware<RequestState> {
 }
 
 /**
- * Makes a service: the declared routes, `/healthz`, `/readyz` and `/version`, and nothing else.
+ * Makes a service: the declared routes, `/healthz`, `/readyz`, `/version` and `/metrics`, and nothing else.
  * Every other request needs an identity signed by the gateway (401), then is unknown (404).
  */
 export function createService(options: ServiceOptions): Koa<RequestState> {
   const { name, version, identitySecret, routes, ready, constraints = {}, logger } = options;
+  const metrics = createServiceMetrics(options.watched);
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
     router.register(routerPath(route.endpoint), [route.endpoint.method], guard(route));
   }
   const service = new Koa<RequestState>();
   service.on('error', (err) => logger.warn({ event: 'connection', err }));
-  service.use(follow(logger));
+  service.use(follow(logger, metrics));
   service.use(answerFailures(constraints));
-  service.use(health({ name, version, ready }));
+  service.use(health({ name, version, ready, metrics }));
   service.use(identify(name, identitySecret));
   service.use(router.routes());
   service.use(() => {

@@ -1,0 +1,52 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A number that operations can see, read when it is asked for. */
+export interface Watched {
+  /** In Prometheus' terms: `portfolio_jobs`. */
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** The number for each value of the label. May reject while what it reads is away. */
+  read(): Promise<Readonly<Record<string, number>>>;
+}
+
+export interface ServiceMetrics {
+  /** Prometheus' media type of `text`. */
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** One answered call: the id of its endpoint (`none` where there is none), its status, seconds. */
+  observe(endpoint: string, status: number, seconds: number): void;
+}
+
+/** Request rate, latency, event-loop delay and memory of a service, and what else it watches. */
+export function createServiceMetrics(watched: readonly Watched[] = []): ServiceMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered calls',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  for (const { name, help, label, read } of watched) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // What cannot be read is missing, and the rest is still told.
+        const values = await read().catch(() => ({}));
+        for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);
+      },
+    });
+  }
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: (endpoint, status, seconds) =>
+      durations.observe({ endpoint, status: String(status) }, seconds),
+  };
+}
