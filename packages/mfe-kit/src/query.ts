@@ -9,6 +9,7 @@ import {
 } from '@dashboard/contracts-http';
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHost } from './host-context.tsx';
+import { usePolling, useRefetchWhenSeen } from './polling.ts';
 
 /** The path a query key stands for: its parts joined by slashes, its values as a query string. */
 export function pathOfKey(key: QueryKey): string {
@@ -49,7 +50,7 @@ export function queryOf<E extends Endpoint>(api: ApiClient, endpoint: E, input: 
 }
 
 export interface EndpointOptions {
-  /** Milliseconds between two repeats of the call; none by default. */
+  /** Milliseconds between two repeats of the call, a little more or less; none by default. */
   readonly pollMs?: number;
   readonly enabled?: boolean;
 }
@@ -62,9 +63,12 @@ export function useEndpoint<E extends Endpoint>(
   ...[input, options]: NoInputNeeded<E> | [input: CallInput<E>, options?: EndpointOptions]
 ): UseQueryResult<AnswerOf<E>> {
   const { api } = useHost();
-  return useQuery({
+  const { isHidden, ...polling } = usePolling(options?.pollMs);
+  const query = useQuery({
     ...queryOf(api, endpoint, (input ?? {}) as CallInput<E>),
-    refetchInterval: options?.pollMs ?? false,
+    ...polling,
     enabled: options?.enabled ?? true,
   });
+  useRefetchWhenSeen(options?.pollMs, isHidden, query);
+  return query;
 }

@@ -1,10 +1,30 @@
-import { type Topic, topics } from '@dashboard/contracts-http';
+import { flowEndpoints } from '@dashboard/contracts-flow';
+import { type Endpoint, type Topic, topics } from '@dashboard/contracts-http';
+import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A topic is named like the first part below `/api` of the paths whose data it is about. */
+const endpoints: readonly Endpoint[] = [...portfolioEndpoints, ...flowEndpoints];
+
+/** The first part below `/api` of the paths whose answers a topic is about. */
+const roots = Object.fromEntries(
+  topics.map((topic) => [
+    topic,
+    new Set([
+      topic,
+      ...endpoints
+        .filter((endpoint) => endpoint.topics?.includes(topic))
+        .map(({ path }) => path.split('/')[2] ?? ''),
+    ]),
+  ]),
+) as Record<Topic, ReadonlySet<string>>;
+
 function refetch(queryClient: QueryClient, topic: Topic): void {
-  const queryKey = ['/api', topic];
+  for (const root of roots[topic]) refetchBelow(queryClient, root);
+}
+
+function refetchBelow(queryClient: QueryClient, root: string): void {
+  const queryKey = ['/api', root];
   // What was asked for the first time just now may be answered as it was before the change, and
   // invalidating does not ask anew where there is no answer yet.
   const first = queryClient
@@ -28,5 +48,6 @@ export function refetchOnChanges(changes: ChangeStream, queryClient: QueryClient
 
 /** As if every topic had changed: for a time in which announcements may have been missed. */
 export function refetchAllTopics(queryClient: QueryClient): void {
-  for (const topic of topics) refetch(queryClient, topic);
+  const all = new Set(topics.flatMap((topic) => [...roots[topic]]));
+  for (const root of all) refetchBelow(queryClient, root);
 }
