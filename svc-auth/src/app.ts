@@ -1,4 +1,4 @@
-import { createService, type Logger } from '@dashboard/service-kit';
+import { countStatements, createService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -15,6 +15,7 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
+    watched: [countStatements(db)],
     routes: signInRoutes(dependencies),
     ready: {
       async database() {

@@ -1,4 +1,4 @@
-import { createService, type Logger } from '@dashboard/service-kit';
+import { countStatements, createService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -15,6 +15,7 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
+    watched: [countStatements(db)],
     routes: alertRoutes(dependencies),
     // Not Redis: without it alerts are read and written, and browsers hear of them by polling.
     ready: {

@@ -7,7 +7,7 @@ export type { ReadyChecks } from './health.ts';
 export { createIdempotencyTable, type OnceOptions, once } from './idempotency.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity.ts';
 export { createLogger, type Logger } from './logger.ts';
-export type { Watched } from './metrics.ts';
+export { countStatements, type Watched } from './metrics.ts';
 export { type MigrateOptions, migrateToLatest } from './migrate.ts';
 export { connectRedis, isRedisDown, type RedisClient } from './redis.ts';
 export {

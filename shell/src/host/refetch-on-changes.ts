@@ -6,21 +6,16 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const endpoints: readonly Endpoint[] = [...portfolioEndpoints, ...flowEndpoints];
 
-/** The first part below `/api` of the paths whose answers a topic is about. */
-const roots = Object.fromEntries(
-  topics.map((topic) => [
-    topic,
-    new Set([
-      topic,
-      ...endpoints
-        .filter((endpoint) => endpoint.topics?.includes(topic))
-        .map(({ path }) => path.split('/')[2] ?? ''),
-    ]),
-  ]),
-) as Record<Topic, ReadonlySet<string>>;
+/** The first parts below `/api` of the paths whose answers a topic is about. */
+const rootsOf = (topic: Topic): string[] => [
+  topic,
+  ...endpoints
+    .filter((endpoint) => endpoint.topics?.includes(topic))
+    .map(({ path }) => path.split('/')[2] ?? ''),
+];
 
 function refetch(queryClient: QueryClient, topic: Topic): void {
-  for (const root of roots[topic]) refetchBelow(queryClient, root);
+  for (const root of new Set(rootsOf(topic))) refetchBelow(queryClient, root);
 }
 
 function refetchBelow(queryClient: QueryClient, root: string): void {
@@ -48,6 +43,6 @@ export function refetchOnChanges(changes: ChangeStream, queryClient: QueryClient
 
 /** As if every topic had changed: for a time in which announcements may have been missed. */
 export function refetchAllTopics(queryClient: QueryClient): void {
-  const all = new Set(topics.flatMap((topic) => [...roots[topic]]));
+  const all = new Set(topics.flatMap(rootsOf));
   for (const root of all) refetchBelow(queryClient, root);
 }
