@@ -21,6 +21,11 @@ const adminTabs = [
 ];
 const studentTabs = ['heat-map', 'portfolio-data', 'unusual-flow', 'position-sizing'];
 
+const positionFile = join(
+  import.meta.dirname,
+  '../fixtures/tos-01-default-layout-covered-calls.csv',
+);
+
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -69,6 +74,17 @@ async function take(context: BrowserContext, suffix: string) {
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await keep('student-replay');
 
+  await page.goto('/student?tab=unusual-flow');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Strike/ })
+    .first()
+    .click();
+  await keep('student-flow-detail', false);
+  await page.goto('/student');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await keep('student-bell', false);
+
   await page.goto('/login');
   await page.getByPlaceholder('Enter username').fill('admin');
   await page.getByPlaceholder('Enter password').fill(password as string);
@@ -81,4 +97,17 @@ async function take(context: BrowserContext, suffix: string) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Filters' }).click();
   await keep('admin-filters', false);
+  await page.goto('/?tab=unusual-flow');
+  await page
+    .getByRole('button', { name: /^Edit .* alert$/ })
+    .first()
+    .click();
+  await keep('admin-flow-form');
+  await page.goto('/?tab=fund-holdings');
+  await page.locator('input[type=file]').setInputFiles(positionFile);
+  await page.getByRole('dialog', { name: 'Import preview' }).waitFor();
+  await keep('admin-import-preview', false);
+  await page.goto('/?tab=fund-holdings');
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await keep('admin-clear-all', false);
 }

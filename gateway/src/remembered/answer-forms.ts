@@ -77,15 +77,15 @@ export async function formsOf(
     body,
     bytes: body.length + br.length + gzipped.length,
     write(headers, response, cacheStatus) {
-      const extra = cacheStatus ? ['cache-status', cacheStatus] : [];
+      const marked = (head: string[]) =>
+        cacheStatus === undefined ? head : [...head, 'cache-status', cacheStatus];
       const condition = headers['if-none-match'];
       if (condition !== undefined && isKnown(condition, weak)) {
-        response.writeHead(304, [...common, ...extra]).end();
+        response.writeHead(304, marked(common)).end();
         return 304;
       }
       const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
-      const written = extra.length > 0 ? [...heads[encoding], ...extra] : heads[encoding];
-      response.writeHead(200, written).end(bodies[encoding]);
+      response.writeHead(200, marked(heads[encoding])).end(bodies[encoding]);
       return 200;
     },
   };

@@ -42,7 +42,9 @@ export async function runService(options: RunOptions): Promise<Server> {
     service.callback(),
   );
   const answering = new Set<ServerResponse>();
-  server.prependListener('request', (_, response) => {
+  // After the service: what it answered at once is no longer in flight.
+  server.on('request', (_, response) => {
+    if (response.writableEnded) return;
     answering.add(response);
     response.once('close', () => answering.delete(response));
   });
