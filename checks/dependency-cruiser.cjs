@@ -28,6 +28,7 @@ const MAY_IMPORT = {
   'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, 'packages/ui'] },
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
   contracts: { from: 'packages/contracts/(?:auth|portfolio|flow)', to: [HTTP] },
+  'contracts of summaries': { from: 'packages/contracts/summaries', to: [CONTRACTS] },
   'contracts-http': { from: HTTP, to: [] },
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.

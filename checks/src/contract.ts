@@ -4,6 +4,7 @@ import { authEndpoints } from '@dashboard/contracts-auth';
 import { flowEndpoints } from '@dashboard/contracts-flow';
 import { openApiDocument } from '@dashboard/contracts-http';
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { summaryEndpoints } from '@dashboard/contracts-summaries';
 import { breakingChanges } from './contract-changes.ts';
 
 /**
@@ -12,7 +13,12 @@ import { breakingChanges } from './contract-changes.ts';
  * addition over. A change that breaks callers is named, and `--write` refuses it unless
  * `--breaking` says it is meant.
  */
-const contracts = { auth: authEndpoints, portfolio: portfolioEndpoints, flow: flowEndpoints };
+const contracts = {
+  auth: authEndpoints,
+  portfolio: portfolioEndpoints,
+  flow: flowEndpoints,
+  summaries: summaryEndpoints,
+};
 
 const root = join(import.meta.dirname, '../..');
 const write = process.argv.includes('--write');

@@ -63,7 +63,7 @@ test('FLOW-05, FLOW-06, FLOW-13, FLOW-15, FLOW-25, FLOW-27, FLOW-35, TOAST-39, T
   await student.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete FLOWA' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Alert Deleted');
   await expect(card(student, 'FLOWA')).toBeHidden();
   await student.context().close();

@@ -5,7 +5,7 @@ import {
   listFlowAlerts,
   removeFlowAlert,
 } from '@dashboard/contracts-flow';
-import { imageAddressOf, uploadImage } from '@dashboard/contracts-http';
+import { imageAddressOf, signUpload } from '@dashboard/contracts-http';
 import { type FakeAnswers, FakeFailure, type FakeRequest, routeOf } from '@dashboard/mfe-kit';
 import { ratioOf, sampleAlerts } from './sample-alerts.ts';
 
@@ -37,7 +37,10 @@ export function sampleServer(
   });
   return {
     [routeOf(listFlowAlerts)]: () => alerts,
-    [routeOf(uploadImage)]: () => ({ imageUrl: imageAddressOf(crypto.randomUUID()) }),
+    [routeOf(signUpload)]: () => ({
+      uploadURL: `${imageAddressOf(crypto.randomUUID())}?signature=sample`,
+    }),
+    'PUT /api/images/{id}': ({ path }: FakeRequest) => ({ imageUrl: path }),
     [routeOf(addFlowAlert)]: ({ body }: FakeRequest) => {
       const added = derived({
         ...nothingKnown,

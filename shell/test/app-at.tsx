@@ -23,8 +23,19 @@ export function namedPanel(name: string): Panel {
   };
 }
 
-/** What the bell asks for, on every dashboard. */
-const quietDay: FakeAnswers = { 'GET /api/analysis-log/today': [], 'GET /api/unusual-flow': [] };
+/** What the bell, the activity banner and the students' insights ask for. */
+const quietDay: FakeAnswers = {
+  'GET /api/analysis-log/today': [],
+  'GET /api/unusual-flow': [],
+  'GET /api/daily-activity/{fund}/{date}': { addedPositions: [], removedPositions: [] },
+  'GET /api/student-insights': {
+    watchlist: null,
+    botsInPosition: null,
+    topPerformers: null,
+    flow: null,
+    analysisToday: null,
+  },
+};
 
 /** The whole shell at a path, over a server of given answers and modules that load at once. */
 export function appAt(path: string, answers: FakeAnswers, modules = namedPanels) {

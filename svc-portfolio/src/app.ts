@@ -1,6 +1,7 @@
 import {
   badRequest,
   conflict,
+  countStatements,
   createService,
   forbidden,
   type Logger,
@@ -12,9 +13,12 @@ import type { Dependencies } from './dependencies.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
+import { countJobs } from './jobs/jobs.metrics.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { optionRoutes } from './options/options.routes.ts';
+import { screenshotRoutes } from './screenshots/screenshots.routes.ts';
 import { stateHistoryRoutes } from './stocks/state-history.routes.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
 
@@ -30,6 +34,7 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
+    watched: [countStatements(db), countJobs(db)],
     routes: [
       ...stockRoutes(dependencies),
       ...analysisRoutes(dependencies),
@@ -41,6 +46,8 @@ export function createApp(
       ...optionRoutes(dependencies),
       ...manualPnlRoutes(dependencies),
       ...activityRoutes(dependencies),
+      ...metricsRoutes(dependencies),
+      ...screenshotRoutes(dependencies),
     ],
     constraints: {
       stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),

@@ -57,21 +57,22 @@ function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
 
 /** Gathers what the parser finds; rejects at the first thing the form may not have. */
 function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartForm> {
-  const files = new Map<string, UploadedFile[]>();
+  const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
-    parser.on('file', (field, stream, { filename }) => {
-      const before = files.get(field) ?? [];
+    parser.on('file', (name, stream, { filename }) => {
+      // A part may lack a name, whatever the parser's types say.
+      const field = String(name).replace(/\[\]$/, '');
+      const ofField = files.get(field) ?? [];
       const allowed = Object.hasOwn(form.files, field) ? (form.files[field]?.maxCount ?? 0) : 0;
-      if (before.length >= allowed) reject(badRequest('The form has a file too many'));
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      if (ofField.length >= allowed) reject(badRequest('The form has a file too many'));
+      // Counted at once: the next file may begin before this one is told to have ended.
+      const file = { name: filename ?? '', chunks: [] as Buffer[] };
+      files.set(field, [...ofField, file]);
+      stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
       stream.on('limit', () => reject(fileTooLarge(form)));
       // A body that ends within a file is an error of the file's stream too.
       stream.on('error', () => reject(unreadable()));
-      stream.on('end', () => {
-        files.set(field, [...before, { name: filename ?? '', bytes: Buffer.concat(chunks) }]);
-      });
     });
     parser.on('field', (field, value, { valueTruncated, nameTruncated }) => {
       if (valueTruncated || nameTruncated) reject(tooLarge('A field of the form is too large'));
@@ -82,9 +83,13 @@ function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartFo
       parser.on(limit, () => reject(badRequest('The form has too many parts')));
     }
     parser.on('error', () => reject(unreadable()));
-    parser.on('close', () =>
-      resolve({ files: Object.fromEntries(files), fields: Object.fromEntries(fields) }),
-    );
+    parser.on('close', () => {
+      const whole = [...files].map(([field, ofField]): [string, UploadedFile[]] => [
+        field,
+        ofField.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),
+      ]);
+      resolve({ files: Object.fromEntries(whole), fields: Object.fromEntries(fields) });
+    });
   });
 }
 
@@ -99,7 +104,8 @@ function hangUp(raw: IncomingMessage): Promise<never> {
 }
 
 /**
- * Reads the multipart body an endpoint declares, in memory and within the limits it declares.
+ * Reads the multipart body an endpoint declares, in memory and within the limits it declares. Files
+ * of a field may come as `name[]` too.
  * @throws 415 for another type of content, 413 for what is too large, 400 for a form that is
  * malformed, ends early, or has a file or a repeated field that is not declared.
  */

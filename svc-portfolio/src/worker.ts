@@ -3,7 +3,9 @@ import { readWorkerEnv } from './env.ts';
 import { clearJob } from './holdings/clear.jobs.ts';
 import { importJob } from './imports/imports.jobs.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
+import { startSnapshots } from './metrics/snapshot-schedule.ts';
 import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
+import { screenshotJob } from './screenshots/screenshots.jobs.ts';
 
 /** A job nobody can wait for is taken up again by the next worker. */
 const LAST_PATIENCE_MS = 8_000;
@@ -29,15 +31,23 @@ const worker = startJobWorker({
       now: () => new Date(),
       onBatch: () => announcer.announce('holdings', 'portfolio-activity'),
     }),
+    screenshotJob({ onRead: () => announcer.announce('bot-analysis') }),
   ],
   announcer,
   logger,
+});
+const stopSnapshots = startSnapshots({
+  db,
+  announcer,
+  logger,
+  timeZone: env.TRADING_TIME_ZONE,
+  now: () => new Date(),
 });
 logger.info({ event: 'working' });
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(0), LAST_PATIENCE_MS).unref();
-  await worker.close();
+  await Promise.all([worker.close(), stopSnapshots()]);
   redis.disconnect();
   announcing.disconnect();
   await db.destroy();

@@ -36,10 +36,10 @@ export function useSaveAlert(onSaved: () => void) {
   // A second try of the same file after the alert was refused need not send it again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
-  async function addressOf({ file, address }: Screenshot, ticker: string) {
+  async function addressOf({ file, address }: Screenshot) {
     if (!file) return address;
     if (uploaded.current?.file !== file) {
-      const stored = await uploadScreenshot(host, ticker, file).catch((cause: unknown) => {
+      const stored = await uploadScreenshot(host, file).catch((cause: unknown) => {
         throw new UploadFailed('The screenshot was not stored', { cause });
       });
       uploaded.current = { file, address: stored };
@@ -50,7 +50,7 @@ export function useSaveAlert(onSaved: () => void) {
   return useMutation<void, Error, Saving>({
     networkMode: 'always',
     mutationFn: async ({ values, screenshot, seen }) => {
-      const flowImage = await addressOf(screenshot, values.ticker);
+      const flowImage = await addressOf(screenshot);
       const content = { ...values, flowImage };
       if (!seen) {
         await host.api.call(addFlowAlert, { body: content, idempotencyKey });

@@ -1,19 +1,26 @@
-import { uploadImage } from '@dashboard/contracts-http';
+import { ApiError, CallFailed, imageTypes, signUpload } from '@dashboard/contracts-http';
 import type { HostServices } from '@dashboard/mfe-kit';
 
 /** A file of 10 MB is on its way for longer than other calls take. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
-/** Stores the screenshot of an alert and answers its address. @throws ApiError */
-export async function uploadScreenshot(
-  { api }: HostServices,
-  ticker: string,
-  file: File,
-): Promise<string> {
-  const form = new FormData();
-  form.append('type', 'analysis');
-  form.append('ticker', ticker);
-  form.append('image', file);
-  const { imageUrl } = await api.call(uploadImage, { form, timeoutMs: UPLOAD_TIMEOUT_MS });
-  return imageUrl;
+/** @throws CallFailed 'Failed to get upload URL: {status}' (spec §8) */
+async function uploadAddress({ api }: HostServices, file: File): Promise<string> {
+  const contentType = imageTypes.find((type) => type === file.type) ?? imageTypes[0];
+  const body = { contentType, size: file.size };
+  const { uploadURL } = await api.call(signUpload, { body }).catch((cause: unknown) => {
+    const status = cause instanceof ApiError ? cause.status : 0;
+    throw new CallFailed(`Failed to get upload URL: ${status}`, { cause });
+  });
+  return uploadURL;
+}
+
+/**
+ * Stores the screenshot of an alert at an address the server signs for it (spec §7); the path of
+ * that is where it then is. @throws CallFailed, ApiError
+ */
+export async function uploadScreenshot(host: HostServices, file: File): Promise<string> {
+  const address = await uploadAddress(host, file);
+  await host.api.put(address, file, UPLOAD_TIMEOUT_MS);
+  return new URL(address, window.location.href).pathname;
 }

@@ -1,5 +1,5 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
-import { MAX_IMAGE_BYTES, uploadImage } from '@dashboard/contracts-http';
+import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-http';
 import { type FakeAnswers, FakeFailure, type FakeHost, routeOf } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,8 @@ import { sampleServer } from '../sample-server.ts';
 import '../../test/resize-observer.ts';
 import { UnusualFlow } from './UnusualFlow.tsx';
 
-const UPLOAD = routeOf(uploadImage);
+const SIGN = routeOf(signUpload);
+const UPLOAD = 'PUT /api/images/{id}';
 const ADD = routeOf(addFlowAlert);
 const NAME = 'Flow screenshot of NVDA';
 
@@ -56,18 +57,15 @@ test('FLOW-13, FLOW-15 a picked screenshot is shown, and uploaded when the alert
   expect(writes(host)).toEqual([]);
   await save();
   await formIsClosed();
-  const [upload, added] = writes(host);
-  expect(upload?.path).toBe('/api/upload-image');
-  const form = upload?.body as FormData;
-  expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
-    'analysis',
-    'NVDA',
-    'flow.png',
-  ]);
-  expect(added?.body).toMatchObject({
-    ticker: 'NVDA',
-    flowImage: expect.stringMatching(/^\/api\/images\//),
+  const [sign, upload, added] = writes(host);
+  expect(sign).toMatchObject({
+    path: '/api/objects/upload',
+    body: { contentType: 'image/png', size: 'pixels'.length },
   });
+  expect(upload?.query.get('signature')).toBeTruthy();
+  expect(upload?.headers.get('content-type')).toBe('image/png');
+  expect(upload?.body).toMatchObject({ name: 'flow.png' });
+  expect(added?.body).toMatchObject({ ticker: 'NVDA', flowImage: upload?.path });
 });
 
 test('FLOW-14 a screenshot over 10 MB is turned away, one of 10 MB is not', async () => {
@@ -102,10 +100,24 @@ test('FLOW-16 when the upload fails nothing is saved and the form stays as it wa
   await pick(picture());
   await save();
   await waitFor(() => expect(warned).toHaveBeenCalledWith('Upload failed. Please try again.'));
-  expect(writes(host).map(({ path }) => path)).toEqual(['/api/upload-image']);
+  expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PUT']);
   expect(host.toasts).toEqual([]);
   expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow');
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
+});
+
+test('FLOW-16, TOAST-57 without an address for it nothing is sent', async () => {
+  const { host } = await add({
+    [SIGN]: () => {
+      throw new FakeFailure(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() => expect(warned).toHaveBeenCalledWith('Upload failed. Please try again.'));
+  expect(writes(host).map(({ path }) => path)).toEqual(['/api/objects/upload']);
+  const { error } = host.queryClient.getMutationCache().getAll().at(-1)?.state ?? {};
+  expect(error?.cause).toMatchObject({ message: 'Failed to get upload URL: 503' });
 });
 
 test('FLOW-15 a second save does not upload the same file again, another file it does', async () => {
@@ -119,9 +131,10 @@ test('FLOW-15 a second save does not upload the same file again, another file it
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   await save();
   await waitFor(() => expect(host.toasts).toHaveLength(2));
-  const [, first, second] = writes(host);
+  const [, , first, second] = writes(host);
   expect(writes(host).map(({ path }) => path)).toEqual([
-    '/api/upload-image',
+    '/api/objects/upload',
+    expect.stringMatching(/^\/api\/images\//),
     '/api/unusual-flow',
     '/api/unusual-flow',
   ]);
@@ -129,7 +142,7 @@ test('FLOW-15 a second save does not upload the same file again, another file it
   await userEvent.upload(screen.getByLabelText('Replacement image'), picture('other.png'));
   await save();
   await waitFor(() => expect(host.toasts).toHaveLength(3));
-  expect(writes(host).filter(({ path }) => path === '/api/upload-image')).toHaveLength(2);
+  expect(writes(host).filter(({ path }) => path === '/api/objects/upload')).toHaveLength(2);
 });
 
 test('FLOW-05, FLOW-13 the saved screenshot is in the form; removing it clears it', async () => {

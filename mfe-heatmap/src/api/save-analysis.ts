@@ -1,5 +1,5 @@
-import { ApiError, messageOf, uploadImage } from '@dashboard/contracts-http';
-import { changeStock, type Stock } from '@dashboard/contracts-portfolio';
+import { ApiError, messageOf } from '@dashboard/contracts-http';
+import { changeStock, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
 import { type HostServices, useHost } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

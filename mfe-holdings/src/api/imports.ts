@@ -1,4 +1,4 @@
-import { messageOf } from '@dashboard/contracts-http';
+import { failedTo, messageOf } from '@dashboard/contracts-http';
 import {
   type Fund,
   type ImportPreview,
@@ -82,11 +82,9 @@ async function importAndWait(
       }),
     ),
   };
-  const answer = await host.api.call(importHoldings, {
-    body,
-    idempotencyKey,
-    timeoutMs: IMPORT_TIMEOUT_MS,
-  });
+  const answer = await host.api
+    .call(importHoldings, { body, idempotencyKey, timeoutMs: IMPORT_TIMEOUT_MS })
+    .catch(failedTo('Failed to import holdings'));
   if ('results' in answer) return answer.results;
   const { results } = await endOfJob(host, answer.jobId, tell);
   if (!results) throw new Error('The import ended without results.');

@@ -1,4 +1,4 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { failedTo, queryKeyOf } from '@dashboard/contracts-http';
 import {
   addManualPnl,
   changeManualPnl,
@@ -23,12 +23,16 @@ export function useSaveManualPnl(fund: Fund, record: ManualPnl | null, onSaved: 
   return useMutation({
     mutationFn: (figures: ManualFigures) =>
       record
-        ? api.call(changeManualPnl, {
-            params: { id: record.id },
-            body: figures,
-            ifMatch: record.version,
-          })
-        : api.call(addManualPnl, { body: { fund, ...figures } }),
+        ? api
+            .call(changeManualPnl, {
+              params: { id: record.id },
+              body: figures,
+              ifMatch: record.version,
+            })
+            .catch(failedTo('Failed to update P&L'))
+        : api
+            .call(addManualPnl, { body: { fund, ...figures } })
+            .catch(failedTo('Failed to create P&L')),
     onSuccess: () => {
       toast({ variant: 'success', title: 'Success', description: 'P&L data updated successfully' });
       onSaved();

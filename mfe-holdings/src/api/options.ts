@@ -11,6 +11,7 @@ export const useAddOption = (onAdded: () => void) =>
   useCall(addOption, {
     success: { title: 'Success', description: 'Option position added successfully' },
     failure: { title: 'Error', description: 'Failed to add option position.' },
+    throws: 'Failed to create option',
     refresh: [optionsKey],
     onSuccess: onAdded,
   });
@@ -19,5 +20,6 @@ export const useRemoveOption = () =>
   useCall(removeOption, {
     success: { title: 'Success', description: 'Option position deleted successfully' },
     failure: { title: 'Error', description: 'Failed to delete option position.' },
+    throws: 'Failed to delete option',
     refresh: [optionsKey],
   });

@@ -217,7 +217,8 @@ test.each([
 test('HOLD-31, HOLD-33, AUTH-52 a student reads the main fund and edits nothing', async () => {
   const { host } = open('student');
   await screen.findByRole('table', { name: 'Holdings' });
-  expect(host.requests[0]?.query.get('fund')).toBe('✅ Main Fund');
+  const asked = host.requests.find(({ path }) => path === '/api/holdings');
+  expect(asked?.query.get('fund')).toBe('✅ Main Fund');
   const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
   expect(headers).toEqual([
     'TICKER',

@@ -4,6 +4,7 @@ import { Badge, Card, Stack, StatList } from '@dashboard/ui';
 import { useHoldings } from '../api/holdings.ts';
 import { useManualPnl } from '../api/manual-pnl.ts';
 import { useOptions } from '../api/options.ts';
+import { PortfolioActivityHistory } from './activity/PortfolioActivityHistory.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { ManualPnlStats } from './ManualPnlFigures.tsx';
 import { noOptions, OptionsTable } from './OptionsTable.tsx';
@@ -39,6 +40,7 @@ export function StudentHoldings() {
           empty={noOptions.student}
         />
       </Card>
+      <PortfolioActivityHistory fund={MAIN_FUND} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type CallInput,
   type Endpoint,
+  failedTo,
   messageOf,
   type QueryKey,
 } from '@dashboard/contracts-http';
@@ -16,6 +17,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly success?: Message | ((answer: AnswerOf<E>) => Message);
   /** The toast of failure. With `serverMessage`, the server's own words where it sent some. */
   readonly failure?: Message & { readonly serverMessage?: boolean };
+  /** What the error says, in the product's own words (spec §8). */
+  readonly throws?: string;
   /** Query keys whose data changed by the call; whatever begins with one is fetched again. */
   readonly refresh?: readonly QueryKey[];
   /**
@@ -32,9 +35,12 @@ export function useCall<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>, (() => void) | undefined> {
   const host = useHost();
-  const { success, failure, refresh = [], optimistic, onSuccess } = options;
+  const { success, failure, throws, refresh = [], optimistic, onSuccess } = options;
   return useMutation<AnswerOf<E>, Error, CallInput<E>, (() => void) | undefined>({
-    mutationFn: (input) => host.api.call(endpoint, input),
+    mutationFn: (input) => {
+      const answer = host.api.call(endpoint, input);
+      return throws === undefined ? answer : answer.catch(failedTo(throws));
+    },
     onMutate: async (input) => {
       // A refetch under way would overwrite what is shown at once.
       if (optimistic)

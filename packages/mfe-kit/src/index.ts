@@ -7,3 +7,4 @@ export * from './panel.tsx';
 export * from './query.ts';
 export * from './refresh-all.ts';
 export * from './standalone.tsx';
+export { useTradingDay } from './trading-day.ts';

@@ -67,7 +67,17 @@ test('a query without a function of its own GETs the path of its key and is neve
   expect(requests.map(({ path }) => path)).toEqual(['/api/notes/a']);
 });
 
-test('a query that is refused is not repeated and carries status and body', async () => {
+test('API-21 a query throws on 401, as on any refusal', async () => {
+  const refuse = () => {
+    throw new FakeFailure(401, 'Sign in first');
+  };
+  const answers = { 'GET /api/notes/a': refuse };
+  const { queryClient } = createFakeHost({ audience: 'student', answers });
+  const asked = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
+  await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+});
+
+test('LIVE-04 a query that is refused is not repeated and carries status and body', async () => {
   const { queryClient, requests } = createFakeHost({ audience: 'student', answers: {} });
   await expect(queryClient.fetchQuery({ queryKey: ['/api', 'gone'] })).rejects.toThrow(
     '404: {"message":"No fake answer for GET /api/gone"}',

@@ -32,3 +32,16 @@ export function readEnv<Shape extends z.ZodObject>(
   });
   throw new EnvError(`The settings are not usable:\n${faults.join('\n')}`);
 }
+
+/** Whose calendar says which day it is. */
+export const tradingTimeZone = z
+  .string()
+  .default('America/New_York')
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be a time zone such as America/New_York');

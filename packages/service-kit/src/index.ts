@@ -1,7 +1,7 @@
 export { type Announcer, CHANGES_CHANNEL, createAnnouncer } from './changes.ts';
 export { createDatabase, type DatabaseOptions, inTransaction } from './database.ts';
 export type { Constraints } from './database-errors.ts';
-export { EnvError, readEnv, serviceEnv } from './env.ts';
+export { EnvError, readEnv, serviceEnv, tradingTimeZone } from './env.ts';
 export * from './errors.ts';
 export type { ReadyChecks } from './health.ts';
 export { createIdempotencyTable, type OnceOptions, once } from './idempotency.ts';
@@ -32,10 +32,13 @@ export { type RunOptions, runService } from './run.ts';
 export { createService, type ServiceOptions } from './service.ts';
 export {
   createSessionStore,
+  ENDED_SESSIONS_CHANNEL,
+  endedSessionsSchema,
   type Session,
   type SessionStore,
   type SessionUser,
   sessionCookieName,
+  sessionIdOf,
 } from './sessions.ts';
 export { tradingDay } from './trading-day.ts';
 export { createTurns, type TurnsOptions } from './turns.ts';

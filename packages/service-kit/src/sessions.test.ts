@@ -1,5 +1,11 @@
 import { connectRedis, isRedisDown, type RedisClient } from './redis.ts';
-import { createSessionStore, sessionCookieName } from './sessions.ts';
+import {
+  createSessionStore,
+  ENDED_SESSIONS_CHANNEL,
+  endedSessionsSchema,
+  sessionCookieName,
+  sessionIdOf,
+} from './sessions.ts';
 import { silentLogger, testRedisUrl } from './testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,6 +56,17 @@ test('a session in use ends 8 hours after it began', async () => {
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
 });
 
+test('a student, whose page repeats its calls by itself, keeps his session for its 8 hours', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const { token, expiresAt } = await sessions.start({ ...user, role: 'student' });
+  expect(expiresAt.getTime()).toBe(clock + 8 * 60 * MINUTE_MS);
+  clock += 8 * 60 * MINUTE_MS - 1;
+  expect(await sessions.find(token, { touch: false })).toBeDefined();
+  clock += 1;
+  expect(await sessions.find(token, { touch: true })).toBeUndefined();
+  expect(await redis.pTTL(`session:${sessionIdOf(token)}`)).toBeGreaterThan(7 * 60 * MINUTE_MS);
+});
+
 test('AUTH-16 an ended session is unknown to every replica at once, and no touch revives it', async () => {
   const sessions = createSessionStore(redis, { now });
   const { token } = await sessions.start(user);
@@ -65,6 +82,25 @@ test('all sessions of one user end together, and nobody else’s', async () => {
   for (const { token } of mine)
     expect(await sessions.find(token, { touch: false })).toBeUndefined();
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
+});
+
+test('AUTH-38 whoever listens hears at once which sessions were ended', async () => {
+  const sessions = createSessionStore(redis, { now });
+  const listener = await connectRedis(await testRedisUrl(), silentLogger);
+  const heard: string[] = [];
+  await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
+    heard.push(...endedSessionsSchema.parse(JSON.parse(message)));
+  });
+  const mine = [await sessions.start(user), await sessions.start(user)];
+  const other = await sessions.start({ ...user, userId: 'u-3' });
+  await sessions.endAllOf(user.userId);
+  await sessions.end(other.token);
+  const ids = [...mine, other].map(({ token }) => sessionIdOf(token));
+  // The channel is shared by all databases of this Redis.
+  while (!ids.every((id) => heard.includes(id))) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  listener.destroy();
 });
 
 test('over TLS the cookie is for this host alone', () => {

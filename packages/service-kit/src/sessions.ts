@@ -7,6 +7,12 @@ const IDLE_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
 const TOKEN_BYTES = 32;
 
+/** The Redis channel on which sessions that were ended are announced. */
+export const ENDED_SESSIONS_CHANNEL = 'ended-sessions';
+
+/** What is announced there: the ids of the sessions. */
+export const endedSessionsSchema = z.array(z.string());
+
 const storedSchema = z.object({
   userId: z.string(),
   username: z.string(),
@@ -34,41 +40,56 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** The id of a token's session: the hash of the token. */
+export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
-const endOf = ({ startedAt, seenAt }: Stored) =>
-  Math.min(seenAt + IDLE_MS, startedAt + LIFETIME_MS);
+/** A student's page repeats its calls by itself and his session only reads: it lasts its time. */
+const idleMsOf = (role: Stored['role']) => (role === 'student' ? LIFETIME_MS : IDLE_MS);
+
+const endOf = ({ role, startedAt, seenAt }: Stored) =>
+  Math.min(seenAt + idleMsOf(role), startedAt + LIFETIME_MS);
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * Sessions in Redis, under the hash of their token: who reads Redis can sign in as nobody.
- * A session ends 30 minutes after it was last used and 8 hours after it began. Every function
- * rejects while Redis is away; that is no answer to whether a session is valid.
+ * A session ends 30 minutes after it was last used, a student's excepted, and 8 hours after it
+ * began. Every function rejects while Redis is away; that is no answer to whether a session is valid.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
-  async function endById(sessionId: string): Promise<void> {
-    await redis.del(sessionKey(sessionId));
+  async function endAll(sessionIds: readonly string[], ...keys: string[]): Promise<void> {
+    await redis
+      .multi()
+      .del([...keys, ...sessionIds.map(sessionKey)])
+      .publish(ENDED_SESSIONS_CHANNEL, JSON.stringify(sessionIds))
+      .exec();
   }
 
+  const endById = (sessionId: string) => endAll([sessionId]);
+
   return {
-    /** Begins a session with a new token of 256 bits. */
-    async start(user: SessionUser): Promise<{ token: string; maxAgeSeconds: number }> {
+    /** Begins a session with a new token of 256 bits; `expiresAt` is the latest it can last to. */
+    async start(
+      user: SessionUser,
+    ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const sessionId = hashOf(token);
+      const sessionId = sessionIdOf(token);
       const { userId, username, role } = user;
-      const stored: Stored = { userId, username, role, startedAt: now(), seenAt: now() };
+      const startedAt = now();
+      const stored: Stored = { userId, username, role, startedAt, seenAt: startedAt };
       await redis
         .multi()
         .set(sessionKey(sessionId), JSON.stringify(stored), {
-          expiration: { type: 'PX', value: IDLE_MS },
+          expiration: { type: 'PX', value: idleMsOf(role) },
         })
         .sAdd(userKey(userId), sessionId)
         .pExpire(userKey(userId), LIFETIME_MS)
         .exec();
-      return { token, maxAgeSeconds: LIFETIME_MS / 1_000 };
+      const expiresAt = new Date(startedAt + LIFETIME_MS);
+      return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
     /** The session of a token, while it holds. `touch` counts this as a use of it. */
@@ -76,7 +97,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       token: string,
       { touch }: { readonly touch: boolean },
     ): Promise<Session | undefined> {
-      const sessionId = hashOf(token);
+      const sessionId = sessionIdOf(token);
       const text = await redis.get(sessionKey(sessionId));
       if (text === null) return undefined;
       const stored = storedSchema.parse(JSON.parse(text));
@@ -93,15 +114,14 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     },
 
     /** Ends the session of a token, at once and everywhere. */
-    end: (token: string): Promise<void> => endById(hashOf(token)),
+    end: (token: string): Promise<void> => endById(sessionIdOf(token)),
 
     /** Ends a session known by the hash of its token, as the signed identity carries it. */
     endById,
 
     /** Ends every session of a user. */
     async endAllOf(userId: string): Promise<void> {
-      const sessionIds = await redis.sMembers(userKey(userId));
-      await redis.del([userKey(userId), ...sessionIds.map(sessionKey)]);
+      await endAll(await redis.sMembers(userKey(userId)), userKey(userId));
     },
   };
 }

@@ -23,7 +23,7 @@ describe('money', () => {
     expect(formatUsd(value, decimals)).toBe(text);
   });
 
-  it('has 2 decimals unless told otherwise', () => {
+  it('FMT-04 has 2 decimals unless told otherwise', () => {
     expect(formatUsd(12)).toBe('$12.00');
   });
 

@@ -2,6 +2,8 @@ export * from './Alert.tsx';
 export * from './Badge.tsx';
 export * from './Button.tsx';
 export * from './Card.tsx';
+export type { ChartPoint } from './chart/chart-point.ts';
+export * from './chart/LineChart.tsx';
 export type { Column } from './data-table/column.ts';
 export * from './data-table/DataTable.tsx';
 export * from './dialog/ConfirmDialog.tsx';

@@ -1,10 +1,15 @@
 import { flowEndpoints } from '@dashboard/contracts-flow';
 import { type Endpoint, type Topic, topics } from '@dashboard/contracts-http';
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-const endpoints: readonly Endpoint[] = [...portfolioEndpoints, ...flowEndpoints];
+const endpoints: readonly Endpoint[] = [
+  ...portfolioEndpoints,
+  ...flowEndpoints,
+  ...summaryEndpoints,
+];
 
 /** The first parts below `/api` of the paths whose answers a topic is about. */
 const rootsOf = (topic: Topic): string[] => [

@@ -4,11 +4,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { hostServices, useServices } from '../host/services.tsx';
+import { InsightsStrip } from '../insights/InsightsStrip.tsx';
 import { ModulePanel } from '../modules/ModulePanel.tsx';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 import { AnalysisDialog } from './AnalysisDialog.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
+import { TradingActivityBanner } from './TradingActivityBanner.tsx';
 import type { DashboardTab } from './tabs.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useSelectedTab } from './use-selected-tab.ts';
@@ -94,6 +96,10 @@ export function Dashboard({ title, badge, identity, tabs, actions }: DashboardPr
       <main>
         <Stack gap={4}>
           <Disclaimer />
+          <HostProvider host={host}>
+            <TradingActivityBanner />
+            {identity.role === 'student' && <InsightsStrip />}
+          </HostProvider>
           <Tabs label={title} items={items} value={selected} onValueChange={select} />
         </Stack>
       </main>

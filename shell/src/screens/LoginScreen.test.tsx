@@ -67,7 +67,7 @@ test('SHELL-27 the server’s message shows in an alert above the button', async
   expect(username().value).toBe('ana');
 });
 
-test('a server without a message gives Login failed', async () => {
+test('TOAST-45 a server without a message gives Login failed', async () => {
   const { user } = openLogin({
     [LOGIN]: () => {
       throw new FakeFailure(500, '');

@@ -1,17 +1,27 @@
 import {
   type Activity,
+  addActivity,
   americanDay,
   type DailyActivity,
   type Fund,
   getDailyActivity,
   listActivity,
+  saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
-import { ok, type Route, route, tradingDay } from '@dashboard/service-kit';
+import {
+  created,
+  inTransaction,
+  ok,
+  once,
+  type Route,
+  route,
+  tradingDay,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { firstOfDays } from '../trading-days.ts';
+import { createActivityService } from './activity.service.ts';
 import { type ActivityRecord, createActivityStore } from './activity.store.ts';
 import { createDailyActivityStore, type DayRecord, emptyDay } from './daily-activity.store.ts';
-
-const DAY_MS = 86_400_000;
 
 const presentActivity = (activity: ActivityRecord): Activity => ({
   id: activity.id,
@@ -30,22 +40,36 @@ const presentDay = (fund: Fund, day: string, record: DayRecord): DailyActivity =
   version: record.version,
 });
 
-/** The first of the last so many days that end with a day. */
-function daysBefore(today: string, days: number): string {
-  return new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-}
-
-export function activityRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
+export function activityRoutes({ db, announcer, tradingTimeZone }: Dependencies): Route[] {
   return [
     route(listActivity, async ({ params: { fund, days } }) => {
-      const today = tradingDay(new Date(), tradingTimeZone);
-      const activities = await createActivityStore(db).listSince(fund, daysBefore(today, days));
+      const from = firstOfDays(days, tradingDay(new Date(), tradingTimeZone));
+      const activities = await createActivityStore(db).listSince(fund, from);
       return ok(activities.map(presentActivity));
+    }),
+
+    route(addActivity, async ({ body, idempotencyKey: key }) => {
+      const { date: day, ...entered } = body;
+      const answer = await once(db, { key, endpoint: addActivity.id, body }, async (tx) => {
+        const { record, isNew } = await createActivityService(tx).enter({ ...entered, day });
+        const activity = presentActivity(record);
+        return isNew ? created(activity) : ok(activity);
+      });
+      if (answer.status === 201) announcer.announce('portfolio-activity');
+      return answer;
     }),
 
     route(getDailyActivity, async ({ params: { fund, date } }) => {
       const day = (await createDailyActivityStore(db).findDay(fund, date)) ?? emptyDay;
       return ok(presentDay(fund, date, day));
+    }),
+
+    route(saveDailyActivity, async ({ body: { fund, date, ...lists }, ifMatch }) => {
+      const { record, changed } = await inTransaction(db, (tx) =>
+        createActivityService(tx).saveDay(fund, date, lists, ifMatch),
+      );
+      if (changed) announcer.announce('daily-activity', 'portfolio-activity');
+      return ok(presentDay(fund, date, record));
     }),
   ];
 }

@@ -3,16 +3,20 @@ import type { Knex } from 'knex';
 import { createAnalysisStore } from '../analyses/analyses.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createManualPnlStore } from '../manual-pnl/manual-pnl.store.ts';
+import { createSnapshotStore } from '../metrics/snapshots.store.ts';
 import { createOptionStore } from '../options/options.store.ts';
 import { createStateHistoryStore } from '../stocks/state-history.store.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
+import { firstOfDays, isWeekday } from '../trading-days.ts';
 import { sampleAnalyses } from './sample-analyses.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { sampleHoldings } from './sample-holdings.ts';
 import { sampleManualPnl, sampleOptions } from './sample-options.ts';
+import { sampleHeldOn } from './sample-snapshots.ts';
 import { sampleStocks } from './sample-stocks.ts';
 
 const DAY_MS = 86_400_000;
+const SNAPSHOTS = 30;
 
 /** The last weekday that lies at least so many days before a day. */
 function weekdayBefore(day: string, days: number): string {
@@ -54,6 +58,19 @@ async function fillByHand(tx: Knex, today: string): Promise<void> {
   await createManualPnlStore(tx).insert({ fund: MAIN_FUND, ...sampleManualPnl });
 }
 
+/** What the funds were worth at the end of the last 30 weekdays, today not among them. */
+async function fillSnapshots(tx: Knex, today: string): Promise<void> {
+  const snapshots = createSnapshotStore(tx);
+  for (let daysAgo = 1, kept = 0; kept < SNAPSHOTS; daysAgo += 1) {
+    const day = firstOfDays(daysAgo + 1, today);
+    if (!isWeekday(day)) continue;
+    for (const [fund, held] of sampleHoldings) {
+      await snapshots.saveSnapshot(fund, day, sampleHeldOn(held, daysAgo));
+    }
+    kept += 1;
+  }
+}
+
 /**
  * Fills an empty watchlist and empty funds with a believable week; what has rows is left alone.
  * @param today the trading day, YYYY-MM-DD
@@ -74,6 +91,7 @@ export async function fillSampleWeek(
       );
     }
     await fillByHand(tx, today);
+    await fillSnapshots(tx, today);
   }
   return { stocks: stocksAreEmpty, holdings: fundsAreEmpty };
 }

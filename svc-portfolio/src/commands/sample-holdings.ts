@@ -9,7 +9,7 @@ export interface SamplePosition extends Position {
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** P/L follows from the prices, as a broker's statement would show it. */
-function position(
+export function position(
   ticker: string,
   quantity: number,
   tradePrice: number,

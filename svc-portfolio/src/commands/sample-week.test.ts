@@ -1,4 +1,5 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { tradingDay } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample-changes.ts';
@@ -46,4 +47,27 @@ it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value
     holdings: false,
   });
   expect(await get('/api/stocks')).toEqual(stocks);
+});
+
+it('OVER-18 fills 30 weekdays of snapshots that lead to what the funds hold', async () => {
+  await portfolio.db('holdings').delete();
+  await portfolio.db('options').delete();
+  await portfolio.db('manual_pnl').delete();
+  await portfolio.db('portfolio_snapshots').delete();
+  const today = tradingDay(new Date(), 'America/New_York');
+  await fillSampleWeek(portfolio.db, today);
+  const history = await get('/api/portfolio-history?days=60');
+  expect(history).toHaveLength(30);
+  const days = history.map(({ date }: { date: string }) => new Date(date));
+  expect(days.every((day: Date) => day.getDay() % 6 !== 0)).toBe(true);
+  expect(days.every((day: Date) => day < new Date(today))).toBe(true);
+  const { totalValue, dailyPnl } = await get('/api/portfolio-metrics');
+  const values: number[] = history.map(({ value }: { value: number }) => value);
+  // Two positions were opened on the way; apart from them no day moves the whole by a tenth.
+  const steps = [...values, totalValue].map((value, at, all) => value / (all[at - 1] ?? value) - 1);
+  expect(steps.filter((step) => Math.abs(step) > 0.02).length).toBeLessThanOrEqual(4);
+  expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.2);
+  expect(new Set(values).size).toBe(30);
+  expect(Math.abs(dailyPnl)).toBeGreaterThan(0);
+  expect(Math.abs(dailyPnl)).toBeLessThan(totalValue * 0.02);
 });

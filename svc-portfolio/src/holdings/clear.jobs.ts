@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type Attempt, defineJobKind, type JobKind } from '../jobs/job-kind.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
+import { takeSnapshot } from '../metrics/take-snapshot.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
 
@@ -68,6 +69,8 @@ export function clearJob(options: {
         // Held until all is done: an import asked for meanwhile comes after this, as a whole.
         for (const one of cleared) await createHoldingStore(holder).lockFundForJob(one);
         await clear(db, cleared, attempt, () => holder.raw('SELECT 1'));
+        const today = tradingDay(options.now(), options.timeZone);
+        for (const one of cleared) await inTransaction(db, (tx) => takeSnapshot(tx, one, today));
         const removed = (await createJobStore(db).findJob(attempt.jobId))?.stepsDone ?? 0;
         const unchanged = await createHoldingStore(db).countHoldings(cleared);
         return { updated: 0, created: 0, removed, unchanged };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { issuesOf, uploadImage } from '@dashboard/contracts-http';
-import { getImage, putImage, signUpload } from '@dashboard/contracts-portfolio';
+import { issuesOf, signUpload } from '@dashboard/contracts-http';
+import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
 import { badRequest, forbidden, notFound, ok, type Route, route } from '@dashboard/service-kit';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { createStockStore } from '../stocks/stocks.store.ts';
+import { unknownStock } from '../stocks/unknown-stock.ts';
 import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readExactly } from './read-file.ts';
@@ -22,7 +24,7 @@ function readUploadForm({ fields, files }: MultipartForm) {
   if (!image) {
     throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
   }
-  return image.bytes;
+  return { symbol: parsed.data.ticker, file: image.bytes };
 }
 
 export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
@@ -30,7 +32,8 @@ export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
     route(
       uploadImage,
       async ({ raw }) => {
-        const file = readUploadForm(await readMultipart(raw, uploadImage.multipart));
+        const { symbol, file } = readUploadForm(await readMultipart(raw, uploadImage.multipart));
+        if (!(await createStockStore(db).findStock({ symbol }))) throw unknownStock();
         return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
       },
       { timeoutMs: UPLOAD_MS },

@@ -14,19 +14,29 @@ sharp.concurrency(1);
 const inTurn = createTurns({ atOnce: 2, waiting: 8 });
 const WORK_SECONDS = 8;
 
-/** A picture as it is stored: WebP, upright, without anything its file said besides the picture. */
+/** A picture written anew: upright, without anything its file said besides the picture. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-const noImage = () => wrongType('This is not a PNG, JPEG or WebP image');
+/** What a call takes, and what it says to everything else. */
+interface Accepted {
+  readonly formats: readonly Metadata['format'][];
+  readonly refusal: string;
+}
 
-async function headOf(image: Sharp): Promise<Metadata> {
+const PICTURES: Accepted = {
+  formats: ['png', 'jpeg', 'webp'],
+  refusal: 'This is not a PNG, JPEG or WebP image',
+};
+
+async function headOf(image: Sharp, { formats, refusal }: Accepted): Promise<Metadata> {
   const head = await image.metadata().catch(() => {
-    throw noImage();
+    throw wrongType(refusal);
   });
+  if (!formats.includes(head.format)) throw wrongType(refusal);
   if (head.width * head.height > MAX_IMAGE_PIXELS) {
     throw tooLarge(`The image has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`);
   }
@@ -38,20 +48,21 @@ const webpOf = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
 /**
- * Reads an uploaded image by its content and writes it anew.
- * @throws 415 for what is no image, 413 over 25 megapixels, 400 for one that is broken, 503 when
- * too many come at once
+ * Reads an uploaded image by its content and writes it anew, as told.
+ * @throws 415 for what is not accepted, 413 over 25 megapixels, 400 for one that is broken, 503
+ * when too many come at once
  */
-export async function readPicture(file: Buffer): Promise<Picture> {
-  if (file.length === 0) throw noImage();
+export async function rewriteImage(
+  file: Buffer,
+  accepted: Accepted,
+  write: (image: Sharp, head: Metadata) => Sharp,
+): Promise<Picture> {
+  if (file.length === 0) throw wrongType(accepted.refusal);
   return inTurn(async () => {
     // The header is looked at first, so the limit of pixels is ours to speak of.
     const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
-    const head = await headOf(image);
-    const written = await image
-      .autoOrient()
-      .toColourspace('srgb')
-      .webp(webpOf(head))
+    const head = await headOf(image, accepted);
+    const written = await write(image.autoOrient(), head)
       .timeout({ seconds: WORK_SECONDS })
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
@@ -62,3 +73,7 @@ export async function readPicture(file: Buffer): Promise<Picture> {
     return { bytes: written.data, width: written.info.width, height: written.info.height };
   });
 }
+
+/** Reads an uploaded picture and writes it as it is stored. @throws as `rewriteImage` */
+export const readPicture = (file: Buffer): Promise<Picture> =>
+  rewriteImage(file, PICTURES, (image, head) => image.toColourspace('srgb').webp(webpOf(head)));

@@ -3,6 +3,7 @@ import { tradingDay } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { createHoldingStore, type Position } from '../holdings/holdings.store.ts';
 import { defineJobKind, type JobKind } from '../jobs/job-kind.ts';
+import { takeSnapshot } from '../metrics/take-snapshot.ts';
 import { differenceOf } from './difference.ts';
 import { createImportStore } from './imports.store.ts';
 import { recordImport } from './record-import.ts';
@@ -90,6 +91,7 @@ export function importJob(options: { timeZone: string; now: () => Date }): JobKi
         revisionBefore,
         revisionAfter: await store.countRevision(fund),
       });
+      await takeSnapshot(tx, fund, today);
       return results;
     },
   });

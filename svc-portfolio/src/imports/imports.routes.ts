@@ -15,6 +15,7 @@ import {
   once,
   type Route,
   route,
+  tradingDay,
   wrongType,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,7 +47,7 @@ function readPreviewForm({ fields, files }: MultipartForm) {
 }
 
 export function importRoutes(dependencies: Dependencies): Route[] {
-  const { db, queue, importWaitMs, announcer } = dependencies;
+  const { db, queue, importWaitMs, announcer, tradingTimeZone } = dependencies;
   return [
     route(listImports, async ({ query }) => {
       const imports = await createImportStore(db).listImports(query.fund);
@@ -54,7 +55,8 @@ export function importRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(undoImport, async ({ params }) => {
-      const undone = await inTransaction(db, (tx) => undo(tx, params.jobId));
+      const today = tradingDay(new Date(), tradingTimeZone);
+      const undone = await inTransaction(db, (tx) => undo(tx, params.jobId, today));
       announcer.announce('holdings', 'daily-activity', 'portfolio-activity');
       return ok(presentImport(undone));
     }),

@@ -5,14 +5,16 @@ import { createActivityStore } from '../activity/activity.store.ts';
 import { createDailyActivityStore } from '../activity/daily-activity.store.ts';
 import { withoutMoves } from '../activity/day-lists.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { takeSnapshot } from '../metrics/take-snapshot.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**
  * Puts a fund back as it was before an import: its holdings, the history and the day's lists.
  * Give it a transaction.
+ * @param today the trading day, YYYY-MM-DD
  * @throws 404, and 409 when the fund was changed since or the import is undone already
  */
-export async function undoImport(tx: Knex, jobId: string): Promise<ImportSummary> {
+export async function undoImport(tx: Knex, jobId: string, today: string): Promise<ImportSummary> {
   const imports = createImportStore(tx);
   const holdings = createHoldingStore(tx);
   const known = z.uuid().safeParse(jobId).success ? await imports.findImport(jobId) : undefined;
@@ -33,5 +35,6 @@ export async function undoImport(tx: Knex, jobId: string): Promise<ImportSummary
   const untouched = now.version === known.dayVersionAfter;
   await days.saveDay(fund, day, untouched ? known.dayListsBefore : withoutMoves(now, known));
   await imports.markUndone(jobId);
+  await takeSnapshot(tx, fund, today);
   return { ...summary, undone: true, undoable: false };
 }

@@ -10,6 +10,9 @@ export interface Attempt {
   progress(percent: number): void;
 }
 
+/** How many holdings a job changed; null for one that is about something else. */
+export type JobResults = ImportResults | null;
+
 interface AnyKind<Input> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
@@ -17,6 +20,8 @@ interface AnyKind<Input> {
   readonly topics: readonly Topic[];
   /** What the admin reads when the job is given up. */
   readonly failure: string;
+  /** Lets go of what the job kept for its work, in the transaction that marks it as failed. */
+  giveUp?(tx: Knex, jobId: string): Promise<void>;
 }
 
 /** A kind of job whose whole effect is one transaction. */
@@ -25,7 +30,7 @@ export interface WholeKind<Input> extends AnyKind<Input> {
    * The whole effect, inside the transaction that also completes the job's row.
    * It may be run again after a crash or a fault: nothing outside the transaction may be changed.
    */
-  run(tx: Knex, input: Input, attempt: Attempt): Promise<ImportResults>;
+  run(tx: Knex, input: Input, attempt: Attempt): Promise<JobResults>;
 }
 
 /** A kind of job whose effect is many small transactions, which can be watched and stopped. */
@@ -34,7 +39,7 @@ export interface StepwiseKind<Input> extends AnyKind<Input> {
    * Goes on until nothing is left to do, or until it finds that it was asked to stop. Each step
    * commits by itself: after a crash the work is taken up where it was.
    */
-  runInSteps(db: Knex, input: Input, attempt: Attempt): Promise<ImportResults>;
+  runInSteps(db: Knex, input: Input, attempt: Attempt): Promise<JobResults>;
 }
 
 /** What a job of one kind carries and does. */

@@ -69,11 +69,11 @@ export function createJobStore(db: Knex) {
     },
 
     /** False when the job was finished already, by another worker. */
-    async completeJob(id: string, results: ImportResults): Promise<boolean> {
+    async completeJob(id: string, results: ImportResults | null): Promise<boolean> {
       const changed = await unfinished(id).update({
         state: 'completed',
         progress: 100,
-        results: JSON.stringify(results),
+        results: results && JSON.stringify(results),
         updated_at: now,
       });
       return changed === 1;

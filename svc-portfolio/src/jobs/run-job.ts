@@ -46,9 +46,12 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
     announcer.announce('jobs', ...kind.topics);
   }
 
-  async function giveUp(job: JobRecord, message: string): Promise<void> {
-    await store.failJob(job.id, message);
-    announcer.announce('jobs');
+  async function giveUp(job: JobRecord, message: string, kind?: JobKind): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await createJobStore(tx).failJob(job.id, message);
+      await kind?.giveUp?.(tx, job.id);
+    });
+    announcer.announce('jobs', ...(kind?.topics ?? []));
     logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
   }
 
@@ -59,13 +62,13 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
     const kind = kinds.find(({ name }) => name === job.kind);
     if (!kind) return giveUp(job, 'This kind of work is not known to the server.');
     // Every attempt so far ended with the worker itself.
-    if (job.attempts > MAX_ATTEMPTS) return giveUp(job, kind.failure);
+    if (job.attempts > MAX_ATTEMPTS) return giveUp(job, kind.failure, kind);
     try {
       await attempt(job, kind);
     } catch (error) {
       if (error instanceof FinishedElsewhere) return;
       logger.warn({ event: 'attempt-failed', jobId: id, attempt: job.attempts, err: error });
-      if (job.attempts === MAX_ATTEMPTS) return giveUp(job, kind.failure);
+      if (job.attempts === MAX_ATTEMPTS) return giveUp(job, kind.failure, kind);
       throw error;
     }
   };

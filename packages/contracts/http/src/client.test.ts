@@ -62,6 +62,16 @@ test('API-17 a call without a payload sends neither a body nor a content type', 
   expect(new Headers(requests[0]?.init.headers).has('content-type')).toBe(false);
 });
 
+test('AUTH-53 every call takes the session with it', async () => {
+  const { requests, fetch } = recording(() => Response.json([]));
+  const api = createApiClient({ fetch });
+  await api.call(list, {});
+  await api.call(rename, { params: { id: '1' }, body: { name: 'b' } });
+  await api.call(list, { signal: new AbortController().signal });
+  await api.get('/api/things');
+  expect(requests.map(({ init }) => init.credentials)).toEqual(Array(4).fill('include'));
+});
+
 test('API-15 an answer with an unknown field is taken', async () => {
   const { fetch } = recording(() => Response.json({ name: 'b', added: 'later' }));
   const answer = await createApiClient({ fetch }).call(rename, {

@@ -34,9 +34,25 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A call that failed, in the product's own words (spec §8, thrown messages). Its cause is the
+ * `ApiError`.
+ */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+}
+
+/** The failure of a call under the product's own words. Use as `call(…).catch(failedTo('…'))`. */
+export const failedTo =
+  (message: string) =>
+  (cause: unknown): never => {
+    throw new CallFailed(message, { cause });
+  };
+
 /** The server's own words for a failure, or the given text where it sent none. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.problem?.message) || otherwise;
+  const failure = error instanceof Error && error.name === 'CallFailed' ? error.cause : error;
+  return (failure instanceof ApiError && failure.problem?.message) || otherwise;
 }
 
 export interface ApiClient {
@@ -45,6 +61,8 @@ export interface ApiClient {
    * @throws ApiError on any answer that is not a success, and with status 0 when none came.
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  /** PUTs a file to an address the server has signed for it. @throws ApiError as `call` */
+  put(address: string, file: Blob, timeoutMs?: number): Promise<void>;
   /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
 }
@@ -106,6 +124,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   return {
     get: (path, signal) => request(path, { method: 'GET' }, signal),
+    async put(address, file, patienceMs) {
+      const headers = { 'content-type': file.type };
+      await request(address, { method: 'PUT', body: file, headers }, undefined, patienceMs);
+    },
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
       const {
         params,

@@ -7,6 +7,6 @@ export * from './permission.ts';
 export * from './problem.ts';
 export * from './query-key.ts';
 export * from './releases.ts';
+export * from './sign-upload.ts';
 export * from './symbol.ts';
 export * from './topics.ts';
-export * from './upload-image.ts';

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, fundSchema } from './funds.ts';
+import { tickerSchema } from './symbols.ts';
 
 /** The types of activity the product writes itself (spec §3); others may exist. */
 export const activityTypes = [
@@ -38,6 +39,33 @@ export const dailyActivitySchema = z.object({
 
 export type DailyActivity = z.infer<typeof dailyActivitySchema>;
 
+/** The longest type of an activity (spec §3 leaves others than the six open). */
+export const MAX_ACTIVITY_TYPE_CHARACTERS = 40;
+export const MAX_ACTIVITY_DETAILS_CHARACTERS = 4_000;
+/** As many as an import can add to a day at once. */
+export const MAX_DAY_TICKERS = 20_000;
+
+const tickersSchema = z
+  .array(tickerSchema)
+  .max(MAX_DAY_TICKERS)
+  .transform((tickers) => [...new Set(tickers)]);
+
+/** A day's lists as a caller may give them: duplicates are dropped, no ticker is in both (spec §4). */
+export const dailyActivityInputSchema = z
+  .strictObject({
+    fund: fundInputSchema,
+    date: calendarDaySchema,
+    addedPositions: tickersSchema,
+    removedPositions: tickersSchema,
+  })
+  .superRefine(({ addedPositions, removedPositions }, context) => {
+    const added = new Set(addedPositions);
+    const twice = removedPositions.find((ticker) => added.has(ticker));
+    if (twice === undefined) return;
+    const message = `${twice} is in both lists`;
+    context.addIssue({ code: 'custom', path: ['removedPositions'], message });
+  });
+
 export const listActivity = defineEndpoint({
   id: 'portfolio-activity.list',
   method: 'GET',
@@ -63,4 +91,50 @@ export const getDailyActivity = defineEndpoint({
   answers: { 200: dailyActivitySchema },
 });
 
-export const activityEndpoints = [listActivity, getDailyActivity] as const;
+export const saveDailyActivity = defineEndpoint({
+  id: 'daily-activity.save',
+  method: 'POST',
+  path: '/api/daily-activity',
+  summary: "Set a day's lists; each ticker new in a list leaves one record in the history",
+  who: 'admin',
+  versioned: true,
+  body: dailyActivityInputSchema,
+  answers: { 200: dailyActivitySchema },
+});
+
+export const addActivity = defineEndpoint({
+  id: 'portfolio-activity.add',
+  method: 'POST',
+  path: '/api/portfolio-activity',
+  summary:
+    "Enter a record; answers 200 with the one there is where it came from the day's lists already",
+  who: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    fund: fundInputSchema,
+    date: calendarDaySchema,
+    activityType: z
+      .string()
+      .trim()
+      .min(1, 'A type of activity is needed')
+      .max(
+        MAX_ACTIVITY_TYPE_CHARACTERS,
+        `A type of activity has at most ${MAX_ACTIVITY_TYPE_CHARACTERS} characters`,
+      ),
+    ticker: tickerSchema,
+    details: z
+      .string()
+      .max(MAX_ACTIVITY_DETAILS_CHARACTERS)
+      .nullable()
+      .default(null)
+      .describe('JSON text, kept as it is'),
+  }),
+  answers: { 200: activitySchema, 201: activitySchema },
+});
+
+export const activityEndpoints = [
+  listActivity,
+  addActivity,
+  getDailyActivity,
+  saveDailyActivity,
+] as const;

@@ -3,25 +3,28 @@ import {
   IMAGES_PATH,
   imageTypes,
   MAX_IMAGE_BYTES,
-  uploadImage,
+  signUpload,
+  symbolSchema,
 } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 /** What every stored image is, whatever it came as. */
 export const STORED_IMAGE_TYPE = 'image/webp';
 
-/** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
-export const signUpload = defineEndpoint({
-  id: 'objects.sign-upload',
+export const uploadImage = defineEndpoint({
+  id: 'images.upload',
   method: 'POST',
-  path: '/api/objects/upload',
-  summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
+  path: '/api/upload-image',
+  summary: 'Store the chart image of an analysis',
   who: 'admin',
-  body: z.strictObject({
-    contentType: z.enum(imageTypes),
-    size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
-  }),
-  answers: { 200: z.object({ uploadURL: z.string() }) },
+  multipart: {
+    files: {
+      image: { description: 'PNG, JPEG or WebP', maxBytes: MAX_IMAGE_BYTES, maxCount: 1 },
+    },
+    fields: z.strictObject({ type: z.literal('analysis'), ticker: symbolSchema }),
+  },
+  answers: { 200: z.object({ imageUrl: z.string() }) },
+  errors: [404],
 });
 
 const imageParams = z.object({ id: z.string() });

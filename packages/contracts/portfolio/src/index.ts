@@ -1,15 +1,18 @@
 import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses.ts';
+import { botAnalysisEndpoints } from './bot-analysis.ts';
 import { holdingEndpoints } from './holdings.ts';
 import { imageEndpoints } from './images.ts';
 import { importEndpoints } from './imports.ts';
 import { manualPnlEndpoints } from './manual-pnl.ts';
+import { metricsEndpoints } from './metrics.ts';
 import { optionEndpoints } from './options.ts';
 import { stateHistoryEndpoints } from './state-history.ts';
 import { stockEndpoints } from './stocks.ts';
 
 export * from './activity.ts';
 export * from './analyses.ts';
+export * from './bot-analysis.ts';
 export * from './calendar-day.ts';
 export * from './funds.ts';
 export * from './holding-totals.ts';
@@ -17,7 +20,9 @@ export * from './holdings.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './manual-pnl.ts';
+export * from './metrics.ts';
 export * from './options.ts';
+export * from './performers.ts';
 export * from './state-history.ts';
 export * from './stocks.ts';
 export * from './symbols.ts';
@@ -33,4 +38,6 @@ export const portfolioEndpoints = [
   ...optionEndpoints,
   ...manualPnlEndpoints,
   ...activityEndpoints,
+  ...metricsEndpoints,
+  ...botAnalysisEndpoints,
 ] as const;

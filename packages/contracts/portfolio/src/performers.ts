@@ -1,15 +1,16 @@
-import type { Holding } from '@dashboard/contracts-portfolio';
+import type { Holding } from './holdings.ts';
 
+/** As many as are shown (spec §9). */
 const TOP = 5;
 
-export interface Performer {
-  readonly holding: Holding;
+export interface Performer<H extends Holding = Holding> {
+  readonly holding: H;
   /** Gain over the trade price, in percent. */
   readonly gainPercent: number;
 }
 
 /** The five best holdings by gain, of those that have a current price and a trade price (spec §2). */
-export function topPerformers(holdings: readonly Holding[]): Performer[] {
+export function topPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
   return holdings
     .flatMap((holding) => {
       const { currentPrice, tradePrice } = holding;

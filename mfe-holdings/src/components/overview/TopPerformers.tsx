@@ -1,0 +1,48 @@
+import { type Holding, type Performer, topPerformers } from '@dashboard/contracts-portfolio';
+import {
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatSignedPercent,
+  SignedFigure,
+} from '@dashboard/ui';
+
+const columns: readonly Column<Performer>[] = [
+  {
+    id: 'ticker',
+    header: 'Ticker',
+    rowHeader: true,
+    cell: ({ holding }) => <strong>{holding.ticker}</strong>,
+  },
+  { id: 'fund', header: 'Fund', cell: ({ holding }) => holding.fund },
+  {
+    id: 'gain',
+    header: 'Gain',
+    align: 'end',
+    cell: ({ gainPercent }) => (
+      <SignedFigure value={gainPercent}>{formatSignedPercent(gainPercent)}</SignedFigure>
+    ),
+  },
+];
+
+/** 'Top Performers Today': the five best of all funds (spec §2). */
+export function TopPerformers({ holdings }: { holdings: readonly Holding[] }) {
+  return (
+    <Card title="Top Performers Today" flush>
+      <DataTable
+        label="Top Performers Today"
+        columns={columns}
+        rows={topPerformers(holdings)}
+        rowKey={({ holding }) => holding.id}
+        frame="none"
+        empty={
+          <EmptyState
+            title="No performers yet"
+            description="Holdings with a current price are ranked here."
+          />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { imageTypes, MAX_IMAGE_BYTES } from './image-address.ts';
+
+/** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
+export const signUpload = defineEndpoint({
+  id: 'objects.sign-upload',
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
+  who: 'admin',
+  body: z.strictObject({
+    contentType: z.enum(imageTypes),
+    size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
+  }),
+  answers: { 200: z.object({ uploadURL: z.string() }) },
+});

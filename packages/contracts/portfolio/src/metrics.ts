@@ -1,0 +1,63 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { fundInputSchema } from './funds.ts';
+
+/**
+ * The figures of the overview, over all funds (spec §3), in USD; null where the server cannot know
+ * one. `dailyPnl` is what the positions held at the last snapshot of an earlier day, and still
+ * held, have gained since. `activeBots` counts bot flags in position over all stocks.
+ */
+export const portfolioMetricsSchema = z.object({
+  totalValue: z.number().nullable(),
+  dailyPnl: z.number().nullable(),
+  activePositions: z.number().int(),
+  activeBots: z.number().int().nullable(),
+});
+
+export type PortfolioMetrics = z.infer<typeof portfolioMetricsSchema>;
+
+/** What was held at the end of a day, MM/DD/YYYY: its value and its unrealized P&L, in USD. */
+export const portfolioSnapshotSchema = z.object({
+  date: z.string(),
+  value: z.number(),
+  pnlOpen: z.number(),
+});
+
+export type PortfolioSnapshot = z.infer<typeof portfolioSnapshotSchema>;
+
+/** The days a history goes back where nobody says. */
+export const DEFAULT_HISTORY_DAYS = 30;
+
+export const getPortfolioMetrics = defineEndpoint({
+  id: 'portfolio-metrics.get',
+  method: 'GET',
+  path: '/api/portfolio-metrics',
+  summary: 'Total value, profit and loss of the day and counts, over all funds',
+  who: 'student',
+  polled: true,
+  topics: ['holdings', 'stocks'],
+  answers: { 200: portfolioMetricsSchema },
+});
+
+export const listPortfolioHistory = defineEndpoint({
+  id: 'portfolio-history.list',
+  method: 'GET',
+  path: '/api/portfolio-history',
+  summary: 'The daily snapshots of all funds together or of one, oldest first',
+  who: 'student',
+  polled: true,
+  topics: ['holdings'],
+  query: z.strictObject({
+    fund: fundInputSchema.optional(),
+    days: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(366)
+      .default(DEFAULT_HISTORY_DAYS)
+      .describe('Calendar days that end with this trading day'),
+  }),
+  answers: { 200: z.array(portfolioSnapshotSchema) },
+});
+
+export const metricsEndpoints = [getPortfolioMetrics, listPortfolioHistory] as const;

@@ -1,0 +1,46 @@
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { defineEndpoint } from '@dashboard/contracts-http';
+import {
+  getDailyActivity,
+  getManualPnl,
+  getPortfolioMetrics,
+  listAnalysesToday,
+  listHoldings,
+  listOptions,
+  listStocks,
+} from '@dashboard/contracts-portfolio';
+import { z } from 'zod';
+
+/** The parts of the product a summary may have to do without. */
+export const degradableParts = ['portfolio', 'flow'] as const;
+
+export type DegradablePart = (typeof degradableParts)[number];
+
+/**
+ * Everything on the admin's screens in one answer, each field as its single call answers it
+ * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that cannot be told is null,
+ * and `degraded` names who could not tell it, or told it only as it was a while ago.
+ */
+export const dashboardDataSchema = z.object({
+  asOf: z.iso.datetime(),
+  stocks: listStocks.answers[200].nullable(),
+  holdings: listHoldings.answers[200].nullable(),
+  options: listOptions.answers[200].nullable(),
+  manualPnl: getManualPnl.answers[200],
+  portfolioMetrics: getPortfolioMetrics.answers[200].nullable(),
+  dailyActivity: getDailyActivity.answers[200].nullable(),
+  analysisToday: listAnalysesToday.answers[200].nullable(),
+  unusualFlow: listFlowAlerts.answers[200].nullable(),
+  degraded: z.array(z.enum(degradableParts)).optional(),
+});
+
+export type DashboardData = z.infer<typeof dashboardDataSchema>;
+
+export const getDashboardData = defineEndpoint({
+  id: 'dashboard-data.get',
+  method: 'GET',
+  path: '/api/dashboard-data',
+  summary: 'All that the dashboard shows, in one answer',
+  who: 'admin',
+  answers: { 200: dashboardDataSchema },
+});

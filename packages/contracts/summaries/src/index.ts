@@ -1,0 +1,8 @@
+import { getDashboardData } from './dashboard-data.ts';
+import { getStudentInsights } from './student-insights.ts';
+
+export * from './dashboard-data.ts';
+export * from './student-insights.ts';
+
+/** The calls the gateway answers from what several services tell. */
+export const summaryEndpoints = [getDashboardData, getStudentInsights] as const;

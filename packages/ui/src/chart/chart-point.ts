@@ -1,0 +1,6 @@
+/** A figure of one day. */
+export interface ChartPoint {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly value: number;
+}

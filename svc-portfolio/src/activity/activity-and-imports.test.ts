@@ -1,0 +1,64 @@
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { importJob } from '../imports/imports.jobs.ts';
+import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
+
+const fund = 'Growth Fund';
+const date = '03/10/2026';
+let portfolio: Portfolio;
+let worker: JobWorker;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.emptyRedis();
+  const now = () => new Date('2026-03-10T15:00:00Z');
+  worker = startJobWorker({
+    db: portfolio.db,
+    redis: portfolio.redis,
+    kinds: [importJob({ timeZone: 'America/New_York', now })],
+    announcer: portfolio.announcer,
+    logger: silentLogger,
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await portfolio.close();
+});
+
+const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
+const importOf = (...tickers: string[]) =>
+  post('/api/holdings/import', {
+    fund,
+    holdings: tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 5 })),
+  });
+const save = (...addedPositions: string[]) =>
+  post('/api/daily-activity', { fund, date, addedPositions, removedPositions: [] });
+const sync = (ticker: string) =>
+  post('/api/portfolio-activity', { fund, date, activityType: 'holding_added', ticker });
+const lists = async () =>
+  (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
+
+it('ACT-37, ACT-36 what an import has entered is not entered again by the lists or by a sync', async () => {
+  await importOf('AAPL', 'MSFT');
+  await save('AAPL', 'MSFT', 'NVDA');
+  expect((await sync('AAPL')).status).toBe(200);
+  const records = await portfolio.db('portfolio_activity').orderBy('id');
+  expect(records.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT', 'NVDA']);
+});
+
+it('ACT-27, ACT-36 lists, syncs and imports of one fund and day take turns: each is carried out', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await portfolio.db('portfolio_activity').delete();
+    await portfolio.db('daily_activity').delete();
+    await portfolio.db('holdings').delete();
+    const [imported, ...others] = await Promise.all([
+      importOf('AAPL', 'MSFT', 'NVDA'),
+      ...['AAPL', 'MSFT', 'NVDA'].flatMap((ticker) => [save(ticker), sync(ticker)]),
+    ]);
+    expect(imported.body.results).toMatchObject({ created: 3 });
+    expect(others.filter(({ status }) => status >= 300)).toEqual([]);
+    const ofLists = await portfolio.db('portfolio_activity').where({ from_daily_activity: true });
+    expect(ofLists.map(({ ticker }) => ticker).sort()).toEqual(['AAPL', 'MSFT', 'NVDA']);
+    expect((await lists()).addedPositions.length).toBeGreaterThan(0);
+  }
+});

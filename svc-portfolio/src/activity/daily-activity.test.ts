@@ -1,0 +1,162 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  // Opened beforehand, so that calls at once are really at once.
+  await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('portfolio_activity').delete();
+  await portfolio.db('daily_activity').delete();
+  portfolio.announced.length = 0;
+});
+
+const lists = (added: string[], removed: string[] = []) => ({
+  addedPositions: added,
+  removedPositions: removed,
+});
+const save = (changed: object, version?: number) =>
+  portfolio.call('admin', 'POST', '/api/daily-activity', {
+    json: { fund: 'Main Fund', date: '03/09/2026', ...lists([]), ...changed },
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const day = async (date = '03/09/2026', fund = MAIN_FUND) => {
+  const path = `/api/daily-activity/${encodeURIComponent(fund)}/${encodeURIComponent(date)}`;
+  return (await portfolio.call('student', 'GET', path)).body;
+};
+const records = async () =>
+  (await portfolio.db('portfolio_activity').orderBy('id')).map(
+    (row) => `${row.fund} ${row.day} ${row.activity_type} ${row.ticker}`,
+  );
+
+it('API-04 answers 401 without a session', async () => {
+  const json = { fund: MAIN_FUND, date: '03/09/2026', ...lists(['AAPL']) };
+  expect((await portfolio.call(null, 'POST', '/api/daily-activity', { json })).status).toBe(401);
+  expect((await portfolio.call('anonymous', 'POST', '/api/daily-activity', { json })).status).toBe(
+    401,
+  );
+});
+
+it.each([
+  ['ACT-26 a ticker in both lists', lists(['MSFT', ' aapl'], ['TSLA', 'AAPL'])],
+  ['API-16 a ticker of other characters', lists(['BRK.B'])],
+  ['API-16 a ticker of seven letters', lists([], ['ABCDEFG'])],
+  ['API-16 a blank ticker', lists([' '])],
+  ['API-31 an unknown fund', { fund: 'Hedge Fund' }],
+  ['a day no calendar has', { date: '02/29/2026' }],
+  ['a list that is missing', { removedPositions: undefined }],
+  ['API-14 an unknown field', { note: 'x' }],
+])('%s is refused with 400 and changes nothing', async (_, changed) => {
+  const { status, body } = await save(changed);
+  expect(status).toBe(400);
+  expect(body.issues.length).toBeGreaterThan(0);
+  expect(await day()).toMatchObject({ ...lists([]), version: 0 });
+  expect(await records()).toEqual([]);
+});
+
+it('ACT-26 says which ticker is in both lists', async () => {
+  const { body } = await save(lists(['MSFT', 'AAPL'], ['AAPL']));
+  expect(body.issues).toEqual([{ path: 'removedPositions', message: 'AAPL is in both lists' }]);
+});
+
+it('API-05 is refused to a student with 403', async () => {
+  const json = { fund: MAIN_FUND, date: '03/09/2026', ...lists(['AAPL']) };
+  expect((await portfolio.call('student', 'POST', '/api/daily-activity', { json })).status).toBe(
+    403,
+  );
+  expect(await records()).toEqual([]);
+});
+
+it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 keeps the lists and leaves a record of each ticker', async () => {
+  const saved = await save(lists([' aapl ', 'MSFT', 'AAPL'], ['tsla']));
+  expect([saved.status, saved.body]).toEqual([
+    200,
+    { fund: MAIN_FUND, date: '03/09/2026', ...lists(['AAPL', 'MSFT'], ['TSLA']), version: 1 },
+  ]);
+  expect(await day()).toEqual(saved.body);
+  expect(await day('2026-03-09')).toEqual(saved.body);
+  expect(await records()).toEqual([
+    `${MAIN_FUND} 2026-03-09 holding_added AAPL`,
+    `${MAIN_FUND} 2026-03-09 holding_added MSFT`,
+    `${MAIN_FUND} 2026-03-09 holding_removed TSLA`,
+  ]);
+  expect(portfolio.announced).toEqual(['daily-activity', 'portfolio-activity']);
+});
+
+it('ACT-29 posting the same again changes nothing, the version included', async () => {
+  const first = await save(lists(['AAPL'], ['TSLA']));
+  portfolio.announced.length = 0;
+  const again = await save(lists(['aapl', 'AAPL'], ['TSLA']));
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await records()).toHaveLength(2);
+  expect(portfolio.announced).toEqual([]);
+});
+
+it('ACT-27, ACT-29 a ticker taken out leaves its record there, and put in again no second', async () => {
+  await save(lists(['AAPL', 'MSFT']));
+  await save(lists(['MSFT']));
+  expect(await day()).toMatchObject({ ...lists(['MSFT']), version: 2 });
+  expect(await records()).toHaveLength(2);
+  await save(lists(['MSFT', 'AAPL']));
+  expect(await records()).toHaveLength(2);
+});
+
+it('ACT-27, ACT-28 a ticker that moves to the other list leaves a record of each type', async () => {
+  await save(lists(['AAPL']));
+  await save(lists([], ['AAPL']));
+  expect(await day()).toMatchObject(lists([], ['AAPL']));
+  expect(await records()).toEqual([
+    `${MAIN_FUND} 2026-03-09 holding_added AAPL`,
+    `${MAIN_FUND} 2026-03-09 holding_removed AAPL`,
+  ]);
+});
+
+it('ACT-21, ACT-24, ACT-27 the days and the funds have lists of their own', async () => {
+  await save(lists(['AAPL']));
+  await save({ ...lists(['AAPL']), date: '03/10/2026' });
+  await save({ ...lists(['AAPL']), fund: 'Growth Fund' });
+  expect(await day('03/11/2026')).toMatchObject({ ...lists([]), version: 0 });
+  expect(await day('03/09/2026', 'Growth Fund')).toMatchObject(lists(['AAPL']));
+  expect(await records()).toHaveLength(3);
+});
+
+it('API-27 a stale version is answered 412 and changes nothing', async () => {
+  expect((await save(lists(['AAPL']), 0)).status).toBe(200);
+  const stale = await save(lists(['MSFT']), 0);
+  expect(stale.status).toBe(412);
+  expect(await day()).toMatchObject({ ...lists(['AAPL']), version: 1 });
+  expect(await records()).toHaveLength(1);
+  expect((await save(lists(['AAPL', 'MSFT']), 1)).body.version).toBe(2);
+  expect((await save(lists([]), 7)).status).toBe(412);
+});
+
+it('API-27 of ten who have seen the same version one is heard', async () => {
+  const tickers = [...'ABCDEFGHIJ'];
+  const answers = await Promise.all(tickers.map((ticker) => save(lists([ticker]), 0)));
+  const heard = answers.filter(({ status }) => status === 200);
+  expect(heard).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 412)).toHaveLength(9);
+  expect(await day()).toEqual(heard[0]?.body);
+  expect(await records()).toHaveLength(1);
+});
+
+it('ACT-27, ACT-28, ACT-29, ACT-36 twenty posts of the same lists at once leave each record once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => save(lists(['AAPL', 'MSFT'], ['TSLA']))),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await day()).toMatchObject({ ...lists(['AAPL', 'MSFT'], ['TSLA']), version: 1 });
+  expect(await records()).toHaveLength(3);
+});
+
+it('ACT-27 takes as many tickers as an import brings', async () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const pairs = letters.flatMap((one) => letters.map((two) => one + two));
+  const many = pairs.flatMap((pair) => letters.slice(0, 20).map((three) => pair + three));
+  expect((await save(lists(many))).status).toBe(200);
+  expect((await portfolio.db('portfolio_activity').count())[0]?.count).toBe(String(many.length));
+});

@@ -1,0 +1,173 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  // Opened beforehand, so that calls at once are really at once.
+  await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('portfolio_activity').delete();
+  await portfolio.db('daily_activity').delete();
+  portfolio.announced.length = 0;
+});
+
+/** So many days before the trading day it is, MM/DD/YYYY. */
+const daysAgo = (days: number) => {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const then = new Date(Date.parse(today) - days * 86_400_000);
+  const twoDigits = { month: '2-digit', day: '2-digit' } as const;
+  return then.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', ...twoDigits });
+};
+const activity = {
+  fund: 'Main Fund',
+  date: daysAgo(0),
+  activityType: 'holding_added',
+  ticker: ' aapl ',
+};
+const add = (changed: object = {}, key?: string) =>
+  portfolio.call('admin', 'POST', '/api/portfolio-activity', {
+    json: { ...activity, ...changed },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const saveDay = (addedPositions: string[], removedPositions: string[] = []) =>
+  portfolio.call('admin', 'POST', '/api/daily-activity', {
+    json: { fund: MAIN_FUND, date: daysAgo(0), addedPositions, removedPositions },
+  });
+const history = async (days = 7, fund = 'Main Fund') =>
+  (
+    await portfolio.call(
+      'student',
+      'GET',
+      `/api/portfolio-activity/${encodeURIComponent(fund)}/${days}`,
+    )
+  ).body as { activityType: string; ticker: string; date: string; details: string | null }[];
+
+it('API-04, AUTH-32 answers 401 without a session', async () => {
+  const path = '/api/portfolio-activity';
+  expect((await portfolio.call(null, 'POST', path, { json: activity })).status).toBe(401);
+  expect((await portfolio.call('anonymous', 'GET', `${path}/Main%20Fund/7`)).status).toBe(401);
+});
+
+it.each([
+  ['ACT-35 an empty type', { activityType: '' }],
+  ['ACT-35 a blank type', { activityType: '   ' }],
+  ['ACT-35 a type of 41 characters', { activityType: 'a'.repeat(41) }],
+  ['API-16 a ticker of other characters', { ticker: 'A1' }],
+  ['API-31 an unknown fund', { fund: 'Hedge Fund' }],
+  ['a day no calendar has', { date: '02/30/2026' }],
+  ['ACT-34 details that are no text', { details: { quantity: 1 } }],
+  ['API-14 an unknown field', { id: 7 }],
+])('%s is refused with 400 and changes nothing', async (_, changed) => {
+  expect((await add(changed)).status).toBe(400);
+  expect(await history()).toEqual([]);
+});
+
+it('API-05 is refused to a student with 403', async () => {
+  const refused = await portfolio.call('student', 'POST', '/api/portfolio-activity', {
+    json: activity,
+  });
+  expect(refused.status).toBe(403);
+  expect(await history()).toEqual([]);
+});
+
+it('ACT-30, ACT-33, ACT-34, API-30 answers 201 with the record', async () => {
+  const details = '{"quantity":3,"price":0.1}';
+  const { status, body } = await add({ details });
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      fund: MAIN_FUND,
+      date: daysAgo(0),
+      activityType: 'holding_added',
+      ticker: 'AAPL',
+      details,
+    },
+  ]);
+  expect(await history()).toEqual([body]);
+  expect(portfolio.announced).toEqual(['portfolio-activity']);
+});
+
+it.each([
+  ['ACT-34 broken details', { details: '{"quantity": ' }],
+  ['ACT-34 no details', { details: null }],
+  ['ACT-35 a type nobody knows', { activityType: 'dividend paid', details: null }],
+  ['ACT-35 a type of 40 characters', { activityType: 'ä'.repeat(40), details: null }],
+])('%s are kept as they are', async (_, changed) => {
+  expect((await add(changed)).status).toBe(201);
+  expect(await history()).toEqual([expect.objectContaining(changed)]);
+});
+
+it('ACT-32, ACT-41 answers the fund within so many days of the trading zone, newest first', async () => {
+  for (const days of [7, 6, 1, 0])
+    await add({ date: daysAgo(days), ticker: `T${'ABCDEFGH'[days]}` });
+  await add({ fund: 'Growth Fund', ticker: 'OTHER' });
+  const tickers = async (days: number) => (await history(days)).map(({ ticker }) => ticker);
+  expect(await tickers(7)).toEqual(['TA', 'TB', 'TG']);
+  expect(await tickers(8)).toEqual(['TA', 'TB', 'TG', 'TH']);
+  expect(await tickers(1)).toEqual(['TA']);
+  expect((await history(7, 'Growth Fund')).map(({ ticker }) => ticker)).toEqual(['OTHER']);
+});
+
+it.each(['0', '-1', '367', '1.5', 'all'])('API-03 a window of %s days is refused', async (days) => {
+  const path = `/api/portfolio-activity/Main%20Fund/${days}`;
+  expect((await portfolio.call('student', 'GET', path)).status).toBe(400);
+});
+
+describe('what came from the lists of a day', () => {
+  it('ACT-20, ACT-36 is there once, however often it is synced: 200 with the record', async () => {
+    await saveDay(['AAPL'], ['TSLA']);
+    const before = await history();
+    portfolio.announced.length = 0;
+    for (let sync = 0; sync < 3; sync += 1) {
+      const answers = [
+        await add({ details: 'synced' }),
+        await add({ activityType: 'holding_removed', ticker: 'TSLA' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.map(({ body }) => body.ticker)).toEqual(['AAPL', 'TSLA']);
+    }
+    expect(await history()).toEqual(before);
+    expect(portfolio.announced).toEqual([]);
+  });
+
+  it('ACT-20, ACT-36 is entered once where its record is missing, by twenty syncs at once', async () => {
+    await saveDay(['AAPL']);
+    await portfolio.db('portfolio_activity').delete();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('ACT-36 is there once also when lists and sync come at the same time', async () => {
+    const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? add() : saveDay(['AAPL'])));
+    expect((await Promise.all(calls)).every(({ status }) => status < 300)).toBe(true);
+    await add();
+    const fromLists = await portfolio.db('portfolio_activity').where({ from_daily_activity: true });
+    expect(fromLists).toHaveLength(1);
+  });
+
+  it('ACT-36 stands beside a record of another type or of a ticker in no list', async () => {
+    await saveDay(['AAPL']);
+    for (const changed of [{ activityType: 'holding_modified' }, { ticker: 'MSFT' }]) {
+      expect((await add(changed)).status).toBe(201);
+      expect((await add(changed)).status).toBe(201);
+    }
+    expect(await history()).toHaveLength(5);
+  });
+});
+
+it('API-22, API-23, API-24 the same key enters once', async () => {
+  const first = await add({}, 'activity-1');
+  const again = await add({}, 'activity-1');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await add({ ticker: 'MSFT' }, 'activity-1')).status).toBe(409);
+  expect(await history()).toHaveLength(1);
+});

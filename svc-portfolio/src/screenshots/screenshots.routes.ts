@@ -1,0 +1,67 @@
+import { issuesOf } from '@dashboard/contracts-http';
+import {
+  analyzeScreenshots,
+  applyBotAnalysis,
+  getBotAnalysis,
+} from '@dashboard/contracts-portfolio';
+import { answer, badRequest, inTransaction, ok, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { createStockStore } from '../stocks/stocks.store.ts';
+import { applyAnalysis } from './apply-analysis.ts';
+import { createBotAnalysisStore } from './bot-analyses.store.ts';
+import { presentBotAnalysis } from './bot-analysis.view.ts';
+import { readScreenshot } from './screenshot.ts';
+import { SCREENSHOTS_KIND, type ScreenshotsInput } from './screenshots.jobs.ts';
+
+/** Ten images of 10 MB are on their way, and then written anew, for longer than other calls take. */
+const UPLOAD_MS = 25_000;
+
+/** @throws 400 */
+function readForm({ fields, files }: MultipartForm): Buffer[] {
+  const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
+  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  const screenshots = files.screenshots ?? [];
+  if (screenshots.length === 0) {
+    const message = 'At least one screenshot is needed';
+    throw badRequest(message, [{ path: 'screenshots', message }]);
+  }
+  return screenshots.map(({ bytes }) => bytes);
+}
+
+export function screenshotRoutes({ db, announcer, queue }: Dependencies): Route[] {
+  return [
+    route(
+      analyzeScreenshots,
+      async ({ raw }) => {
+        const files = readForm(await readMultipart(raw, analyzeScreenshots.multipart));
+        const images: Buffer[] = [];
+        // One after the other: each takes much memory while it is worked on.
+        for (const file of files) images.push(await readScreenshot(file));
+        const input: ScreenshotsInput = {};
+        const analysisId = await inTransaction(db, async (tx) => {
+          const id = await createJobStore(tx).insertJob(SCREENSHOTS_KIND, input);
+          await createBotAnalysisStore(tx).insertAnalysis(id, images);
+          return id;
+        });
+        await queue.enqueue(analysisId);
+        announcer.announce('bot-analysis', 'jobs');
+        return answer(202, { analysisId, status: 'queued' as const });
+      },
+      { timeoutMs: UPLOAD_MS },
+    ),
+
+    route(getBotAnalysis, async () => {
+      const analysis = await createBotAnalysisStore(db).findNewest();
+      if (!analysis) return ok(null);
+      return ok(presentBotAnalysis(analysis, await createStockStore(db).listStocks()));
+    }),
+
+    route(applyBotAnalysis, async ({ body: { analysisId, symbols } }) => {
+      const result = await inTransaction(db, (tx) => applyAnalysis(tx, analysisId, symbols));
+      if (result.applied.length > 0) announcer.announce('stocks', 'bot-analysis');
+      return ok(result);
+    }),
+  ];
+}
