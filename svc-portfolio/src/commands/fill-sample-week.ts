@@ -1,5 +1,7 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
+import { createActivityService } from '../activity/activity.service.ts';
+import { createDailyActivityStore, emptyDay } from '../activity/daily-activity.store.ts';
 import { createAnalysisStore } from '../analyses/analyses.store.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createManualPnlStore } from '../manual-pnl/manual-pnl.store.ts';
@@ -8,6 +10,7 @@ import { createOptionStore } from '../options/options.store.ts';
 import { createStateHistoryStore } from '../stocks/state-history.store.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
 import { firstOfDays, isWeekday } from '../trading-days.ts';
+import { sampleMoves } from './sample-activity.ts';
 import { sampleAnalyses } from './sample-analyses.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { sampleHoldings } from './sample-holdings.ts';
@@ -58,6 +61,21 @@ async function fillByHand(tx: Knex, today: string): Promise<void> {
   await createManualPnlStore(tx).insert({ fund: MAIN_FUND, ...sampleManualPnl });
 }
 
+/** What came and went during the week, in the days' lists and in the history. */
+async function fillActivity(tx: Knex, today: string): Promise<void> {
+  const days = createDailyActivityStore(tx);
+  const activity = createActivityService(tx);
+  for (const { fund, daysAgo, addedPositions, removedPositions } of sampleMoves) {
+    const day = weekdayBefore(today, daysAgo);
+    const before = (await days.findDay(fund, day)) ?? emptyDay;
+    const lists = {
+      addedPositions: [...new Set([...before.addedPositions, ...addedPositions])],
+      removedPositions: [...new Set([...before.removedPositions, ...removedPositions])],
+    };
+    await activity.saveDay(fund, day, lists, undefined);
+  }
+}
+
 /** What the funds were worth at the end of the last 30 weekdays, today not among them. */
 async function fillSnapshots(tx: Knex, today: string): Promise<void> {
   const snapshots = createSnapshotStore(tx);
@@ -91,6 +109,7 @@ export async function fillSampleWeek(
       );
     }
     await fillByHand(tx, today);
+    await fillActivity(tx, today);
     await fillSnapshots(tx, today);
   }
   return { stocks: stocksAreEmpty, holdings: fundsAreEmpty };

@@ -49,6 +49,12 @@ it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value
   expect(await get('/api/stocks')).toEqual(stocks);
 });
 
+it('what came and went during the week stands in the days’ lists', async () => {
+  const day = encodeURIComponent('11/18/2026');
+  const path = `/api/daily-activity/${encodeURIComponent(MAIN_FUND)}/${day}`;
+  expect(await get(path)).toMatchObject({ removedPositions: ['INTC', 'PYPL'] });
+});
+
 it('OVER-18 fills 30 weekdays of snapshots that lead to what the funds hold', async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('options').delete();

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  callFrom,
+  expect,
+  expectToast,
+  openStudentPortal,
+  signIn,
+  test,
+} from '../setup/browser.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Trading Activity' });
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+
+test('SHELL-20 the login card is 400 px wide where there is room', async ({ page }) => {
+  await page.goto('/login');
+  const heading = page.getByRole('heading', { name: 'Trading Dashboard Login' });
+  await expect(heading).toBeVisible();
+  const widths = await heading.evaluate((start) => {
+    const found: number[] = [];
+    for (let place: Element | null = start; place; place = place.parentElement) {
+      found.push(place.getBoundingClientRect().width);
+    }
+    return found;
+  });
+  expect(widths).toContain(400);
+});
+
+test('SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-36, TOAST-37 the day’s positions are entered once and stand in banner and history of both sides', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await topOf(banner(page))).toBeLessThan(await topOf(page.getByRole('tablist')));
+
+  await page.getByRole('tab', { name: 'Portfolio Overview' }).click();
+  const panel = page.getByRole('tabpanel');
+  for (const card of ['Total Portfolio Value', "Today's P&L", 'Active Positions', 'Active Bots']) {
+    await expect(panel.getByText(card, { exact: true })).toBeVisible();
+  }
+  for (const heading of [
+    'Fund Performance',
+    'Top Performers Today',
+    'Holdings Summary by Fund',
+    'Daily Activity Editor',
+    'Portfolio Activity History',
+  ]) {
+    await expect(panel.getByRole('heading', { name: heading })).toBeVisible();
+  }
+
+  await panel.getByLabel('Ticker for Added Positions').fill('ovad');
+  await panel.getByLabel('Ticker for Added Positions').press('Enter');
+  await expectToast(page, 'Activity Updated');
+  await panel.getByLabel('Ticker for Removed Positions').fill('ovre');
+  await panel.getByLabel('Ticker for Removed Positions').press('Enter');
+  await expect(banner(page).getByText('$OVAD')).toBeVisible();
+  await expect(banner(page).getByText('$OVRE')).toBeVisible();
+  const record = (side: Page, ticker: string) =>
+    side.getByRole('tabpanel').getByRole('listitem').filter({ hasText: ticker });
+  await expect(record(page, 'OVAD').filter({ hasText: 'Holding Added' })).toHaveCount(1);
+
+  await panel.getByRole('button', { name: 'Sync to History' }).click();
+  await expectToast(page, 'Sync Complete');
+  await expect(record(page, 'OVAD').filter({ hasText: 'Holding Added' })).toHaveCount(1);
+
+  const student = await openStudentPortal(browser);
+  await expect(banner(student).getByText('$OVAD')).toBeVisible();
+  await student.getByRole('tab', { name: 'Portfolio Data' }).click();
+  const data = student.getByRole('tabpanel');
+  for (const heading of ['Holdings', 'Options Positions', 'Portfolio Activity History']) {
+    await expect(data.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  await expect(record(student, 'OVRE').filter({ hasText: 'Holding Removed' })).toHaveCount(1);
+  await student.context().close();
+});
+
+test('OVER-24, AUTH-49 students read the insights and not the dashboard data', async ({ page }) => {
+  await page.goto('/student');
+  expect((await callFrom(page, 'GET', '/api/dashboard-data')).status).toBe(401);
+  const { status, body } = await callFrom(page, 'GET', '/api/student-insights');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ watchlist: { count: expect.any(Number) } });
+  await signIn(page);
+  expect((await callFrom(page, 'GET', '/api/dashboard-data')).body).not.toHaveProperty('degraded');
+});
