@@ -18,7 +18,7 @@ export interface GatewayOptions extends CallsOptions {
 
 /** The one door of the product: pages and modules, and the calls that the contracts declare. */
 export function createGateway(options: GatewayOptions): Express {
-  const { releasesDir, secureCookies, version, logger } = options;
+  const { releasesDir, secureCookies, studentAccess, version, logger } = options;
   const releases = openReleases(releasesDir, logger);
   const app = express().disable('x-powered-by').set('query parser', 'simple');
 
@@ -32,8 +32,8 @@ export function createGateway(options: GatewayOptions): Express {
   app.use('/api', calls(options));
   app.get('/modules.json', moduleList(releases));
   app.get(['/modules/{*path}', '/shell/{*path}'], releaseFiles(releases, releasesDir));
-  app.get(['/', '/admin', '/student', '/login'], shellPage(releases, 200));
-  app.get('/{*path}', shellPage(releases, 404));
+  app.get(['/', '/admin', '/student', '/login'], shellPage(releases, studentAccess, 200));
+  app.get('/{*path}', shellPage(releases, studentAccess, 404));
   app.use(unknownCall, answerFailures(logger));
   return app;
 }

@@ -1,6 +1,23 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { permissionFor } from '@dashboard/contracts-http';
-import { listStocks } from '@dashboard/contracts-portfolio';
+import {
+  getBotAnalysis,
+  getDailyActivity,
+  getImage,
+  getJob,
+  getManualPnl,
+  getPortfolioMetrics,
+  listActivity,
+  listAnalyses,
+  listAnalysesToday,
+  listHoldings,
+  listOptions,
+  listPortfolioHistory,
+  listStateHistory,
+  listStocks,
+} from '@dashboard/contracts-portfolio';
+import { getDashboardData, getStudentInsights } from '@dashboard/contracts-summaries';
 import { sessionCookieName, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { allEndpoints, callOf, changingEndpoints, ownPage, table } from '../test/calls.ts';
@@ -12,6 +29,11 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   gateway = await startGateway();
+  // What the gateway puts together itself it makes of nothing.
+  const { portfolio, flow } = gateway.services;
+  for (const service of [portfolio, flow]) {
+    service.answerWith((_, response) => void response.end('null'));
+  }
   cookies['an admin'] = await gateway.signIn('admin');
   cookies['a student with a session'] = await gateway.signIn('student');
   cookies['an admin whose session has ended'] = await gateway.signIn('admin');
@@ -49,6 +71,30 @@ describe.each(table(allEndpoints))('%s', (_, endpoint) => {
   test('AUTH-23 an admin does everything', async () => {
     expect((await call('an admin')).status).toBe(200);
   });
+});
+
+test.each([
+  ['AUTH-41', 'stocks and what was written of them', [listStocks, listAnalyses, listStateHistory]],
+  ['AUTH-42', 'the positions of a fund', [listHoldings, listOptions, getManualPnl]],
+  ['AUTH-43', 'what happened', [listActivity, getDailyActivity, listAnalysesToday]],
+  ['AUTH-44', 'unusual flow', [listFlowAlerts]],
+  ['AUTH-45', 'figures', [getPortfolioMetrics, listPortfolioHistory, getStudentInsights]],
+  ['AUTH-46', 'images', [getImage]],
+] as const)('AUTH-29, %s a visitor and a student may read %s', async (_, _what, endpoints) => {
+  for (const endpoint of endpoints) {
+    for (const cookie of ['', cookies['a student with a session'] as string]) {
+      expect((await callOf(gateway, endpoint, { cookie })).status).toBe(200);
+    }
+  }
+});
+
+test.each([
+  ['AUTH-49', getDashboardData],
+  ['AUTH-50', getJob],
+  ['AUTH-51', getBotAnalysis],
+] as const)('%s a student is refused what is the admin’s', async (_, endpoint) => {
+  const cookie = cookies['a student with a session'] as string;
+  expect((await callOf(gateway, endpoint, { cookie })).status).toBe(403);
 });
 
 test.each(table(changingEndpoints))(

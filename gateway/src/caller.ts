@@ -1,4 +1,6 @@
-import { type Endpoint, type Identity, permissionFor } from '@dashboard/contracts-http';
+import type { IncomingMessage } from 'node:http';
+import type { StudentAccess } from '@dashboard/contracts-auth';
+import { anonymous, type Endpoint, type Identity, permissionFor } from '@dashboard/contracts-http';
 import {
   forbidden,
   isRedisDown,
@@ -8,15 +10,21 @@ import {
   unavailable,
 } from '@dashboard/service-kit';
 import { parseCookie } from 'cookie';
-import type { Request } from 'express';
 
-/** A visitor without a session reads what students read (`STUDENT_ACCESS=open`). */
-const visitor: Identity = { role: 'student', userId: null, username: null, sessionId: null };
+/** Who has no session: with open access he reads what students read, else nothing. */
+const visitors: Record<StudentAccess, Identity> = {
+  open: { ...anonymous, role: 'student' },
+  code: anonymous,
+};
 
 export interface CallerOptions {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly secureCookies: boolean;
+  readonly studentAccess: StudentAccess;
 }
+
+/** All that says who makes a call. */
+type Asking = Pick<IncomingMessage, 'headers'>;
 
 /**
  * Who makes this call. A visitor without a cookie is known without asking Redis. A call that a
@@ -25,7 +33,7 @@ export interface CallerOptions {
  * known because sessions are away.
  */
 export async function callerOf(
-  request: Request,
+  request: Asking,
   endpoint: Endpoint,
   options: CallerOptions,
 ): Promise<Identity> {
@@ -33,14 +41,17 @@ export async function callerOf(
   const permission = permissionFor(endpoint.who, identity.role);
   if (permission === 'allowed') return identity;
   // Whoever has no session is asked for one; whoever has one may not.
-  throw identity.sessionId === null ? unauthorized('Sign in as the admin first') : forbidden();
+  if (identity.sessionId !== null) throw forbidden();
+  const isForStudents = endpoint.who === 'student';
+  throw unauthorized(isForStudents ? 'Enter your access code first' : 'Sign in as the admin first');
 }
 
 async function identityOf(
-  request: Request,
+  request: Asking,
   endpoint: Endpoint,
-  { sessions, secureCookies }: CallerOptions,
+  { sessions, secureCookies, studentAccess }: CallerOptions,
 ): Promise<Identity> {
+  const visitor = visitors[studentAccess];
   const token = parseCookie(request.headers.cookie ?? '')[sessionCookieName(secureCookies)];
   if (!token) return visitor;
   try {
@@ -50,8 +61,8 @@ async function identityOf(
     return { role, userId, username, sessionId };
   } catch (error) {
     if (!isRedisDown(error)) throw error;
-    // Reading goes on as a student; who is the admin cannot be said, and is not denied either.
-    if (endpoint.who === 'student') return visitor;
+    // What is open to everybody is read on; else who it is cannot be said, and is not denied either.
+    if (endpoint.who === 'student' && studentAccess === 'open') return visitor;
     throw unavailable('Sign-in is not available at the moment', 2, error);
   }
 }

@@ -4,6 +4,11 @@ import {
   openApiDocument,
   routerPath,
 } from '@dashboard/contracts-http';
+import {
+  getDashboardData,
+  getStudentInsights,
+  summaryEndpoints,
+} from '@dashboard/contracts-summaries';
 import type { Logger } from '@dashboard/service-kit';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type CallerOptions, callerOf } from './caller.ts';
@@ -14,6 +19,7 @@ import { getDocs, getOpenApi, ownEndpoints, streamEvents } from './own-endpoints
 import { forwardTo } from './proxy.ts';
 import { requestIdOf } from './request-log.ts';
 import { refuseForeignChanges } from './same-origin.ts';
+import type { Summaries } from './summaries/summaries.ts';
 import type { Upstream } from './upstreams.ts';
 
 const TITLE = 'Trading Dashboard';
@@ -21,6 +27,7 @@ const TITLE = 'Trading Dashboard';
 export interface CallsOptions extends CallerOptions {
   readonly upstreams: readonly Upstream[];
   readonly changes: ChangeFeed;
+  readonly summaries: Summaries;
   readonly identitySecret: string;
   readonly version: string;
   readonly logger: Logger;
@@ -37,9 +44,13 @@ type CallHandler = (
 
 /** One route for each declared call. Whatever is not declared, method and path, does not exist. */
 export function calls(options: CallsOptions): Router {
-  const { upstreams, changes, version } = options;
+  const { upstreams, changes, summaries, version } = options;
   const router = Router({ caseSensitive: true, strict: true });
-  const all = [...upstreams.flatMap(({ endpoints }) => endpoints), ...ownEndpoints];
+  const all = [
+    ...upstreams.flatMap(({ endpoints }) => endpoints),
+    ...summaryEndpoints,
+    ...ownEndpoints,
+  ];
   const methods = new Set<string>(all.map(({ method }) => method));
 
   function answer(endpoint: Endpoint, handle: CallHandler): void {
@@ -64,6 +75,15 @@ export function calls(options: CallsOptions): Router {
       });
     }
   }
+
+  answer(getDashboardData, async (_request, response, who) => {
+    await who();
+    response.set('cache-control', 'no-store').json(await summaries.dashboardData());
+  });
+  answer(getStudentInsights, async (_request, response, who) => {
+    await who();
+    response.set('cache-control', 'no-store').json(await summaries.studentInsights());
+  });
 
   const document = openApiDocument(all, { title: TITLE, version });
   const page = docsPage(all, TITLE);

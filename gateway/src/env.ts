@@ -1,4 +1,5 @@
-import { readEnv, serviceEnv } from '@dashboard/service-kit';
+import { studentAccessModes } from '@dashboard/contracts-auth';
+import { readEnv, serviceEnv, tradingTimeZone } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
@@ -17,6 +18,10 @@ const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
   RELEASES_DIR: z.string().min(1),
   /** The product is reached over TLS: cookies and headers say so. */
   COOKIE_SECURE: z.stringbool().default(false),
+  /** Whether students need a code. */
+  STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
+  /** Decides what today is in the summaries. */
+  TRADING_TIME_ZONE: tradingTimeZone,
   /** Who brings it as a bearer token reads `/metrics` from anywhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
 });

@@ -7,11 +7,13 @@ import {
 } from '@dashboard/contracts-http';
 import {
   CHANGES_CHANNEL,
+  HttpError,
   type Logger,
   type RedisClient,
   unavailable,
 } from '@dashboard/service-kit';
 import type { Response } from 'express';
+import { hear } from './hear.ts';
 
 const ADMIN_ONLY: ReadonlySet<Topic> = new Set(['jobs', 'bot-analysis']);
 /** Keeps idle connections from being cut on the way. */
@@ -28,6 +30,8 @@ export interface ChangeFeed {
   stream(response: Response, who: WhoListens): Promise<void>;
   /** How many browsers listen. */
   readonly size: number;
+  /** These sessions have ended: whoever may not listen without one listens no more. */
+  sessionsEnded(sessionIds: readonly string[]): void;
   /** Ends all streams; browsers come back by themselves. */
   close(): void;
 }
@@ -41,6 +45,7 @@ export interface ChangeFeedOptions {
 
 interface Listener {
   readonly isAdmin: boolean;
+  readonly sessionId: string | null;
   readonly who: WhoListens;
 }
 
@@ -55,30 +60,15 @@ export function createChangeFeed(
 ): ChangeFeed {
   const streams = new Map<Response, Listener>();
   let closed = false;
-  let subscribed = false;
 
-  const subscribe = async () => {
-    if (subscribed) return;
-    try {
-      await subscriber.subscribe(CHANGES_CHANNEL, tell);
-      subscribed = true;
-    } catch (err) {
-      logger.warn({ event: 'unsubscribed', err });
-    }
-  };
-  // The client renews a subscription it once had; it must only have had one.
-  subscriber.on('ready', subscribe);
-  if (subscriber.isReady) void subscribe();
+  hear(subscriber, { name: CHANGES_CHANNEL, schema: changeSchema }, tell, logger);
 
   function write(response: Response, text: string): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.write(text);
   }
 
-  function tell(message: string): void {
-    const change = readChange(message);
-    if (!change) return;
-    const { topic, version } = change;
+  function tell({ topic, version }: Change): void {
     // First: whoever hears of it asks at once.
     onChange?.(topic);
     const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
@@ -93,14 +83,28 @@ export function createChangeFeed(
     if (role === 'admin' && streams.has(response)) write(response, event);
   }
 
+  /** A session may have run out, or have ended while nothing was heard of it. */
+  async function endUnlessAllowed(response: Response, { who }: Listener): Promise<void> {
+    try {
+      await who();
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 401) return;
+      streams.delete(response);
+      response.end();
+    }
+  }
+
   const heartbeat = setInterval(() => {
-    for (const response of streams.keys()) write(response, ': still here\n\n');
+    for (const [response, listener] of streams) {
+      write(response, ': still here\n\n');
+      if (listener.sessionId !== null) void endUnlessAllowed(response, listener);
+    }
   }, heartbeatMs);
   heartbeat.unref();
 
   return {
     async stream(response, who) {
-      const { role } = await who();
+      const { role, sessionId } = await who();
       if (closed || streams.size >= maxStreams) throw unavailable('Too many open streams', 30);
       if (response.destroyed) return;
       response.status(200).set({
@@ -109,11 +113,17 @@ export function createChangeFeed(
         'x-accel-buffering': 'no',
       });
       response.write('retry: 2000\n\n');
-      streams.set(response, { isAdmin: role === 'admin', who });
+      streams.set(response, { isAdmin: role === 'admin', sessionId, who });
       response.once('close', () => streams.delete(response));
     },
     get size() {
       return streams.size;
+    },
+    sessionsEnded(sessionIds) {
+      const ended = new Set<string | null>(sessionIds);
+      for (const [response, listener] of streams) {
+        if (ended.has(listener.sessionId)) void endUnlessAllowed(response, listener);
+      }
     },
     close() {
       closed = true;
@@ -121,12 +131,4 @@ export function createChangeFeed(
       for (const response of streams.keys()) response.end();
     },
   };
-}
-
-function readChange(message: string): Change | undefined {
-  try {
-    return changeSchema.safeParse(JSON.parse(message)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,15 +1,28 @@
 import type { RequestListener } from 'node:http';
-import type { RedisClient } from '@dashboard/service-kit';
+import { getStudentInsights } from '@dashboard/contracts-summaries';
+import {
+  ENDED_SESSIONS_CHANNEL,
+  endedSessionsSchema,
+  type RedisClient,
+} from '@dashboard/service-kit';
 import type { Express } from 'express';
 import { createGateway, type GatewayOptions } from './app.ts';
+import { callerOf } from './caller.ts';
 import { createChangeFeed } from './events.ts';
+import { hear } from './hear.ts';
 import { createMetrics } from './metrics.ts';
 import { askServices } from './remembered/ask-services.ts';
 import { frontDoor } from './remembered/front-door.ts';
-import { createMemory } from './remembered/memory.ts';
+import { createMemory, type Memory } from './remembered/memory.ts';
 import { followReplicas } from './replica-news.ts';
+import { rememberSessions } from './session-memory.ts';
+import { createSummaries, SUMMARIES, sayInsights } from './summaries/summaries.ts';
 
-export interface OpenOptions extends Omit<GatewayOptions, 'changes' | 'metrics' | 'onChanged'> {
+type PutTogetherHere = 'changes' | 'metrics' | 'onChanged' | 'summaries';
+
+export interface OpenOptions extends Omit<GatewayOptions, PutTogetherHere> {
+  /** Whose calendar says which day it is. */
+  readonly timeZone: string;
   /** A connection that does nothing but listen. */
   readonly subscriber: RedisClient;
   readonly maxStreams?: number;
@@ -27,27 +40,58 @@ export interface Gateway {
 
 /** Puts the gateway together: what is remembered before the app, and what both hear of changes. */
 export function openGateway(options: OpenOptions): Gateway {
-  const { upstreams, subscriber, identitySecret, secureCookies, logger } = options;
-  const memory = createMemory(
-    askServices({ upstreams, identitySecret, headers: headersOf(secureCookies) }),
+  const { upstreams, subscriber, identitySecret, secureCookies, timeZone, logger } = options;
+  const needsCode = options.studentAccess === 'code';
+  const headers = headersOf(secureCookies);
+  const askService = askServices({ upstreams, identitySecret, headers });
+  const memory: Memory = createMemory((question, known) =>
+    question.service === SUMMARIES ? sayInsights(summaries, headers) : askService(question, known),
   );
+  const summaries = createSummaries(memory, timeZone);
   const changes = createChangeFeed(subscriber, logger, {
     ...options,
     onChange: memory.topicChanged,
   });
   const stopFollowing = followReplicas(subscriber, upstreams, logger);
+  const sessions = rememberSessions(options.sessions);
+  const stopHearing = hear(
+    subscriber,
+    { name: ENDED_SESSIONS_CHANNEL, schema: endedSessionsSchema },
+    (sessionIds) => {
+      sessions.forget(sessionIds);
+      changes.sessionsEnded(sessionIds);
+    },
+    logger,
+  );
   const metrics = createMetrics({
     memory: () => memory.size,
     streams: () => changes.size,
     upstreams,
   });
-  const app = createGateway({ ...options, changes, metrics, onChanged: memory.serviceChanged });
+  const app = createGateway({
+    ...options,
+    changes,
+    summaries,
+    metrics,
+    onChanged: memory.serviceChanged,
+  });
+  const remembered = [...upstreams, { name: SUMMARIES, endpoints: [getStudentInsights] }];
   return {
     app,
-    listener: frontDoor(app, { ...options, memory, onGiven: metrics.given }),
+    listener: frontDoor(app, {
+      ...options,
+      upstreams: remembered,
+      memory,
+      headers,
+      mayRead: needsCode
+        ? (request, endpoint) => callerOf(request, endpoint, { ...options, sessions })
+        : undefined,
+      onGiven: metrics.given,
+    }),
     close() {
       changes.close();
       stopFollowing();
+      stopHearing();
       for (const { replicas } of upstreams) replicas.close();
     },
   };

@@ -5,6 +5,9 @@ import type { Plugin } from 'http-proxy-middleware';
 import { ServiceAway } from './breaker.ts';
 import { copyHeadersOutward } from './passed-headers.ts';
 
+/** Longer than a service takes that is well: a read of which it has said nothing goes to another. */
+const HANG_MS = 3_000;
+
 /** The browser went away before it had its answer; nobody is to blame and nobody to be told. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone';
@@ -36,6 +39,7 @@ export function openPassage(
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   let outgoing: ClientRequest | undefined;
   let over = false;
+  let isHung = false;
   let tries = 1;
 
   function fail(error: Error): void {
@@ -48,8 +52,13 @@ export function openPassage(
     () => fail(new ServiceAway(504, 'timeout', 'This took too long. Try again.')),
     timeoutMs,
   );
+  const hang = setTimeout(() => {
+    isHung = tries === 1 && !response.headersSent && request.method === 'GET';
+    if (isHung) outgoing?.destroy();
+  }, HANG_MS);
   response.once('close', () => {
     clearTimeout(patience);
+    clearTimeout(hang);
     if (response.writableFinished) resolve();
     else reject(new BrowserGone());
   });
@@ -72,11 +81,12 @@ export function openPassage(
       else if (tries === 1) countBody();
     },
     broke(error) {
-      // Nobody was there, or the connection kept was closed just when we took it: nothing was read.
-      const unread =
+      // Nobody was there, or he hung, or the connection was closed just when we took it.
+      const isUnheard =
+        isHung ||
         error.code === 'ECONNREFUSED' ||
         (error.code === 'ECONNRESET' && outgoing?.reusedSocket === true);
-      if (unread && request.method === 'GET' && tries === 1 && !over && !response.headersSent) {
+      if (isUnheard && request.method === 'GET' && tries === 1 && !over && !response.headersSent) {
         tries += 1;
         return true;
       }

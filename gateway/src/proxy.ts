@@ -1,6 +1,12 @@
 import { Agent } from 'node:http';
-import { type Endpoint, type Identity, uploadImage } from '@dashboard/contracts-http';
-import { importHoldings, previewImport, putImage } from '@dashboard/contracts-portfolio';
+import type { Endpoint, Identity } from '@dashboard/contracts-http';
+import {
+  analyzeScreenshots,
+  importHoldings,
+  previewImport,
+  putImage,
+  uploadImage,
+} from '@dashboard/contracts-portfolio';
 import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -13,15 +19,28 @@ import type { Upstream } from './upstreams.ts';
 const TIMEOUT_MS = 5_000;
 /** An import waits up to 10 s for its job, and the largest files there are take their time. */
 const LONG_TIMEOUT_MS = 15_000;
-const LONG_CALLS: ReadonlySet<string> = new Set([
-  importHoldings.id,
-  previewImport.id,
-  uploadImage.id,
-  putImage.id,
-]);
+/** Ten of them at once. */
+const LONGEST_TIMEOUT_MS = 30_000;
+const LONGER: Readonly<Record<string, number>> = {
+  [importHoldings.id]: LONG_TIMEOUT_MS,
+  [previewImport.id]: LONG_TIMEOUT_MS,
+  [uploadImage.id]: LONG_TIMEOUT_MS,
+  [putImage.id]: LONG_TIMEOUT_MS,
+  [analyzeScreenshots.id]: LONGEST_TIMEOUT_MS,
+};
 
-/** Above the largest file a call takes, with room for the form around it. */
-const MAX_BODY_BYTES = 12 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Above the largest of bodies that are no files. */
+const MAX_BODY_BYTES = 12 * MEGABYTE;
+const FORM_BYTES = 2 * MEGABYTE;
+
+/** All the files a call takes, with room for the form around them. */
+function maxBodyBytes({ multipart }: Endpoint): number {
+  const files = Object.values(multipart?.files ?? {});
+  const bytes = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
+  return Math.max(MAX_BODY_BYTES, bytes + FORM_BYTES);
+}
+
 const MAX_CONNECTIONS = 256;
 
 /** The service that sets and ends the cookies, and the only one that sees them. */
@@ -88,7 +107,8 @@ export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward 
   }
 
   return async (request, response, call) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    const maxBytes = maxBodyBytes(call.endpoint);
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw tooLarge('The request is too large');
     }
     await dress(request, call);
@@ -96,8 +116,8 @@ export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward 
     if (response.destroyed) return;
     const pass = () => {
       const passage = openPassage(request, response, {
-        timeoutMs: LONG_CALLS.has(call.endpoint.id) ? LONG_TIMEOUT_MS : TIMEOUT_MS,
-        maxBodyBytes: MAX_BODY_BYTES,
+        timeoutMs: LONGER[call.endpoint.id] ?? TIMEOUT_MS,
+        maxBodyBytes: maxBytes,
       });
       passages.set(request, passage);
       send(request, response);

@@ -2,9 +2,9 @@ import {
   type Logger,
   REPLICAS_CHANNEL,
   type RedisClient,
-  type ReplicaNews,
   replicaNewsSchema,
 } from '@dashboard/service-kit';
+import { hear } from './hear.ts';
 import type { Upstream } from './upstreams.ts';
 
 /**
@@ -17,34 +17,15 @@ export function followReplicas(
   logger: Logger,
 ): () => void {
   const byName = new Map(upstreams.map(({ name, replicas }) => [name, replicas]));
-  let isSubscribed = false;
-
-  function hear(message: string): void {
-    const news = readNews(message);
-    const replicas = news && byName.get(news.service);
-    if (news?.isLeaving) replicas?.leave(news.url);
-    else if (news) replicas?.join(news.url);
-  }
-
-  async function subscribe(): Promise<void> {
-    if (isSubscribed) return;
-    try {
-      await subscriber.subscribe(REPLICAS_CHANNEL, hear);
-      isSubscribed = true;
-    } catch (err) {
-      logger.warn({ event: 'unsubscribed', channel: REPLICAS_CHANNEL, err });
-    }
-  }
-  // The client renews a subscription it once had; it must only have had one.
-  subscriber.on('ready', subscribe);
-  if (subscriber.isReady) void subscribe();
-  return () => void subscriber.off('ready', subscribe);
-}
-
-function readNews(message: string): ReplicaNews | undefined {
-  try {
-    return replicaNewsSchema.safeParse(JSON.parse(message)).data;
-  } catch {
-    return undefined;
-  }
+  const channel = { name: REPLICAS_CHANNEL, schema: replicaNewsSchema };
+  return hear(
+    subscriber,
+    channel,
+    ({ service, url, isLeaving }) => {
+      const replicas = byName.get(service);
+      if (isLeaving) replicas?.leave(url);
+      else replicas?.join(url);
+    },
+    logger,
+  );
 }

@@ -22,6 +22,8 @@ const gateway = openGateway({
   releasesDir: env.RELEASES_DIR,
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
+  studentAccess: env.STUDENT_ACCESS,
+  timeZone: env.TRADING_TIME_ZONE,
   metricsToken: env.METRICS_TOKEN,
   version,
   logger,

@@ -72,7 +72,7 @@ test('MOD-01 a list that has not changed is 304', async () => {
 test('MOD-01 the page carries the same list as data, and a head start for the first tab', async () => {
   const { html, boot } = await page('/');
   const modules = await listedNow();
-  expect(JSON.parse(boot)).toEqual({ modules });
+  expect(JSON.parse(boot)).toEqual({ modules, studentAccess: 'open' });
   const first = modules.find(({ name }) => name === 'mfe-heatmap');
   expect(html).toContain(
     `<link rel="preload" as="script" href="${first?.entry}" integrity="${first?.integrity}" crossorigin="anonymous"></head>`,

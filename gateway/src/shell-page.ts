@@ -1,3 +1,5 @@
+import type { StudentAccess } from '@dashboard/contracts-auth';
+import type { Boot } from '@dashboard/contracts-http';
 import { unavailable } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { CurrentPage, Releases } from './releases.ts';
@@ -16,12 +18,12 @@ function headStart({ modules }: CurrentPage): string {
     : '';
 }
 
-/** The shell's page: where this release's files are, and the list of modules as data. */
-function render(page: CurrentPage, extraHead: string): string {
+/** The shell's page: where this release's files are, and what it must know as data. */
+function render(page: CurrentPage, studentAccess: StudentAccess, extraHead: string): string {
   const { shell, template, modules } = page;
   return template
     .replaceAll('%SHELL%', `/shell/${shell.version}`)
-    .replace('"%BOOT%"', () => asData({ modules }))
+    .replace('"%BOOT%"', () => asData({ modules, studentAccess } satisfies Boot))
     .replace('</head>', () => `${extraHead}</head>`);
 }
 
@@ -31,10 +33,14 @@ const currentOf = (releases: Releases) =>
   });
 
 /** Answers the shell's page, never to be kept by a browser. @throws HttpError 503 without one */
-export function shellPage(releases: Releases, status: 200 | 404): RequestHandler {
+export function shellPage(
+  releases: Releases,
+  studentAccess: StudentAccess,
+  status: 200 | 404,
+): RequestHandler {
   return async (_, response) => {
     const page = await currentOf(releases);
-    const html = render(page, status === 200 ? headStart(page) : '');
+    const html = render(page, studentAccess, status === 200 ? headStart(page) : '');
     response.status(status).set('cache-control', 'no-store').type('html').send(html);
   };
 }

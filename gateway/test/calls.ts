@@ -1,10 +1,12 @@
 import { type Endpoint, fillPath, pathParameters } from '@dashboard/contracts-http';
+import { summaryEndpoints } from '@dashboard/contracts-summaries';
 import { ownEndpoints, streamEvents } from '../src/own-endpoints.ts';
 import { contracts } from '../src/upstreams.ts';
 
 /** Every call of every service and of the gateway itself. */
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(contracts).flat(),
+  ...summaryEndpoints,
   ...ownEndpoints,
 ];
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StudentAccess } from '@dashboard/contracts-auth';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openGateway } from '../src/open.ts';
@@ -12,6 +13,8 @@ export interface TestGatewayOptions {
   /** Without it the Redis database of this test file. */
   readonly redisUrl?: string;
   readonly secureCookies?: boolean;
+  /** Open without it. */
+  readonly studentAccess?: StudentAccess;
   /** Answers the calls students repeat from memory, as the gateway does outside of tests. */
   readonly remembers?: boolean;
   /** Further replicas of svc-flow. */
@@ -28,6 +31,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const {
     redisUrl = await testRedisUrl(),
     secureCookies = false,
+    studentAccess = 'open',
     remembers = false,
     moreFlow = [],
     logLines,
@@ -57,6 +61,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     releasesDir: registry.directory,
     identitySecret: testIdentitySecret,
     secureCookies,
+    studentAccess,
+    timeZone: 'America/New_York',
     version: '1.2.3',
     logger,
   });

@@ -69,6 +69,8 @@ export function gateway(plan: Plan): KeptProgram {
         .join(','),
       RELEASES_DIR: releasesDirOf(settings.dataDir),
       COOKIE_SECURE: String(settings.cookieSecure),
+      STUDENT_ACCESS: settings.studentAccess,
+      TRADING_TIME_ZONE: settings.tradingTimeZone,
     }),
     stage: 'door',
     isReady: () => answersReady(`${urlHost(address)}:${settings.port}`),
@@ -99,6 +101,7 @@ function serviceEnv({ settings, secrets, stores, ports }: Plan, scope: Scope): N
     IDENTITY_SECRET: secrets.identitySecret,
     TRADING_TIME_ZONE: settings.tradingTimeZone,
     COOKIE_SECURE: String(settings.cookieSecure),
+    STUDENT_ACCESS: settings.studentAccess,
     DATA_DIR: settings.dataDir,
   };
 }

@@ -11,7 +11,7 @@ function faultsOf(source: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-test('without settings the product runs on port 8080 of this machine', () => {
+test('AUTH-28 without settings the product runs on port 8080 of this machine, open to students', () => {
   expect(readSettings({ PORT: '' })).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -19,9 +19,11 @@ test('without settings the product runs on port 8080 of this machine', () => {
     sampleData: 'week',
     adminUsername: 'admin',
     adminPassword: undefined,
+    studentAccess: 'open',
     databaseUrl: undefined,
     redisUrl: undefined,
     tradingTimeZone: 'America/New_York',
+    flowReplicas: 1,
     cookieSecure: false,
   });
 });
@@ -32,6 +34,7 @@ test('every wrong setting is named at once', () => {
     HOST: 'a b',
     SAMPLE_DATA: 'month',
     ADMIN_USERNAME: 'a b',
+    STUDENT_ACCESS: 'closed',
     DATABASE_URL: 'mysql://localhost',
     REDIS_URL: 'localhost:6379',
     TRADING_TIME_ZONE: 'Mars',
@@ -42,6 +45,7 @@ test('every wrong setting is named at once', () => {
     'HOST must be a host name or an address.',
     'SAMPLE_DATA must be week or none.',
     'ADMIN_USERNAME must be 1 to 64 characters without spaces.',
+    'STUDENT_ACCESS must be open or code.',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
     'REDIS_URL must be a URL that begins with redis:// or rediss://.',
     'TRADING_TIME_ZONE must be a time zone such as America/New_York.',

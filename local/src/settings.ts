@@ -28,6 +28,7 @@ const shape = z.object({
     .regex(/^\S{1,64}$/, 'must be 1 to 64 characters without spaces')
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
+  STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: urlOf(['redis:', 'rediss:']).optional(),
   TRADING_TIME_ZONE: z
@@ -53,6 +54,8 @@ export interface Settings {
   sampleData: 'week' | 'none';
   adminUsername: string;
   adminPassword: string | undefined;
+  /** Whether the students' portal is open to everybody or asks for a code. */
+  studentAccess: 'open' | 'code';
   /** A Postgres of one's own in place of the one we start. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -82,6 +85,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     sampleData: values.SAMPLE_DATA,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    studentAccess: values.STUDENT_ACCESS,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     tradingTimeZone: values.TRADING_TIME_ZONE,

@@ -154,7 +154,7 @@ test('SHELL-10, AUTH-22 after logout the status is asked again and the login scr
   expect(changes.reopen).toHaveBeenCalledTimes(1);
 });
 
-test('a logout that fails says so and changes nothing', async () => {
+test('TOAST-44 a logout that fails says so and changes nothing', async () => {
   open('/', {
     'POST /api/auth/logout': () => {
       throw new FakeFailure(503, 'Down');

@@ -16,10 +16,12 @@ export interface AppProps {
   changes: ServerChanges;
   toaster: Toaster;
   modules: ModuleLoader;
+  /** The page itself says that nobody is asked for a code. */
+  studentsAreOpen?: boolean;
 }
 
 /** The shell's routes (spec §2). */
-export function App({ queryClient, toaster, ...services }: AppProps) {
+export function App({ queryClient, toaster, studentsAreOpen = false, ...services }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider services={{ ...services, queryClient, toast: toaster.toast }}>
@@ -29,7 +31,9 @@ export function App({ queryClient, toaster, ...services }: AppProps) {
             <Route path="/login" component={LoginScreen} />
             <Route path="/" component={AdminDashboard} />
             <Route path="/admin" component={AdminDashboard} />
-            <Route path="/student" component={StudentPortal} />
+            <Route path="/student">
+              <StudentPortal isOpen={studentsAreOpen} />
+            </Route>
             <Route component={NotFoundScreen} />
           </Switch>
           <ToastHost toaster={toaster} />

@@ -17,6 +17,7 @@ const changes = connectChanges({ onOpen: () => refetchAllTopics(queryClient) });
 refetchOnChanges(changes, queryClient);
 watchForEndedSession(queryClient);
 
+const { modules, studentAccess } = readBoot();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(
@@ -26,7 +27,8 @@ createRoot(root).render(
       queryClient={queryClient}
       changes={changes}
       toaster={createToaster()}
-      modules={createModuleLoader(readBoot())}
+      modules={createModuleLoader(modules)}
+      studentsAreOpen={studentAccess === 'open'}
     />
   </StrictMode>,
 );

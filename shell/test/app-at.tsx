@@ -38,7 +38,11 @@ const quietDay: FakeAnswers = {
 };
 
 /** The whole shell at a path, over a server of given answers and modules that load at once. */
-export function appAt(path: string, answers: FakeAnswers, modules = namedPanels) {
+export function appAt(
+  path: string,
+  answers: FakeAnswers,
+  { modules = namedPanels, studentsAreOpen = false } = {},
+) {
   window.history.replaceState(null, '', path);
   const host = createFakeHost({ audience: 'admin', answers: { ...quietDay, ...answers } });
   const toaster = createToaster();
@@ -50,6 +54,7 @@ export function appAt(path: string, answers: FakeAnswers, modules = namedPanels)
       changes={changes}
       toaster={toaster}
       modules={modules}
+      studentsAreOpen={studentsAreOpen}
     />
   );
   return { app, host, toaster, changes };

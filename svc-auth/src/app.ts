@@ -2,6 +2,7 @@ import { countStatements, createService, type Logger } from '@dashboard/service-
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { studentAccessRoutes } from './student-access/student-access.routes.ts';
 
 export const SERVICE_NAME = 'svc-auth';
 
@@ -16,7 +17,7 @@ export function createApp(
     identitySecret,
     logger,
     watched: [countStatements(db)],
-    routes: signInRoutes(dependencies),
+    routes: [...signInRoutes(dependencies), ...studentAccessRoutes(dependencies)],
     ready: {
       async database() {
         await db.raw('SELECT 1');

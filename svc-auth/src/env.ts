@@ -1,9 +1,15 @@
+import { studentAccessModes } from '@dashboard/contracts-auth';
 import { readEnv, serviceEnv } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 /** What the service that answers calls is set up with. @throws EnvError listing every fault */
 export const readServerEnv = () =>
-  readEnv(serviceEnv.extend({ COOKIE_SECURE: z.stringbool().default(false) }));
+  readEnv(
+    serviceEnv.extend({
+      COOKIE_SECURE: z.stringbool().default(false),
+      STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
+    }),
+  );
 
 /** What the commands are set up with. @throws EnvError */
 export const readCommandEnv = () =>

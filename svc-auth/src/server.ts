@@ -1,30 +1,24 @@
-import {
-  connectRedis,
-  createDatabase,
-  createLogger,
-  createSessionStore,
-  runService,
-} from '@dashboard/service-kit';
+import { connectRedis, createDatabase, createLogger, runService } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
+import { createDependencies } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
-import { createAttempts } from './sign-in/attempts.ts';
-import { createKnownDevices } from './sign-in/known-device.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(env.REDIS_URL, logger);
+const identitySecret = env.IDENTITY_SECRET;
+
+const dependencies = createDependencies({
+  db,
+  redis,
+  identitySecret,
+  secureCookies: env.COOKIE_SECURE,
+  studentAccess: env.STUDENT_ACCESS,
+});
 
 await runService({
-  service: createApp({
-    db,
-    sessions: createSessionStore(redis),
-    attempts: createAttempts(redis),
-    devices: createKnownDevices({ secret: env.IDENTITY_SECRET, secure: env.COOKIE_SECURE }),
-    secureCookies: env.COOKIE_SECURE,
-    identitySecret: env.IDENTITY_SECRET,
-    logger,
-  }),
+  service: createApp({ ...dependencies, identitySecret, logger }),
   port: env.PORT,
   host: env.HOST,
   logger,

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Identity } from '@dashboard/contracts-http';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
 import { ServiceAway } from '../breaker.ts';
+import type { Replicas } from '../replicas.ts';
 import type { Upstream } from '../upstreams.ts';
 import { formsOf } from './answer-forms.ts';
 import type { Ask } from './memory.ts';
 
-/** Twice this is less than anybody waits for a service that hangs. */
-const TRY_MS = 1_400;
-const MOST_TRIES = 2;
+/** A replica that says nothing for so long may hang: another one is asked as well. */
+const HEDGE_MS = 200;
+/** With the above, less than the three seconds anybody waits for a service that hangs. */
+const TRY_MS = 2_500;
 
 const visitor: Identity = { role: 'student', userId: null, username: null, sessionId: null };
 
@@ -19,6 +22,52 @@ export interface AskOptions {
   readonly headers: readonly string[];
 }
 
+interface Heard {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** The whole answer of one replica, which is suspected when there is none. */
+async function hear(
+  replicas: Replicas,
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Heard> {
+  try {
+    const signal = AbortSignal.timeout(TRY_MS);
+    const answer = await fetch(url + path, { headers, redirect: 'manual', signal });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
+  } catch (error) {
+    replicas.suspect(url);
+    throw error;
+  }
+}
+
+/** Asks one replica; when it is dead or slow another one as well, and hears who answers first. */
+async function hearAny(
+  replicas: Replicas,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Heard> {
+  const url = replicas.pick();
+  const first = hear(replicas, url, path, headers);
+  const outcome = await Promise.race([
+    first.then(
+      () => 'heard',
+      () => 'failed',
+    ),
+    wait(HEDGE_MS, 'slow', { ref: false }),
+  ]);
+  if (outcome === 'heard') return first;
+  const other = replicas.pick(url);
+  // One that is alone and slow is not asked twice; one that failed may only have closed the line.
+  if (outcome === 'slow' && other === url) return first;
+  return Promise.any([first, hear(replicas, other, path, headers)]);
+}
+
 /**
  * Asks a service as a visitor would; of a replica that is dead or hangs, another one. What it
  * answers is what everybody may read.
@@ -26,7 +75,7 @@ export interface AskOptions {
 export function askServices({ upstreams, identitySecret, headers }: AskOptions): Ask {
   const byName = new Map(upstreams.map((upstream) => [upstream.name, upstream]));
 
-  async function send(name: string, path: string, etag: string | undefined): Promise<Response> {
+  async function send(name: string, path: string, etag: string | undefined): Promise<Heard> {
     const { replicas } = byName.get(name) as Upstream;
     const token = await signIdentity(visitor, { audience: name, secret: identitySecret });
     const sent = {
@@ -34,42 +83,27 @@ export function askServices({ upstreams, identitySecret, headers }: AskOptions):
       'x-request-id': randomUUID(),
       ...(etag && { 'if-none-match': etag }),
     };
-    let url: string | undefined;
-    for (let tries = 1; ; tries += 1) {
-      url = replicas.pick(url);
-      try {
-        // The address is joined as text: parsing it would tidy up what the service is to judge.
-        return await fetch(url + path, {
-          headers: sent,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TRY_MS),
-        });
-      } catch (cause) {
-        replicas.suspect(url);
-        if (tries === MOST_TRIES) {
-          throw new ServiceAway(503, 'unreachable', 'The server cannot be reached. Try again.', {
-            cause,
-            headers: { 'retry-after': '1' },
-          });
-        }
-      }
-    }
+    return hearAny(replicas, path, sent).catch((cause: unknown) => {
+      throw new ServiceAway(503, 'unreachable', 'The server cannot be reached. Try again.', {
+        cause,
+        headers: { 'retry-after': '1' },
+      });
+    });
   }
 
   return async ({ service, url }, known) => {
-    const answer = await send(service, url, known?.etag);
-    if (answer.status === 304) return { kind: 'unchanged' };
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (answer.status >= 500) {
-      const words = answer.status === 503 ? 'This is not available at the moment' : undefined;
+    const { status, headers: said, body } = await send(service, url, known?.etag);
+    if (status === 304) return { kind: 'unchanged' };
+    if (status >= 500) {
+      const words = status === 503 ? 'This is not available at the moment' : undefined;
       throw new ServiceAway(503, 'away', words ?? 'The server has a fault', {
         headers: { 'retry-after': '1' },
-        cause: new Error(`${service} answered ${answer.status}`),
+        cause: new Error(`${service} answered ${status}`),
       });
     }
-    if (answer.status !== 200) return { kind: 'refusal', status: answer.status, body };
-    const type = answer.headers.get('content-type') ?? 'application/json';
-    const etag = answer.headers.get('etag') ?? `"${randomUUID()}"`;
+    if (status !== 200) return { kind: 'refusal', status, body };
+    const type = said.get('content-type') ?? 'application/json';
+    const etag = said.get('etag') ?? `"${randomUUID()}"`;
     return { kind: 'answer', forms: await formsOf({ body, etag, type }, headers) };
   };
 }

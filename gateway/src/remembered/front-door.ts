@@ -7,10 +7,15 @@ import type { Given, Memory, Question } from './memory.ts';
 export type Outcome = 'remembered' | 'not-modified' | 'asked' | 'stale' | 'refused' | 'failed';
 
 export interface FrontDoorOptions {
-  readonly upstreams: readonly Upstream[];
+  /** Who answers which calls. */
+  readonly upstreams: readonly Pick<Upstream, 'name' | 'endpoints'>[];
   readonly memory: Memory;
   readonly secureCookies: boolean;
+  /** Written with every answer, in the order Node writes them: name, value, name, value … */
+  readonly headers: readonly string[];
   readonly logger: Logger;
+  /** Rejects for whoever may not make a call. Without it everybody may be given the answers. */
+  readonly mayRead?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
   /** Counts what was given. */
   readonly onGiven: (outcome: Outcome) => void;
 }
@@ -19,13 +24,19 @@ export interface FrontDoorOptions {
 const isShared = ({ method, who, answersFile, topics }: Endpoint) =>
   method === 'GET' && who === 'student' && !answersFile && topics !== undefined;
 
+/** A question, and the call it is. */
+interface Asked {
+  readonly question: Question;
+  readonly endpoint: Endpoint;
+}
+
 interface SharedCall {
   readonly pattern: RegExp;
   readonly endpoint: Endpoint;
   readonly service: string;
 }
 
-const sharedCalls = (upstreams: readonly Upstream[]): SharedCall[] =>
+const sharedCalls = (upstreams: FrontDoorOptions['upstreams']): SharedCall[] =>
   upstreams.flatMap(({ name, endpoints }) =>
     endpoints.filter(isShared).map((endpoint) => ({
       pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -33,6 +44,16 @@ const sharedCalls = (upstreams: readonly Upstream[]): SharedCall[] =>
       service: name,
     })),
   );
+
+/** Whether an address means the same to all who read it; the others go where they always went. */
+function isPlain(url: string): boolean {
+  try {
+    const { pathname, search } = new URL(url, 'http://service');
+    return decodeURIComponent(pathname) !== '' && pathname + search === url;
+  } catch {
+    return false;
+  }
+}
 
 /** Addresses asked before need not be taken apart again; made-up ones must not fill the memory. */
 const MOST_KNOWN_ADDRESSES = 2_000;
@@ -43,31 +64,40 @@ const MOST_KNOWN_ADDRESSES = 2_000;
  * his session knows it is in use.
  */
 export function frontDoor(inside: RequestListener, options: FrontDoorOptions): RequestListener {
-  const { upstreams, memory, secureCookies, logger, onGiven } = options;
+  const { upstreams, memory, secureCookies, headers: common, logger, mayRead, onGiven } = options;
   const calls = sharedCalls(upstreams);
   const sessionCookie = `${sessionCookieName(secureCookies)}=`;
-  const known = new Map<string, { readonly question: Question; readonly isPolled: boolean }>();
+  const known = new Map<string, Asked>();
 
-  function questionOf(url: string) {
+  function askedBy(url: string): Asked | undefined {
     const found = known.get(url);
     if (found) return found;
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     const call = calls.find(({ pattern }) => pattern.test(path));
-    if (!call) return undefined;
+    if (!call || !isPlain(url)) return undefined;
     const { service, endpoint } = call;
     const question = { url, service, topics: endpoint.topics ?? [] };
-    const asked = { question, isPolled: endpoint.polled === true };
+    const asked = { question, endpoint };
     if (known.size >= MOST_KNOWN_ADDRESSES) known.clear();
     known.set(url, asked);
     return asked;
   }
 
+  function refuse(
+    response: ServerResponse,
+    status: number,
+    body: Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): void {
+    const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    const all = { ...headers, ...type, 'content-length': String(body.length) };
+    response.writeHead(status, [...common, ...Object.entries(all).flat()]).end(body);
+  }
+
   function write(request: IncomingMessage, response: ServerResponse, given: Given): Outcome {
     if ('kind' in given) {
-      const { status, body } = given;
-      const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-      response.writeHead(status, { ...type, 'content-length': body.length }).end(body);
+      refuse(response, given.status, given.body);
       return 'refused';
     }
     const { forms, how } = given;
@@ -81,25 +111,16 @@ export function frontDoor(inside: RequestListener, options: FrontDoorOptions): R
   function fail(response: ServerResponse, error: unknown): void {
     const known = error instanceof HttpError;
     if (!known) logger.error({ event: 'failure', err: error });
-    const body = JSON.stringify({ message: known ? error.message : 'The server has a fault' });
-    response
-      .writeHead(known ? error.status : 500, {
-        ...(known ? error.headers : {}),
-        ...{ 'content-type': 'application/json', 'cache-control': 'no-store' },
-      })
-      .end(body);
-    onGiven('failed');
+    const message = known ? error.message : 'The server has a fault';
+    const body = Buffer.from(JSON.stringify({ message }));
+    const status = known ? error.status : 500;
+    refuse(response, status, body, known ? error.headers : {});
+    onGiven(status < 500 ? 'refused' : 'failed');
   }
 
-  return (request, response) => {
-    const { method, url = '', headers } = request;
-    const asked = method === 'GET' && url.startsWith('/api/') ? questionOf(url) : undefined;
-    if (!asked || (!asked.isPolled && headers.cookie?.includes(sessionCookie))) {
-      inside(request, response);
-      return;
-    }
+  function give(request: IncomingMessage, response: ServerResponse, question: Question): void {
     try {
-      const given = memory.give(asked.question);
+      const given = memory.give(question);
       if (!(given instanceof Promise)) {
         onGiven(write(request, response, given));
         return;
@@ -113,5 +134,23 @@ export function frontDoor(inside: RequestListener, options: FrontDoorOptions): R
     } catch (error) {
       fail(response, error);
     }
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    const asked = method === 'GET' && url.startsWith('/api/') ? askedBy(url) : undefined;
+    if (!asked || (!asked.endpoint.polled && headers.cookie?.includes(sessionCookie))) {
+      inside(request, response);
+      return;
+    }
+    const { question, endpoint } = asked;
+    if (!mayRead) {
+      give(request, response, question);
+      return;
+    }
+    mayRead(request, endpoint).then(
+      () => give(request, response, question),
+      (error: unknown) => fail(response, error),
+    );
   };
 }

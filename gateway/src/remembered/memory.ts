@@ -7,12 +7,14 @@ const FRESH_MS = 1_000;
 const RENEW_AFTER_MS = 700;
 /** A service that is away is asked again after this. */
 const PATIENCE_MS = 1_000;
+/** A failure that is this old says nothing of the service today. */
+const FORGIVEN_MS = 10_000;
 /** What is older is no longer shown, also while the service is away. */
 const KEPT_MS = 30 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
-/** Changes that come faster than answers are read must not keep anybody waiting for ever. */
-const MOST_ROUNDS = 3;
+/** How much of that is left when it was too much. */
+const ROOM = 0.9;
 
 /** What a service said to one question. */
 export type Said =
@@ -41,7 +43,7 @@ export type Ask = (question: Question, known: AnswerForms | undefined) => Promis
 interface Entry {
   readonly question: Question;
   forms?: AnswerForms;
-  /** When the service last said that `forms` is so. */
+  /** When the service was asked that last said that `forms` is so. */
   knownAt: number;
   /** Nothing has changed since, as far as is known here. */
   isCurrent: boolean;
@@ -50,7 +52,14 @@ interface Entry {
   usedAt: number;
   retryAt: number;
   failure?: unknown;
-  asking?: Promise<Given>;
+  asking?: Promise<Round>;
+}
+
+/** One question and what came of it. */
+interface Round {
+  /** Of the entry, when the question was put. */
+  readonly generation: number;
+  readonly given: Given;
 }
 
 /**
@@ -77,45 +86,48 @@ export function createMemory(ask: Ask, { now = () => performance.now() } = {}) {
 
   function makeRoom(): void {
     if (bytes <= MAX_BYTES && entries.size <= MAX_ENTRIES) return;
-    const oldest = [...entries.values()].sort((a, b) => a.usedAt - b.usedAt);
-    for (const entry of oldest.slice(0, Math.ceil(oldest.length / 10))) forget(entry);
+    for (const entry of [...entries.values()].sort((a, b) => a.usedAt - b.usedAt)) {
+      if (bytes <= MAX_BYTES * ROOM && entries.size <= MAX_ENTRIES * ROOM) return;
+      forget(entry);
+    }
   }
 
+  const isKept = (entry: Entry) => entries.get(entry.question.url) === entry;
+
   function forget(entry: Entry): void {
+    if (!isKept(entry)) return;
     entries.delete(entry.question.url);
     bytes -= entry.forms?.bytes ?? 0;
   }
 
   function keep(entry: Entry, forms: AnswerForms): void {
-    if (entries.get(entry.question.url) === entry) bytes += forms.bytes - (entry.forms?.bytes ?? 0);
+    if (isKept(entry)) bytes += forms.bytes - (entry.forms?.bytes ?? 0);
     entry.forms = forms;
     makeRoom();
   }
 
-  async function askOnce(entry: Entry): Promise<Given> {
-    for (let round = 1; ; round += 1) {
-      const { generation } = entry;
-      const said = await ask(entry.question, entry.forms);
-      if (said.kind === 'refusal') {
-        forget(entry);
-        return said;
-      }
-      if (said.kind === 'answer') keep(entry, said.forms);
-      entry.isCurrent = generation === entry.generation;
-      entry.knownAt = now();
-      entry.failure = undefined;
-      if ((entry.isCurrent || round === MOST_ROUNDS) && entry.forms) {
-        return { forms: entry.forms, how: 'asked' };
-      }
+  async function askOnce(entry: Entry): Promise<Round> {
+    const { generation } = entry;
+    const askedAt = now();
+    const said = await ask(entry.question, entry.forms);
+    entry.failure = undefined;
+    if (said.kind === 'refusal') {
+      forget(entry);
+      return { generation, given: said };
     }
+    if (said.kind === 'answer') keep(entry, said.forms);
+    if (!entry.forms) throw new Error('Nothing was known, and it is said to be unchanged');
+    entry.isCurrent = generation === entry.generation;
+    entry.knownAt = askedAt;
+    return { generation, given: { forms: entry.forms, how: 'asked' } };
   }
 
-  function askFor(entry: Entry): Promise<Given> {
+  function askFor(entry: Entry): Promise<Round> {
     entry.asking ??= askOnce(entry)
       .catch((error: unknown) => {
         entry.failure = error;
         entry.retryAt = now() + PATIENCE_MS;
-        return lastOf(entry);
+        throw error;
       })
       .finally(() => {
         entry.asking = undefined;
@@ -123,11 +135,24 @@ export function createMemory(ask: Ask, { now = () => performance.now() } = {}) {
     return entry.asking;
   }
 
-  /** @throws what the service failed with, where nothing is remembered */
-  function lastOf(entry: Entry): Given {
+  /** The answer to a question that was put after the last change: the one on its way or the next. */
+  async function answerOf(entry: Entry): Promise<Given> {
+    const { generation: wanted } = entry;
+    try {
+      for (;;) {
+        const { generation, given } = await askFor(entry);
+        if (generation >= wanted) return given;
+      }
+    } catch (error) {
+      return lastOf(entry, error);
+    }
+  }
+
+  /** @throws `failure` where nothing is remembered */
+  function lastOf(entry: Entry, failure: unknown): Given {
     const ageMs = now() - entry.knownAt;
     if (entry.forms && ageMs < KEPT_MS) return { forms: entry.forms, how: 'stale', ageMs };
-    throw entry.failure;
+    throw failure;
   }
 
   function give(entry: Entry): Given | Promise<Given> {
@@ -135,14 +160,16 @@ export function createMemory(ask: Ask, { now = () => performance.now() } = {}) {
     entry.usedAt = at;
     const age = at - entry.knownAt;
     const isFresh = entry.isCurrent && age < FRESH_MS;
-    const isAway = entry.failure !== undefined;
+    const isAway = entry.failure !== undefined && at < entry.retryAt + FORGIVEN_MS;
     // Nobody who can be given something waits for a service that may not answer.
     if (entry.forms && at >= entry.retryAt && (isFresh ? age > RENEW_AFTER_MS : isAway)) {
       askFor(entry).catch(() => undefined);
     }
     if (entry.forms && isFresh) return { forms: entry.forms, how: 'fresh' };
-    if (isAway && (entry.forms || at < entry.retryAt)) return lastOf(entry);
-    return askFor(entry);
+    if (isAway && (entry.forms || at < entry.retryAt || entry.asking)) {
+      return lastOf(entry, entry.failure);
+    }
+    return answerOf(entry);
   }
 
   function changed(isOf: (question: Question) => boolean): void {

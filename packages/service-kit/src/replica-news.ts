@@ -9,7 +9,8 @@ const EVERY_MS = 2_000;
 /** A replica of a service that answers at `url`, or is about to end. */
 export const replicaNewsSchema = z.object({
   service: z.string(),
-  url: z.url({ protocol: /^https?$/ }),
+  /** Without the slash at its end: calls are joined to it, and a replica has one name. */
+  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   isLeaving: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ const FAILED = 'This part of the page could not be loaded.';
 
 function openStudent(modules: ModuleLoader) {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  render(appAt('/student', { 'GET /api/auth/status': visitor }, modules).app);
+  render(appAt('/student', { 'GET /api/auth/status': visitor }, { modules }).app);
 }
 
 const sound = async (module: string) => namedPanel(module);

@@ -1,12 +1,19 @@
-import { type ModuleList, moduleListSchema } from '@dashboard/contracts-http';
+import {
+  type Boot,
+  bootSchema,
+  type ModuleList,
+  moduleListSchema,
+} from '@dashboard/contracts-http';
 
-/** The modules the gateway wrote into the page as data; none where the page came without them. */
-export function readBoot(page: Document = document): ModuleList['modules'] {
+const nothing: Boot = { modules: [] };
+
+/** What the gateway wrote into the page as data; no modules where the page came without it. */
+export function readBoot(page: Document = document): Boot {
   try {
     const text = page.getElementById('boot')?.textContent ?? '';
-    return moduleListSchema.safeParse(JSON.parse(text)).data?.modules ?? [];
+    return bootSchema.safeParse(JSON.parse(text)).data ?? nothing;
   } catch {
-    return [];
+    return nothing;
   }
 }
 

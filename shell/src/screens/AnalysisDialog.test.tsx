@@ -28,7 +28,7 @@ function open(analysis: () => Promise<Panel>) {
   const load = async (_: string, panel: string) =>
     panel === 'analysisHistory' ? analysis() : asking;
   const reload: ModuleLoader['load'] = async () => dialog as unknown as Panel;
-  render(appAt('/student', { 'GET /api/auth/status': visitor }, { load, reload }).app);
+  render(appAt('/student', { 'GET /api/auth/status': visitor }, { modules: { load, reload } }).app);
 }
 
 test('HEAT-53 whichever module asks for the analyses of a symbol, the dialog opens and closes', async () => {

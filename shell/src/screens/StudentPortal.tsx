@@ -1,10 +1,12 @@
+import { StudentGate } from '../access/StudentGate.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { studentTabs } from './tabs.ts';
 
 const student = { role: 'student', username: null } as const;
 
-export function StudentPortal() {
-  return (
+/** The students' side; unless it is open to everybody, whoever may not see it is asked for a code. */
+export function StudentPortal({ isOpen }: { isOpen: boolean }) {
+  const portal = (
     <Dashboard
       title="Trading Dashboard - Student Portal"
       badge="Student Access"
@@ -12,4 +14,5 @@ export function StudentPortal() {
       tabs={studentTabs}
     />
   );
+  return isOpen ? portal : <StudentGate>{portal}</StudentGate>;
 }

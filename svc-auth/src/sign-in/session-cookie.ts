@@ -1,4 +1,6 @@
-import { type CookieToSet, sessionCookieName } from '@dashboard/service-kit';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { type CookieToSet, type GuardedRequest, sessionCookieName } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The cookie that carries a session's token; an empty token removes it. */
 export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): CookieToSet {
@@ -11,4 +13,13 @@ export function sessionCookie(token: string, maxAgeSeconds: number, secure: bool
     secure,
     path: '/',
   };
+}
+
+/** Ends whatever session the browser had: the id always changes when another one begins. */
+export async function endSessionOf(
+  cookies: GuardedRequest<Endpoint>['cookies'],
+  { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,
+): Promise<void> {
+  const token = cookies.get(sessionCookieName(secureCookies));
+  if (token) await sessions.end(token);
 }

@@ -1,11 +1,11 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
-import { ok, type Route, route, sessionCookieName } from '@dashboard/service-kit';
+import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { endSessionOf, sessionCookie } from './session-cookie.ts';
 import { createSignInService } from './sign-in.service.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
-  const { sessions, devices, secureCookies } = dependencies;
+  const { sessions, devices, secureCookies, studentAccess } = dependencies;
   const signIn = createSignInService(dependencies);
   return [
     route(getAuthStatus, async ({ identity }) => {
@@ -15,14 +15,13 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
         isAuthenticated: known === 'admin',
         username: known ? username : null,
         role: known,
+        studentAccess,
       });
     }),
 
     route(login, async ({ body, address, cookies }) => {
       const user = await signIn.checkCredentials(body, address, await devices.read(cookies));
-      // Whatever session the browser had ends here: the id always changes at sign-in.
-      const earlier = cookies.get(sessionCookieName(secureCookies));
-      if (earlier) await sessions.end(earlier);
+      await endSessionOf(cookies, dependencies);
       const { username, role } = user;
       const { token, maxAgeSeconds } = await sessions.start({ userId: user.id, username, role });
       return ok(

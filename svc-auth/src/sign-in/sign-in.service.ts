@@ -2,10 +2,8 @@ import type { Credentials } from '@dashboard/contracts-auth';
 import { HttpError, unauthorized } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isPasswordOf } from '../users/passwords.ts';
-import { createUserStore, type UserRecord } from '../users/users.store.ts';
+import { createUserStore, UNKNOWN_NAME, type UserRecord } from '../users/users.store.ts';
 import type { KnownDevice } from './known-device.ts';
-
-const UNKNOWN = '(unknown)';
 
 /** The rules at the door. */
 export function createSignInService({ db, attempts, devices }: Dependencies) {
@@ -24,8 +22,7 @@ export function createSignInService({ db, attempts, devices }: Dependencies) {
       // A browser is known to the one account it signed in to.
       const known = device && device.userId === user?.id ? device : undefined;
       const account = user?.id ?? username;
-      // What is no username may be a password typed into the wrong field: it is not written down.
-      const name = user?.username ?? UNKNOWN;
+      const name = user?.username ?? UNKNOWN_NAME;
       try {
         await attempts.count(account, address, known);
       } catch (error) {

@@ -1,78 +1,40 @@
-import { join } from 'node:path';
 import { authEndpoints } from '@dashboard/contracts-auth';
-import { connectRedis, createSessionStore, type RedisClient } from '@dashboard/service-kit';
+import { connectRedis } from '@dashboard/service-kit';
 import {
-  createTestDatabase,
   describeAuthorization,
   identityHeaders,
   silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
-  testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { createApp, SERVICE_NAME } from '../app.ts';
+import { cookiesOf, startService, type TestService } from '../../test/service.ts';
+import { SERVICE_NAME } from '../app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createAttempts } from './attempts.ts';
-import { createKnownDevices } from './known-device.ts';
 
 const password = 'correct horse battery';
 
-let database: TestDatabase;
-let redis: RedisClient;
-let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
-let sessions: ReturnType<typeof createSessionStore>;
+let service: TestService;
 
 beforeAll(async () => {
-  database = await createTestDatabase('auth', join(__dirname, '../../migrations'));
-  redis = await connectRedis(await testRedisUrl(), silentLogger);
-  sessions = createSessionStore(redis);
-  callback = createApp({
-    db: database.db,
-    sessions,
-    attempts: createAttempts(redis),
-    devices: createKnownDevices({ secret: testIdentitySecret, secure: false }),
-    secureCookies: false,
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-  }).callback();
-  await createUserStore(database.db).insertAdmin('Admin', await hashPassword(password));
+  service = await startService();
+  await createUserStore(service.db).insertAdmin('Admin', await hashPassword(password));
 });
-afterAll(async () => {
-  redis.destroy();
-  await database.drop();
-});
-beforeEach(async () => {
-  await redis.flushDb();
-  await database.db('sign_in_events').delete();
-});
+afterAll(() => service.stop());
+beforeEach(() => service.forgetAll());
 
 type Sent = { username?: string; password?: string; cookie?: string; address?: string };
 
 async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sent }: Sent = {}) {
   const headers = await identityHeaders(SERVICE_NAME, 'anonymous', { address });
-  return request(callback)
+  return request(service.callback)
     .post('/api/auth/login')
     .set({ ...headers, ...(cookie ? { cookie } : {}) })
     .send({ username, password: sent.password ?? password });
 }
 
-const cookiesOf = (response: { headers: Record<string, unknown> }) =>
-  Object.fromEntries(
-    [response.headers['set-cookie']].flat().map((line) => {
-      const [pair = ''] = String(line).split(';');
-      return [
-        pair.slice(0, pair.indexOf('=')),
-        { value: pair.slice(pair.indexOf('=') + 1), line: String(line) },
-      ];
-    }),
-  );
-const events = async () =>
-  (await database.db('sign_in_events').orderBy('id')).map(({ event }: { event: string }) => event);
-
 describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
-  request(callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
+  request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
 );
 
 test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer', async () => {
@@ -81,7 +43,7 @@ test('AUTH-11, AUTH-12 a wrong password and an unknown name give the same answer
   expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid username or password' }]);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   expect(wrong.headers['set-cookie']).toBeUndefined();
-  expect(await events()).toEqual(['refused', 'refused']);
+  expect(await service.events()).toEqual(['refused', 'refused']);
 });
 
 test.each([
@@ -104,8 +66,8 @@ test('AUTH-09, AUTH-10 a right pair opens a session whose token only the browser
   expect(cookie?.line).toMatch(/samesite=lax/i);
   const token = cookie?.value ?? '';
   expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
-  expect((await redis.keys('*')).join(' ')).not.toContain(token);
-  expect(await sessions.find(token, { touch: false })).toMatchObject({
+  expect((await service.redis.keys('*')).join(' ')).not.toContain(token);
+  expect(await service.sessions.find(token, { touch: false })).toMatchObject({
     username: 'Admin',
     role: 'admin',
   });
@@ -115,20 +77,20 @@ test('AUTH-14 signing in ends the session the browser had', async () => {
   const first = cookiesOf(await signIn()).session?.value ?? '';
   const second = cookiesOf(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
   expect(second).not.toBe(first);
-  expect(await sessions.find(first, { touch: false })).toBeUndefined();
-  expect(await sessions.find(second, { touch: false })).toBeDefined();
+  expect(await service.sessions.find(first, { touch: false })).toBeUndefined();
+  expect(await service.sessions.find(second, { touch: false })).toBeDefined();
 });
 
 test('AUTH-15, AUTH-16 signing out ends the session at once and removes the cookie', async () => {
   const token = cookiesOf(await signIn()).session?.value ?? '';
-  const session = await sessions.find(token, { touch: false });
+  const session = await service.sessions.find(token, { touch: false });
   const headers = await identityHeaders(SERVICE_NAME, 'admin', {
     identity: { sessionId: session?.sessionId ?? null },
   });
-  const response = await request(callback).post('/api/auth/logout').set(headers);
+  const response = await request(service.callback).post('/api/auth/logout').set(headers);
   expect([response.status, response.body]).toEqual([200, { success: true }]);
   expect(cookiesOf(response).session?.value).toBe('');
-  expect(await sessions.find(token, { touch: false })).toBeUndefined();
+  expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
 });
 
 test.each([
@@ -140,17 +102,17 @@ test.each([
   ],
   ['AUTH-03 a visitor', 'anonymous', { isAuthenticated: false, username: null, role: null }],
 ] as const)('AUTH-01, %s is told who is signed in', async (_, role, status) => {
-  const response = await request(callback)
+  const response = await request(service.callback)
     .get('/api/auth/status')
     .set(await identityHeaders(SERVICE_NAME, role));
-  expect(response.body).toEqual(status);
+  expect(response.body).toEqual({ ...status, studentAccess: 'open' });
 });
 
 test('AUTH-13, API-12 guessing is held back, from one address and from many, and the admin still gets in', async () => {
   const device = cookiesOf(await signIn()).device?.value ?? '';
   // Tries are counted before a password is looked at, so the budget is used up without hashing.
-  const attempts = createAttempts(redis);
-  const admin = await createUserStore(database.db).findUserByName('ADMIN');
+  const attempts = createAttempts(service.redis);
+  const admin = await createUserStore(service.db).findUserByName('ADMIN');
   const refusals = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       attempts.count(admin?.id ?? '', `10.1.0.${index}`, undefined).then(
@@ -166,21 +128,12 @@ test('AUTH-13, API-12 guessing is held back, from one address and from many, and
   expect(held.status).toBe(429);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
   expect((await signIn({ address: '10.2.0.2', cookie: `device=${device}` })).status).toBe(200);
-  expect(await events()).toEqual(['signed-in', 'held-back', 'signed-in']);
+  expect(await service.events()).toEqual(['signed-in', 'held-back', 'signed-in']);
 });
 
 test('API-13 without Redis signing in answers 503, not 401', async () => {
   const away = await connectRedis('redis://127.0.0.1:1', silentLogger);
-  const app = createApp({
-    db: database.db,
-    sessions: createSessionStore(away),
-    attempts: createAttempts(away),
-    devices: createKnownDevices({ secret: testIdentitySecret, secure: false }),
-    secureCookies: false,
-    identitySecret: testIdentitySecret,
-    logger: silentLogger,
-  });
-  const response = await request(app.callback())
+  const response = await request(service.appWith({ redis: away }))
     .post('/api/auth/login')
     .set(await identityHeaders(SERVICE_NAME, 'anonymous'))
     .send({ username: 'admin', password });

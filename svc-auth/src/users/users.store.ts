@@ -9,7 +9,20 @@ export interface UserRecord {
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
 
-export type SignInEvent = 'signed-in' | 'refused' | 'held-back' | 'signed-out' | 'password-set';
+/** What is no name of ours may be a secret typed into the wrong field: it is not written down. */
+export const UNKNOWN_NAME = '(unknown)';
+
+export type SignInEvent =
+  | 'signed-in'
+  | 'refused'
+  | 'held-back'
+  | 'signed-out'
+  | 'password-set'
+  | 'invite-created'
+  | 'invite-revoked'
+  | 'code-accepted'
+  | 'code-refused'
+  | 'code-held-back';
 
 /** The users, and the record of what happened at the door. */
 export function createUserStore(db: Knex) {
@@ -30,8 +43,14 @@ export function createUserStore(db: Knex) {
         .update({ password_hash: passwordHash, password_changed_at: db.fn.now() });
     },
 
-    async appendEvent(event: SignInEvent, username: string, address: string | null): Promise<void> {
-      await db('sign_in_events').insert({ event, username, address });
+    /** @param username who it was, of a student the label of his invite */
+    async appendEvent(
+      event: SignInEvent,
+      username: string,
+      address: string | null,
+      inviteId: string | null = null,
+    ): Promise<void> {
+      await db('sign_in_events').insert({ event, username, address, invite_id: inviteId });
     },
   };
 }

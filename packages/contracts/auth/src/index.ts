@@ -1,6 +1,21 @@
 import { getAuthStatus, login, logout } from './session.ts';
+import {
+  addStudentInvite,
+  listStudentInvites,
+  openStudentAccess,
+  revokeStudentInvite,
+} from './student-access.ts';
 
 export * from './session.ts';
+export * from './student-access.ts';
 
 /** Every call svc-auth answers. */
-export const authEndpoints = [getAuthStatus, login, logout] as const;
+export const authEndpoints = [
+  getAuthStatus,
+  login,
+  logout,
+  openStudentAccess,
+  addStudentInvite,
+  listStudentInvites,
+  revokeStudentInvite,
+] as const;

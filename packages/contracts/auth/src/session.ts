@@ -1,5 +1,6 @@
 import { defineEndpoint, roles } from '@dashboard/contracts-http';
 import { z } from 'zod';
+import { studentAccessModes } from './student-access.ts';
 
 /** What the login form sends (spec §5: at least one character each, no other bounds). */
 export const credentialsSchema = z.strictObject({
@@ -12,11 +13,13 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 /**
  * Session status. `isAuthenticated` is true for an admin session only, since the login
  * screen reads it as "signed in as an admin"; `username` and `role` are null for a visitor.
+ * `studentAccess` says whether the portal asks a visitor for a code.
  */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
   username: z.string().nullable(),
   role: z.enum(roles).exclude(['anonymous']).nullable(),
+  studentAccess: z.enum(studentAccessModes),
 });
 
 export type AuthStatus = z.infer<typeof authStatusSchema>;

@@ -33,3 +33,11 @@ export const moduleListSchema = z.object({
 });
 
 export type ModuleList = z.infer<typeof moduleListSchema>;
+
+/** What the gateway writes into the shell's page. */
+export const bootSchema = moduleListSchema.extend({
+  /** Whether a visitor may see the students' side, or is asked for a code first. */
+  studentAccess: z.enum(['open', 'code']).optional(),
+});
+
+export type Boot = z.infer<typeof bootSchema>;

@@ -1,0 +1,83 @@
+import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import {
+  botFields,
+  getDailyActivity,
+  listAnalysesToday,
+  listHoldings,
+  listStocks,
+  MAIN_FUND,
+  ranges,
+  type Stock,
+  structures,
+  topPerformers,
+} from '@dashboard/contracts-portfolio';
+import type { StudentInsights } from '@dashboard/contracts-summaries';
+import { degradedOf, type Reading } from './parts.ts';
+
+const LATEST_ALERTS = 5;
+const DISCLAIMER =
+  'Facts for education, not financial advice. Consult a licensed professional before you invest.';
+
+function countBy<Key extends string>(keys: readonly Key[], values: readonly (string | null)[]) {
+  return Object.fromEntries(
+    keys.map((key) => [key, values.filter((value) => value === key).length]),
+  ) as Record<Key, number>;
+}
+
+const watchlistOf = (stocks: readonly Stock[]) => ({
+  count: stocks.length,
+  byRange: countBy(
+    ranges,
+    stocks.map(({ range }) => range),
+  ),
+  byDailyBX: countBy(
+    structures,
+    stocks.map(({ dailyBX }) => dailyBX),
+  ),
+});
+
+const botsOf = (stocks: readonly Stock[]) =>
+  stocks
+    .map((stock) => ({ symbol: stock.symbol, bots: botFields.filter((field) => stock[field]) }))
+    .filter(({ bots }) => bots.length > 0);
+
+const flowOf = (alerts: readonly FlowAlert[]) => ({
+  calls: alerts.filter(({ optionType }) => optionType === 'CALL').length,
+  puts: alerts.filter(({ optionType }) => optionType === 'PUT').length,
+  latest: alerts.slice(0, LATEST_ALERTS),
+});
+
+/** The day in facts. @param today the trading day, MM/DD/YYYY */
+export async function readStudentInsights(
+  reading: Reading,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<StudentInsights> {
+  const params = { fund: MAIN_FUND, date: today };
+  const [stocks, holdings, activity, alerts, analysisToday] = await Promise.all([
+    reading.read('portfolio', listStocks),
+    reading.read('portfolio', listHoldings),
+    reading.read('portfolio', getDailyActivity, { params }),
+    reading.read('flow', listFlowAlerts),
+    reading.read('portfolio', listAnalysesToday),
+  ]);
+  return {
+    asOf: now.toISOString(),
+    watchlist: stocks && watchlistOf(stocks),
+    botsInPosition: stocks && botsOf(stocks),
+    topPerformers:
+      holdings &&
+      topPerformers(holdings).map(({ holding: { ticker, fund }, gainPercent }) => ({
+        ticker,
+        fund,
+        gainPercent,
+      })),
+    activityToday: activity && {
+      added: activity.addedPositions,
+      removed: activity.removedPositions,
+    },
+    flow: alerts && flowOf(alerts),
+    analysisToday,
+    disclaimer: DISCLAIMER,
+    ...degradedOf(reading),
+  };
+}

@@ -1,0 +1,205 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  dashboardDataSchema,
+  getDashboardData,
+  getStudentInsights,
+  studentInsightsSchema,
+} from '@dashboard/contracts-summaries';
+import { callOf } from '../../test/calls.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+const stock = (symbol: string, change: object = {}) => ({
+  id: crypto.randomUUID(),
+  symbol,
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  swingBotPosition: false,
+  hourBotPosition: false,
+  analysisText: null,
+  analysisImage: null,
+  version: 1,
+  ...change,
+});
+const holding = (ticker: string, tradePrice: number, currentPrice: number | null) => ({
+  id: crypto.randomUUID(),
+  fund: '✅ Main Fund',
+  ticker,
+  quantity: 10,
+  tradePrice,
+  entryPrice: tradePrice,
+  shares: 10,
+  currentPrice,
+  pnlPercent: null,
+  pnlOpen: null,
+  dateOpened: '2026-01-02',
+  optionsLongTerm: 'Options',
+  portfolioPercent: 1,
+  version: 1,
+});
+const alert = (ticker: string, optionType: string) => ({
+  id: crypto.randomUUID(),
+  ticker,
+  optionType,
+  strike: 1,
+  expiry: '12/18/2026',
+  spot: null,
+  premium: null,
+  volume: null,
+  openInterest: null,
+  flowDescription: null,
+  flowImage: null,
+  side: null,
+  sweep: null,
+  volumeOiRatio: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  version: 1,
+});
+
+const told: Record<string, unknown> = {
+  '/api/stocks': [
+    stock('AAPL', { range: 'Fair Value', dailyBX: 'HH', hourBotPosition: true }),
+    stock('MSFT', { range: 'Fair Value', dailyBX: 'LL' }),
+    stock('NVDA', { hybridBotPosition: true, swingBotPosition: true }),
+  ],
+  '/api/holdings': [1, 2, 3, 4, 5, 6].map((gain) =>
+    holding(`H${'A'.repeat(gain)}`, 100, 100 + gain),
+  ),
+  '/api/options': [],
+  '/api/manual-pnl': null,
+  '/api/portfolio-metrics': { totalValue: 1, dailyPnl: null, activePositions: 6, activeBots: 3 },
+  '/api/daily-activity': {
+    fund: '✅ Main Fund',
+    date: '11/20/2026',
+    addedPositions: ['AAPL'],
+    removedPositions: ['TSLA'],
+    version: 2,
+  },
+  '/api/analysis-log': [],
+};
+const alerts = [...'ABCDEFG'].map((ticker, index) => alert(ticker, index < 4 ? 'CALL' : 'PUT'));
+
+const portfolio = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+  const answer = Object.entries(told).find(([path]) => url.startsWith(path));
+  response.end(JSON.stringify(answer?.[1] ?? null));
+};
+
+let gateway: TestGateway;
+let admin: string;
+
+beforeEach(async () => {
+  gateway = await startGateway({ remembers: true });
+  gateway.services.portfolio.answerWith(portfolio);
+  gateway.services.flow.answerWith((_, response) => void response.end(JSON.stringify(alerts)));
+  admin = await gateway.signIn('admin');
+});
+afterEach(() => gateway.close());
+
+const dashboardData = async () => {
+  const answer = await callOf(gateway, getDashboardData, { cookie: admin });
+  return { status: answer.status, body: dashboardDataSchema.parse(await answer.json()) };
+};
+const insights = async () => {
+  const answer = await callOf(gateway, getStudentInsights);
+  return { status: answer.status, body: studentInsightsSchema.parse(await answer.json()) };
+};
+
+test('OVER-21, OVER-22 the dashboard data has each part as its single call answers it', async () => {
+  const { status, body } = await dashboardData();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    asOf: expect.stringMatching(/Z$/),
+    stocks: told['/api/stocks'],
+    holdings: told['/api/holdings'],
+    options: [],
+    manualPnl: null,
+    portfolioMetrics: told['/api/portfolio-metrics'],
+    dailyActivity: told['/api/daily-activity'],
+    analysisToday: [],
+    unusualFlow: alerts,
+  });
+});
+
+test('OVER-22 of the main fund it asks for the figures and the activity of the trading day', async () => {
+  await dashboardData();
+  const asked = gateway.services.portfolio.received.map(({ url }) => decodeURIComponent(url));
+  const today = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+  }).format();
+  expect(asked).toContain('/api/manual-pnl/fund/✅ Main Fund');
+  const day = asked.find((url) => url.startsWith('/api/daily-activity/✅ Main Fund/')) ?? '';
+  const [month, date, year] = day.split('/').slice(-3).map(Number);
+  expect(`${month}/${date}/${(year ?? 0) % 100}`).toBe(today);
+});
+
+test.each([
+  ['OVER-23', 'flow', 'unusualFlow', 'stocks'],
+  ['OVER-23', 'portfolio', 'stocks', 'unusualFlow'],
+] as const)(
+  '%s with svc-%s down the rest is told, and what is missing is named',
+  async (_, down, missing, there) => {
+    await gateway.services[down].close();
+    const { status, body } = await dashboardData();
+    expect(status).toBe(200);
+    expect(body.degraded).toEqual([down]);
+    expect(body[missing]).toBeNull();
+    expect(body[there]).not.toBeNull();
+  },
+);
+
+test('OVER-23 what a service told before it went down is told on, and named', async () => {
+  await dashboardData();
+  await gateway.services.flow.close();
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const { body } = await dashboardData();
+  expect(body.unusualFlow).toEqual(alerts);
+  expect(body.degraded).toEqual(['flow']);
+});
+
+test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and name the facts of the day', async () => {
+  const { status, body } = await insights();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    asOf: expect.stringMatching(/Z$/),
+    watchlist: {
+      count: 3,
+      byRange: { 'Discount Range': 0, 'Fair Value': 2, 'Premium Range': 0 },
+      byDailyBX: { HH: 1, HL: 0, LH: 0, LL: 1 },
+    },
+    botsInPosition: [
+      { symbol: 'AAPL', bots: ['hourBotPosition'] },
+      { symbol: 'NVDA', bots: ['hybridBotPosition', 'swingBotPosition'] },
+    ],
+    topPerformers: [6, 5, 4, 3, 2].map((gainPercent) => ({
+      ticker: `H${'A'.repeat(gainPercent)}`,
+      fund: '✅ Main Fund',
+      gainPercent,
+    })),
+    activityToday: { added: ['AAPL'], removed: ['TSLA'] },
+    flow: { calls: 4, puts: 3, latest: alerts.slice(0, 5) },
+    analysisToday: [],
+    disclaimer: expect.stringMatching(/not financial advice/),
+  });
+});
+
+test('the insights are remembered: who has the same facts is told 304, however many ask', async () => {
+  const [first] = await Promise.all(
+    Array.from({ length: 50 }, () => callOf(gateway, getStudentInsights)),
+  );
+  const etag = first?.headers.get('etag') ?? '';
+  const asked = gateway.services.portfolio.received.length;
+  expect(asked).toBe(4);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  const again = await callOf(gateway, getStudentInsights, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+});
+
+test('OVER-24 with every service down the insights say so and nothing more', async () => {
+  await Promise.all([gateway.services.portfolio.close(), gateway.services.flow.close()]);
+  const { status, body } = await insights();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ watchlist: null, flow: null, degraded: ['flow', 'portfolio'] });
+});

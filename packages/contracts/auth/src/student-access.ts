@@ -1,0 +1,88 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+/**
+ * How students come in: `open` to everybody who has the address, or only with a `code` the admin
+ * gave them.
+ */
+export const studentAccessModes = ['open', 'code'] as const;
+
+export type StudentAccess = (typeof studentAccessModes)[number];
+
+const moment = z.iso.datetime();
+
+/** What the portal's card sends. Case, spaces and dashes of a code do not matter. */
+export const accessCodeSchema = z.strictObject({
+  code: z.string().trim().min(1, 'Access code is required').max(100, 'That is no access code'),
+});
+
+export type AccessCode = z.infer<typeof accessCodeSchema>;
+
+/** `maxUses` is how often the code opens the portal, `expiresInDays` how long. */
+export const studentInviteInputSchema = z.strictObject({
+  label: z.string().trim().min(1).max(80),
+  expiresInDays: z.int().min(1).max(365),
+  maxUses: z.int().min(1).max(10_000),
+});
+
+/** An invite as the admin sees it afterwards, without its code. */
+export const studentInviteSchema = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  maxUses: z.int(),
+  uses: z.int(),
+  revokedAt: moment.nullable(),
+});
+
+export type StudentInvite = z.infer<typeof studentInviteSchema>;
+
+export const openStudentAccess = defineEndpoint({
+  id: 'studentAccess.open',
+  method: 'POST',
+  path: '/api/student/access',
+  summary: 'Open the portal with a code',
+  who: 'anyone',
+  body: accessCodeSchema,
+  answers: { 200: z.object({ role: z.literal('student'), expiresAt: moment }) },
+  errors: [401, 429],
+});
+
+export const addStudentInvite = defineEndpoint({
+  id: 'studentInvites.add',
+  method: 'POST',
+  path: '/api/student-invites',
+  summary: 'Make a code for students; it is shown this once',
+  who: 'admin',
+  idempotent: true,
+  body: studentInviteInputSchema,
+  answers: {
+    201: z.object({
+      id: z.uuid(),
+      code: z.string(),
+      url: z.string().describe('Path of the portal with the code filled in'),
+      expiresAt: moment,
+    }),
+  },
+});
+
+export const listStudentInvites = defineEndpoint({
+  id: 'studentInvites.list',
+  method: 'GET',
+  path: '/api/student-invites',
+  summary: 'All invites without their codes, newest first',
+  who: 'admin',
+  answers: { 200: z.array(studentInviteSchema) },
+});
+
+export const revokeStudentInvite = defineEndpoint({
+  id: 'studentInvites.revoke',
+  method: 'DELETE',
+  path: '/api/student-invites/{id}',
+  summary: 'Revoke an invite and end the sessions its code opened',
+  who: 'admin',
+  params: z.object({ id: z.string() }),
+  answers: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404],
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { testRedisUrl } from '@dashboard/service-kit/testing';
+import { startService, type TestService } from '../../test/service.ts';
+import { isPasswordOf } from '../users/passwords.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+const node = join(__dirname, '../../../node_modules/.bin/node');
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.forgetAll();
+  await service.db('users').delete();
+});
+
+/** Runs a command as `npm start` and `npm run admin` do. */
+async function run(script: string, { env = {}, args = [], input = '' }: RunOptions = {}) {
+  const child = spawn(node, [join(__dirname, script), ...args], {
+    env: {
+      ...{ DATABASE_URL: service.url, REDIS_URL: await testRedisUrl(), LOG_LEVEL: 'silent' },
+      ...env,
+    },
+  });
+  child.stdin.end(input);
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ]);
+  return { output, errors, code };
+}
+
+interface RunOptions {
+  readonly env?: Record<string, string>;
+  readonly args?: readonly string[];
+  readonly input?: string;
+}
+
+const createAdmin = async (env?: RunOptions['env']) =>
+  JSON.parse((await run('create-admin.ts', { env })).output);
+
+async function mayEnter(username: string, password: string): Promise<boolean> {
+  const user = await createUserStore(service.db).findUserByName(username);
+  return isPasswordOf(user?.passwordHash, password);
+}
+
+test('AUTH-24, AUTH-26 the first start makes a random password and says it, a later one makes none', async () => {
+  const first = await createAdmin();
+  expect(first).toEqual({ created: true, username: 'admin', password: expect.any(String) });
+  expect(Buffer.from(first.password, 'base64url').length * 8).toBeGreaterThanOrEqual(120);
+  expect(await mayEnter('admin', first.password)).toBe(true);
+  expect(await createAdmin()).toEqual({ created: false, username: 'admin' });
+  expect(await mayEnter('admin', first.password)).toBe(true);
+
+  await service.db('users').delete();
+  const other = await createAdmin();
+  expect(other.password).not.toBe(first.password);
+});
+
+test('AUTH-25 the first admin has the name and password that are set, and they are not said', async () => {
+  const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine' };
+  expect(await createAdmin(env)).toEqual({ created: true, username: 'mike' });
+  expect(await mayEnter('mike', 'only mine')).toBe(true);
+});
+
+test('AUTH-27 set-password changes the password and ends the sessions of before', async () => {
+  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  const admin = await createUserStore(service.db).findUserByName('admin');
+  const { token } = await service.sessions.start({
+    ...{ userId: admin?.id ?? '', username: 'admin', role: 'admin' },
+  });
+  const { code, output } = await run('set-password.ts', { args: ['admin'], input: 'after\n' });
+  expect(code).toBe(0);
+  expect(output).toContain('The password of admin is set');
+  expect(await mayEnter('admin', 'after')).toBe(true);
+  expect(await mayEnter('admin', 'before')).toBe(false);
+  expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
+  expect(await service.events()).toEqual(['password-set']);
+});
+
+test.each([
+  ['an empty password', ['admin'], '', 'The password is empty; nothing was changed.'],
+  ['a name nobody has', ['nobody'], 'after', 'There is no user nobody.'],
+])('AUTH-27 set-password refuses %s', async (_, args, input, words) => {
+  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  const { code, errors } = await run('set-password.ts', { args, input });
+  expect([code, errors.trim()]).toEqual([1, words]);
+  expect(await mayEnter('admin', 'before')).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addStudentInvite,
+  listStudentInvites,
+  openStudentAccess,
+  revokeStudentInvite,
+} from '@dashboard/contracts-auth';
+import { created, ok, once, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { endSessionOf, sessionCookie } from '../sign-in/session-cookie.ts';
+import { createUserStore } from '../users/users.store.ts';
+import { hashOfCode } from './invite-codes.ts';
+import { createStudentAccessService } from './student-access.service.ts';
+import { createStudentInviteStore } from './student-invites.store.ts';
+import { presentStudentInvite } from './student-invites.view.ts';
+
+export function studentAccessRoutes(dependencies: Dependencies): Route[] {
+  const { db, codes, secureCookies } = dependencies;
+  const access = createStudentAccessService(dependencies);
+  return [
+    route(openStudentAccess, async ({ body, address, cookies }) => {
+      const { token, maxAgeSeconds, expiresAt } = await access.openWith(body.code, address);
+      await endSessionOf(cookies, dependencies);
+      return ok(
+        { role: 'student', expiresAt: expiresAt.toISOString() },
+        { cookies: [sessionCookie(token, maxAgeSeconds, secureCookies)] },
+      );
+    }),
+
+    route(addStudentInvite, async ({ body, identity, address, idempotencyKey: key }) => {
+      // What is kept to answer a repeated call has no code in it.
+      const answer = await once(db, { key, endpoint: addStudentInvite.id, body }, async (tx) => {
+        const id = randomUUID();
+        const codeHash = hashOfCode(codes.codeOf(id));
+        const expiresAt = await createStudentInviteStore(tx).insertInvite({
+          ...body,
+          id,
+          codeHash,
+        });
+        const { appendEvent } = createUserStore(tx);
+        await appendEvent('invite-created', identity.username ?? '', address, id);
+        return created({ id, expiresAt: expiresAt.toISOString() });
+      });
+      const code = codes.codeOf(answer.body.id);
+      return created({ ...answer.body, code, url: `/student?code=${code}` });
+    }),
+
+    route(listStudentInvites, async () => {
+      const invites = await createStudentInviteStore(db).listInvites();
+      return ok(invites.map(presentStudentInvite));
+    }),
+
+    route(revokeStudentInvite, async ({ params, identity, address }) => {
+      await access.revoke(params.id, { username: identity.username ?? '', address });
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,293 @@
+import { connectRedis } from '@dashboard/service-kit';
+import { identityHeaders, silentLogger } from '@dashboard/service-kit/testing';
+import request from 'supertest';
+import { cookiesOf, startService, type TestService } from '../../test/service.ts';
+import { SERVICE_NAME } from '../app.ts';
+import { createCodeTries } from './code-tries.ts';
+
+const autumn = { label: 'Autumn class', expiresInDays: 7, maxUses: 5 };
+const DAY_MS = 24 * 60 * 60_000;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.forgetAll());
+
+const as = (role: 'admin' | 'student' | 'anonymous') =>
+  identityHeaders(SERVICE_NAME, role, { address: '10.0.0.1' });
+
+async function invite(body: object = {}, headers: Record<string, string> = {}) {
+  const response = await request(service.callback)
+    .post('/api/student-invites')
+    .set({ ...(await as('admin')), ...headers })
+    .send({ ...autumn, ...body });
+  return { status: response.status, ...response.body };
+}
+
+const open = async (code: unknown, { cookie = '', callback = service.callback } = {}) =>
+  request(callback)
+    .post('/api/student/access')
+    .set({ ...(await as('anonymous')), cookie })
+    .send({ code });
+
+const revoke = async (id: string, callback = service.callback) =>
+  request(callback)
+    .delete(`/api/student-invites/${id}`)
+    .set(await as('admin'));
+
+async function listed(id: string) {
+  const { body } = await request(service.callback)
+    .get('/api/student-invites')
+    .set(await as('admin'));
+  return body.find((one: { id: string }) => one.id === id);
+}
+
+const sessionOf = (response: { headers: Record<string, unknown> }) =>
+  service.sessions.find(cookiesOf(response).session?.value ?? '', { touch: false });
+
+const expire = (id: string) =>
+  service
+    .db('student_invites')
+    .where({ id })
+    .update({ expires_at: new Date(0) });
+
+test('AUTH-35, AUTH-39 an invite has a code to be typed, a link and an end, also while access is open', async () => {
+  const { status, id, code, url, expiresAt } = await invite();
+  expect(status).toBe(201);
+  expect(code).toMatch(/^([BCDFGHJKMNPQRSTVWXYZ]{4}-){3}[BCDFGHJKMNPQRSTVWXYZ]{4}$/);
+  expect(url).toBe(`/student?code=${code}`);
+  const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  const others = await Promise.all(Array.from({ length: 20 }, () => invite()));
+  expect(new Set([code, ...others.map((one) => one.code)]).size).toBe(21);
+  expect(id).not.toBe(others[0]?.id);
+});
+
+test('AUTH-35 what is kept of a code is its hash, also of one asked for with a key', async () => {
+  const { code } = await invite({}, { 'idempotency-key': 'kept' });
+  await open(code);
+  for (const table of ['student_invites', 'idempotency_keys', 'sign_in_events']) {
+    const rows = JSON.stringify(await service.db(table));
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(code.replaceAll('-', ''));
+  }
+});
+
+test('AUTH-35 the same key gives the same invite again, and is refused with another body', async () => {
+  const headers = { 'idempotency-key': 'twice' };
+  const first = await invite({}, headers);
+  expect(await invite({}, headers)).toEqual(first);
+  expect((await invite({ label: 'Another' }, headers)).status).toBe(409);
+  expect(await service.events()).toEqual(['invite-created']);
+});
+
+test.each([
+  [{ label: ' ' }],
+  [{ label: 'x'.repeat(81) }],
+  [{ expiresInDays: 0 }],
+  [{ expiresInDays: 366 }],
+  [{ expiresInDays: 1.5 }],
+  [{ maxUses: 0 }],
+  [{ maxUses: '5' }],
+  [{ code: 'MINE' }],
+])('AUTH-35 %o is refused', async (body) => {
+  expect((await invite(body)).status).toBe(400);
+});
+
+test.each([['open'], ['code']] as const)(
+  'AUTH-33, AUTH-39 with access %s a code begins the session of a student',
+  async (studentAccess) => {
+    const callback = service.appWith({ studentAccess });
+    const { id, code } = await invite();
+    const response = await open(code, { callback });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ role: 'student', expiresAt: expect.any(String) });
+    const hours = (Date.parse(response.body.expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(8, 1);
+    const { line } = cookiesOf(response).session ?? {};
+    expect(line).toMatch(/httponly/i);
+    expect(line).toMatch(/samesite=lax/i);
+    expect(await sessionOf(response)).toMatchObject({
+      role: 'student',
+      userId: id,
+      username: 'Autumn class',
+    });
+    expect(await listed(id)).toMatchObject({ uses: 1 });
+  },
+);
+
+test('AUTH-33 case, spaces and dashes of a code do not matter', async () => {
+  const { code } = await invite();
+  const letters = code.replaceAll('-', '');
+  for (const typed of [code.toLowerCase(), letters, ` ${letters.match(/../g).join(' ')} `]) {
+    expect((await open(typed)).status).toBe(200);
+  }
+});
+
+test('AUTH-34 an unknown, expired, used-up or revoked code is refused in the same words', async () => {
+  const [expired, usedUp, revoked] = [await invite(), await invite({ maxUses: 1 }), await invite()];
+  await expire(expired.id);
+  await open(usedUp.code);
+  await revoke(revoked.id);
+  for (const code of ['BCDF-BCDF-BCDF-BCDF', '1234', expired.code, usedUp.code, revoked.code]) {
+    const { status, body, headers } = await open(code);
+    expect([status, body]).toEqual([401, { message: 'This code does not open the portal' }]);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+  expect(await listed(usedUp.id)).toMatchObject({ uses: 1 });
+  for (const code of ['', '  ', 'x'.repeat(101), 7, undefined]) {
+    expect((await open(code)).status).toBe(400);
+  }
+});
+
+test('AUTH-34 of twenty who come at once with a code for five, five come in', async () => {
+  const { id, code } = await invite({ maxUses: 5 });
+  const responses = await Promise.all(Array.from({ length: 20 }, () => open(code)));
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(401)]);
+  expect(await listed(id)).toMatchObject({ uses: 5 });
+});
+
+test('AUTH-36 the invites are listed without their codes, newest first', async () => {
+  const first = await invite({ label: 'First' });
+  const second = await invite({ label: 'Second', maxUses: 9 });
+  await open(second.code);
+  const { body } = await request(service.callback)
+    .get('/api/student-invites')
+    .set(await as('admin'));
+  const mine = body.filter(({ id }: { id: string }) => [first.id, second.id].includes(id));
+  expect(mine.map(({ label }: { label: string }) => label)).toEqual(['Second', 'First']);
+  expect(mine[0]).toEqual({
+    ...{ id: second.id, label: 'Second', maxUses: 9, uses: 1, revokedAt: null },
+    ...{ createdAt: expect.any(String), expiresAt: second.expiresAt },
+  });
+});
+
+test('AUTH-37, AUTH-38 a revoked code opens nothing, and the sessions it opened have ended', async () => {
+  const [mine, other] = [await invite(), await invite()];
+  const opened = [await open(mine.code), await open(mine.code)];
+  const kept = await open(other.code);
+  expect((await revoke(mine.id)).body).toEqual({ success: true });
+  for (const response of opened) expect(await sessionOf(response)).toBeUndefined();
+  expect(await sessionOf(kept)).toBeDefined();
+  expect((await open(mine.code)).status).toBe(401);
+  const { revokedAt } = await listed(mine.id);
+  expect(Date.now() - Date.parse(revokedAt)).toBeLessThan(5_000);
+  expect((await revoke(mine.id)).status).toBe(200);
+  expect(await listed(mine.id)).toMatchObject({ revokedAt });
+});
+
+test('AUTH-38 a session that begins while its code is being revoked ends with the others', async () => {
+  const { id, code } = await invite();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { start } = service.sessions;
+  const slowly: typeof start = async (user) => {
+    begin();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return start(user);
+  };
+  const spy = jest.spyOn(service.sessions, 'start').mockImplementationOnce(slowly);
+  const opening = open(code);
+  await begun;
+  const [opened, revoked] = await Promise.all([opening, revoke(id)]);
+  spy.mockRestore();
+  expect([opened.status, revoked.status]).toEqual([200, 200]);
+  expect(await sessionOf(opened)).toBeUndefined();
+});
+
+test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
+  'AUTH-37 there is no invite %s to revoke',
+  async (id) => {
+    const { status, body } = await revoke(id);
+    expect([status, body]).toEqual([404, { message: 'No such invite' }]);
+  },
+);
+
+test('AUTH-40 a student may neither make, list nor revoke invites', async () => {
+  const { id } = await invite();
+  const student = await as('student');
+  const { callback } = service;
+  const made = await request(callback).post('/api/student-invites').set(student).send(autumn);
+  const list = await request(callback).get('/api/student-invites').set(student);
+  const revoked = await request(callback).delete(`/api/student-invites/${id}`).set(student);
+  expect([made.status, list.status, revoked.status]).toEqual([403, 403, 403]);
+  expect(await listed(id)).toMatchObject({ revokedAt: null });
+});
+
+test('AUTH-33 the session the browser had ends when a code opens another, and only then', async () => {
+  const user = { userId: 'u', username: 'admin', role: 'admin' } as const;
+  const { token } = await service.sessions.start(user);
+  const cookie = `session=${token}`;
+  const { code } = await invite();
+  await open('BCDF-BCDF-BCDF-BCDF', { cookie });
+  expect(await service.sessions.find(token, { touch: false })).toBeDefined();
+  await open(code, { cookie });
+  expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
+});
+
+test('AUTH-34, API-12 guessing is held back, from an address and not for the others', async () => {
+  const { code } = await invite();
+  const tries = createCodeTries(service.redis);
+  await Promise.all(Array.from({ length: 300 }, () => tries.take('10.0.0.1')));
+  const held = await open(code);
+  expect(held.status).toBe(429);
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  const headers = await identityHeaders(SERVICE_NAME, 'anonymous', { address: '10.0.0.2' });
+  const other = request(service.callback).post('/api/student/access').set(headers);
+  expect((await other.send({ code })).status).toBe(200);
+});
+
+test('a right code gives its try back', async () => {
+  const { code } = await invite({ maxUses: 1_000 });
+  const triesTaken = async () => {
+    const [key] = await service.redis.keys('tries-code*');
+    return Number(await service.redis.get(key ?? ''));
+  };
+  await open('BCDF-BCDF-BCDF-BCDF');
+  for (let time = 0; time < 3; time += 1) await open(code);
+  expect(await triesTaken()).toBe(1);
+});
+
+test('API-13 without Redis nothing is opened, counted or revoked, and it says so', async () => {
+  const away = await connectRedis('redis://127.0.0.1:1', silentLogger);
+  const callback = service.appWith({ redis: away });
+  const { id, code } = await invite();
+  for (const response of [await open(code, { callback }), await revoke(id, callback)]) {
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBeDefined();
+  }
+  away.destroy();
+  expect(await listed(id)).toMatchObject({ uses: 0, revokedAt: null });
+});
+
+test('what happens with invites is in the record of the door, with who and which', async () => {
+  const { id, code } = await invite();
+  await open(code);
+  await open('BCDF-BCDF-BCDF-BCDF');
+  await revoke(id);
+  await open(code);
+  const rows = await service.db('sign_in_events').orderBy('id');
+  expect(rows.map(({ event, username, invite_id }) => [event, username, invite_id])).toEqual([
+    ['invite-created', 'admin', id],
+    ['code-accepted', 'Autumn class', id],
+    ['code-refused', '(unknown)', null],
+    ['invite-revoked', 'admin', id],
+    ['code-refused', 'Autumn class', id],
+  ]);
+  expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(['10.0.0.1']));
+});
+
+test.each([['open'], ['code']] as const)(
+  'AUTH-31 the status says that student access is %s',
+  async (studentAccess) => {
+    const response = await request(service.appWith({ studentAccess }))
+      .get('/api/auth/status')
+      .set(await as('anonymous'));
+    expect(response.body).toMatchObject({ role: null, studentAccess });
+  },
+);

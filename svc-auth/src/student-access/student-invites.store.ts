@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+
+export interface StudentInviteRecord {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly maxUses: number;
+  readonly uses: number;
+  readonly revokedAt: Date | null;
+}
+
+export interface NewStudentInvite {
+  readonly id: string;
+  readonly label: string;
+  readonly codeHash: string;
+  readonly expiresInDays: number;
+  readonly maxUses: number;
+}
+
+const columns = {
+  id: 'id',
+  label: 'label',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  maxUses: 'max_uses',
+  uses: 'uses',
+  revokedAt: 'revoked_at',
+};
+
+/** The invites. Of a code they hold only the hash. */
+export function createStudentInviteStore(db: Knex) {
+  return {
+    listInvites: (): Promise<StudentInviteRecord[]> =>
+      db('student_invites').orderBy('created_at', 'desc').orderBy('id').select(columns),
+
+    findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
+      db('student_invites').where({ code_hash: codeHash }).first(columns),
+
+    /** @returns until when it holds */
+    async insertInvite(invite: NewStudentInvite): Promise<Date> {
+      const { id, label, codeHash, expiresInDays, maxUses } = invite;
+      const [inserted] = await db('student_invites').insert(
+        {
+          ...{ id, label, code_hash: codeHash, max_uses: maxUses },
+          expires_at: db.raw('now() + make_interval(days => ?)', [expiresInDays]),
+        },
+        'expires_at',
+      );
+      return inserted.expires_at;
+    },
+
+    /** Counts one use where one is left, and holds the invite to the end of the transaction. */
+    async takeUse(
+      codeHash: string,
+    ): Promise<Pick<StudentInviteRecord, 'id' | 'label'> | undefined> {
+      const [taken] = await db('student_invites')
+        .where({ code_hash: codeHash, revoked_at: null })
+        .whereRaw('expires_at > now() AND uses < max_uses')
+        .increment('uses')
+        .returning(['id', 'label']);
+      return taken;
+    },
+
+    /** @returns whether there is such an invite; the time of the first revocation stays */
+    async revoke(id: string): Promise<boolean> {
+      const revoked = await db('student_invites')
+        .where({ id })
+        .update({ revoked_at: db.raw('coalesce(revoked_at, now())') });
+      return revoked === 1;
+    },
+  };
+}

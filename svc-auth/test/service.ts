@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { StudentAccess } from '@dashboard/contracts-auth';
+import { connectRedis, type RedisClient } from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  silentLogger,
+  testIdentitySecret,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
+import type { Knex } from 'knex';
+import { createApp } from '../src/app.ts';
+import { createDependencies } from '../src/dependencies.ts';
+
+/** The service over a database and a Redis of the test's own. */
+export async function startService() {
+  const database = await createTestDatabase('auth', join(__dirname, '../migrations'));
+  const redis = await connectRedis(await testRedisUrl(), silentLogger);
+  const { db } = database;
+
+  return {
+    ...appOver(db, redis),
+    db,
+    redis,
+    url: database.url,
+    /** The app where something is otherwise. */
+    appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccess }) =>
+      appOver(db, other.redis ?? redis, other.studentAccess).callback,
+    /** What stands in the record of the door, in order. */
+    events: async (): Promise<string[]> =>
+      (await db('sign_in_events').orderBy('id')).map(({ event }) => event),
+    async forgetAll(): Promise<void> {
+      await redis.flushDb();
+      await db('sign_in_events').delete();
+    },
+    async stop(): Promise<void> {
+      redis.destroy();
+      await database.drop();
+    },
+  };
+}
+
+export type TestService = Awaited<ReturnType<typeof startService>>;
+
+function appOver(db: Knex, redis: RedisClient, studentAccess: StudentAccess = 'open') {
+  const identitySecret = testIdentitySecret;
+  const dependencies = createDependencies({
+    ...{ db, redis, identitySecret, secureCookies: false, studentAccess },
+  });
+  const app = createApp({ ...dependencies, identitySecret, logger: silentLogger });
+  return { callback: app.callback(), sessions: dependencies.sessions };
+}
+
+/** The cookies an answer sets, by name, each with its value and its whole line. */
+export const cookiesOf = (response: { headers: Record<string, unknown> }) =>
+  Object.fromEntries(
+    [response.headers['set-cookie']].flat().map((line) => {
+      const [pair = ''] = String(line).split(';');
+      const [name = ''] = pair.split('=', 1);
+      return [name, { value: pair.slice(name.length + 1), line: String(line) }];
+    }),
+  );
