@@ -1,4 +1,5 @@
 /** The steps of `npm test`; each returns how much of it passed. */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runBuild } from './build.ts';
 import { obtainChromium } from './chromium.ts';
@@ -10,6 +11,9 @@ import { projectRoot } from './settings.ts';
 import { openTestStores } from './test-stores.ts';
 
 type Task = (crew: Crew, reportsDir: string) => Promise<Count>;
+
+/** Much of what the tests do is waiting; by default jest would use one core of two. */
+const workers = Math.max(2, availableParallelism() - 1);
 
 const binary = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 
@@ -40,7 +44,12 @@ async function runUnitTests(crew: Crew, reportsDir: string): Promise<Count> {
   const stores = await openTestStores();
   const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
   try {
-    const args = ['--json', `--outputFile=${report}`, '--testLocationInResults=false'];
+    const args = [
+      '--json',
+      `--outputFile=${report}`,
+      '--testLocationInResults=false',
+      `--maxWorkers=${workers}`,
+    ];
     return await counted(crew, test('jest', args, env), () => jestCount(report));
   } finally {
     await stores.close();
