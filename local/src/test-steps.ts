@@ -23,7 +23,7 @@ const checks: Record<string, { command: string; args: string[] }> = {
   typecheck: { command: process.execPath, args: ['local/src/typecheck.ts'] },
   boundaries: { command: process.execPath, args: ['checks/src/boundaries.ts'] },
   contract: { command: process.execPath, args: ['checks/src/contract.ts'] },
-  specification: { command: process.execPath, args: ['checks/src/specification.ts'] },
+  specification: { command: process.execPath, args: ['checks/src/specification.ts', '--strict'] },
 };
 
 /** In the order they run; `build` runs beside the others, before `browser`. */

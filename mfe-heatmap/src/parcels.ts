@@ -1,11 +1,11 @@
 import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
 import { AnalysisHistory } from './components/analysis/AnalysisHistory.tsx';
-import { BotPositions } from './components/BotPositions.tsx';
+import { BotAnalysisTab } from './components/BotAnalysisTab.tsx';
 import { Watchlist } from './components/Watchlist.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {
   watchlist: definePanel('watchlist', Watchlist),
-  botPositions: definePanel('botPositions', BotPositions),
+  botPositions: definePanel('botPositions', BotAnalysisTab),
   analysisHistory: definePanel<AnalysisSubject>('analysisHistory', AnalysisHistory),
 };

@@ -7,6 +7,7 @@ import {
   stateFields,
 } from '@dashboard/contracts-portfolio';
 import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { sampleBotAnalysis } from './sample-bot-analysis.ts';
 import { sampleStocks } from './sample-stocks.ts';
 
 const emptyStock = (symbol: string): Stock => ({
@@ -54,6 +55,12 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
     return stock;
   };
   return {
+    ...sampleBotAnalysis(
+      () => stocks,
+      (changed) => {
+        stocks = changed;
+      },
+    ),
     'GET /api/stocks': () => stocks,
     'GET /api/stocks/history': () => history,
     'GET /api/stocks/{key}/analysis-history': (request: FakeRequest) => {

@@ -1,11 +1,19 @@
 import { ApiError, queryKeyOf } from '@dashboard/contracts-http';
-import { changeStock, listStocks, removeStock, type Stock } from '@dashboard/contracts-portfolio';
+import {
+  changeStock,
+  getBotAnalysis,
+  listStocks,
+  removeStock,
+  type Stock,
+} from '@dashboard/contracts-portfolio';
 import { type HostServices, useHost } from '@dashboard/mfe-kit';
 import { useMutationState } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Edit, isBotEdit, withAnswer } from '../model/edits.ts';
 
 export const stocksKey = queryKeyOf(listStocks);
+/** Compared with the stocks, so each edit may change it. */
+export const botAnalysisKey = queryKeyOf(getBotAnalysis);
 
 const EDITS = ['watchlist-edits'] as const;
 
@@ -82,7 +90,9 @@ function sendEdit({ api, queryClient, toast }: HostServices, edit: Edit): Promis
       },
       onSettled: () => {
         const last = queryClient.isMutating({ mutationKey: EDITS }) === 1;
-        if (last) void refetch();
+        if (!last) return;
+        void refetch();
+        void queryClient.invalidateQueries({ queryKey: botAnalysisKey });
       },
     });
   return sending.execute(edit).then(

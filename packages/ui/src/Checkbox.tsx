@@ -7,6 +7,7 @@ const Root = styled.label.withConfig({ componentId: 'ui-checkbox' })`
   align-items: center;
   gap: 8px;
   min-height: var(--control-inline);
+  vertical-align: middle;
   cursor: pointer;
 
   & > input {

@@ -1,0 +1,14 @@
+import type { Side } from '@dashboard/mfe-kit';
+import { Stack } from '@dashboard/ui';
+import { BotPositions } from './BotPositions.tsx';
+import { ScreenshotAnalysis } from './screenshots/ScreenshotAnalysis.tsx';
+
+/** The Bot Analysis tab: the bot positions, and what screenshots say about them. */
+export function BotAnalysisTab({ audience }: { audience: Side }) {
+  return (
+    <Stack gap={4}>
+      <BotPositions />
+      {audience === 'admin' && <ScreenshotAnalysis />}
+    </Stack>
+  );
+}
