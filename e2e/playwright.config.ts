@@ -13,7 +13,8 @@ const quiet = [
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: './journeys' },
+    // A second try is told as one; it is for a machine that is busy for once.
+    { name: 'journeys', testDir: './journeys', retries: 1 },
     // Measured with the machine to itself, and with a watchlist no journey expects.
     // Without a trace, which takes pictures of every frame.
     { name: 'speed', testDir: './speed', dependencies: ['journeys'], use: { trace: 'off' } },
