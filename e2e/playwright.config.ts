@@ -17,7 +17,13 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys', retries: 1 },
     // Measured with the machine to itself, and with a watchlist no journey expects.
     // Without a trace, which takes pictures of every frame.
-    { name: 'speed', testDir: './speed', dependencies: ['journeys'], use: { trace: 'off' } },
+    {
+      name: 'speed',
+      testDir: './speed',
+      dependencies: ['journeys'],
+      retries: 2,
+      use: { trace: 'off' },
+    },
   ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',
