@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import {
+  Checkbox,
+  Cluster,
   Columns,
   Field,
   FileDrop,
@@ -25,6 +27,7 @@ export function FieldSpecimens() {
   const [level, setLevel] = useState('AA');
   const [fileNote, setFileNote] = useState('');
   const [moment, setMoment] = useState(3);
+  const [chosen, setChosen] = useState(true);
   const [image, setImage] = useState<File | null>(null);
   const imageProps = {
     label: 'Image',
@@ -98,6 +101,14 @@ export function FieldSpecimens() {
         <Field label="Notes, full">
           <TextArea counter maxLength={20} rows={2} defaultValue="Exactly twenty chars" />
         </Field>
+      </Specimen>
+      <Specimen title="Checkbox" note="Checked, some of several, not, disabled.">
+        <Cluster gap={4}>
+          <Checkbox label="AAPL" checked={chosen} onCheckedChange={setChosen} />
+          <Checkbox label="3 selected" checked="mixed" onCheckedChange={() => {}} />
+          <Checkbox label="MSFT" checked={false} onCheckedChange={() => {}} />
+          <Checkbox label="TSLA" checked={false} onCheckedChange={() => {}} disabled />
+        </Cluster>
       </Specimen>
       <Specimen title="Slider" note="Arrow keys, Page Up and Page Down, Home and End.">
         <Slider

@@ -2,11 +2,18 @@ import {
   formatSignedPercent,
   formatSignedUsd,
   formatUsd,
+  LineChart,
   SignedFigure,
   Stat,
   StatList,
 } from '../../src/index.ts';
 import { Specimen, States } from '../Specimen.tsx';
+
+const points = Array.from({ length: 20 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  value: 700_000 + 4_000 * index + 9_000 * Math.sin(index),
+}));
+const wholeUsd = (value: number) => formatUsd(value, 0);
 
 export function FigureSpecimens() {
   return (
@@ -43,6 +50,9 @@ export function FigureSpecimens() {
             {formatSignedPercent(-3.2)}
           </SignedFigure>
         </States>
+      </Specimen>
+      <Specimen title="Line chart" note="Read as a table by assistive technology.">
+        <LineChart label="Value by day" points={points} formatValue={wholeUsd} />
       </Specimen>
     </>
   );
