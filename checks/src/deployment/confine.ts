@@ -1,0 +1,22 @@
+/**
+ * Lets a program import only what is in an image: node --import …/confine.ts src/server.ts, with
+ * the workspace's folder in CONFINED_ROOT and the folders of the image in CONFINED_TO, as JSON.
+ */
+import { registerHooks } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = process.env.CONFINED_ROOT ?? '';
+const folders: string[] = JSON.parse(process.env.CONFINED_TO ?? '[]');
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (!found.url.startsWith('file:')) return found;
+    const path = relative(root, fileURLToPath(found.url));
+    if (folders.some((folder) => path.startsWith(`${folder}/`))) return found;
+    // What a package does without is asked for in vain, as in the image.
+    const code = 'MODULE_NOT_FOUND';
+    throw Object.assign(new Error(`${path} is not in the image`), { code });
+  },
+});

@@ -1,0 +1,69 @@
+import { readText } from './env-file.ts';
+
+/** One stage of a Dockerfile. */
+interface Stage {
+  readonly name: string;
+  readonly from: string;
+  /** Each instruction in order: its name, and the rest of its line. */
+  readonly instructions: readonly (readonly [name: string, rest: string])[];
+}
+
+/** What an image is made of and starts with. */
+export interface Image {
+  /** Files and folders of the workspace, in the stages that its files come from. */
+  readonly copied: string[];
+  /** The workspaces whose production packages are installed. */
+  readonly installed: string[];
+  readonly env: Record<string, string>;
+  /** The last of an instruction, its own or that of the stage it goes on from. */
+  last(instruction: string): string | undefined;
+}
+
+function readStages(): Map<string, Stage> {
+  const text = readText('deploy/Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replaceAll('\\\n', ' ');
+  const stages = text.split(/^(?=FROM )/m).flatMap((part) => {
+    const [head = '', ...lines] = part.split('\n').filter((line) => line.trim() !== '');
+    const [, from, name] = /^FROM (\S+) AS (\S+)$/.exec(head) ?? [];
+    if (!from || !name) return [];
+    const instructions = lines.map((line) => {
+      const [, instruction = '', rest = ''] = /^\s*([A-Z]+) +(.*)$/.exec(line) ?? [];
+      return [instruction, rest] as const;
+    });
+    return [{ name, from, instructions }];
+  });
+  return new Map(stages.map((stage) => [stage.name, stage]));
+}
+
+/** The image that deploy/Dockerfile makes of a target. */
+export function readImage(target: string): Image {
+  const stages = readStages();
+  const chain: Stage[] = [];
+  for (let at = stages.get(target); at; at = stages.get(at.from)) chain.unshift(at);
+  const instructions = chain.flatMap((stage) => stage.instructions);
+  const all = (name: string) =>
+    instructions.filter(([instruction]) => instruction === name).map(([, rest]) => rest);
+
+  const sources = all('COPY').map((rest) => {
+    const [, stage, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
+    return { stage, paths: paths.split(/\s+/).slice(0, -1) };
+  });
+  const parts = sources.flatMap(({ stage }) => (stage ? [readImage(stage)] : []));
+  const commands = all('RUN').flatMap(
+    (rest) => /npm ci --omit=dev --workspace (\S+)/.exec(rest)?.[1] ?? [],
+  );
+  return {
+    copied: [
+      ...sources.flatMap(({ stage, paths }) => (stage ? [] : paths)),
+      ...parts.flatMap(({ copied }) => copied),
+    ],
+    installed: [...commands, ...parts.flatMap(({ installed }) => installed)],
+    env: Object.fromEntries(
+      all('ENV').flatMap((rest) =>
+        rest.split(' ').map((pair) => pair.split('=') as [string, string]),
+      ),
+    ),
+    last: (name) => all(name).at(-1),
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(__dirname, '../../..');
+
+export const readText = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The settings that an example of an env file asks for, with what it gives them. */
+export function readEnvFile(file: string): Record<string, string> {
+  const lines = readText(file).split('\n');
+  const pairs = lines.flatMap((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
+  return Object.fromEntries(
+    pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])),
+  );
+}
+
+/** A value for a setting of the name, as an operator might fill it in. */
+export function sampleValue(name: string): string {
+  if (name.endsWith('DATABASE_URL')) return 'postgres://role:password@database:5432/dashboard';
+  if (name.endsWith('REDIS_URL')) return 'redis://:password@redis:6379';
+  return `sample-of-${name.toLowerCase()}-${'0'.repeat(32)}`;
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { productionPackagesOf } from './assemble.ts';
+import { readCompose } from './compose.ts';
+import { readImage } from './dockerfile.ts';
+import { root } from './env-file.ts';
+import { processes, rooms } from './processes.ts';
+import { runNode } from './program.ts';
+
+const { services } = readCompose();
+const confine = join(__dirname, 'confine.ts');
+
+/** Starts a process without settings, where it can import nothing but these folders. */
+function start(image: string, command: readonly string[], folders: readonly string[]) {
+  const env = { CONFINED_ROOT: root, CONFINED_TO: JSON.stringify(folders) };
+  return runNode(['--import', confine, ...command], { cwd: join(root, image), env });
+}
+
+test.each(rooms)(
+  'the image of %s holds all that its processes import',
+  async (image) => {
+    const folders = [...readImage(image).copied, ...productionPackagesOf(image)];
+    for (const { name } of processes.filter((process) => process.image === image)) {
+      const command = services[name]?.command.filter((part) => part.endsWith('.ts')) ?? [];
+      const { errors, code } = await start(
+        image,
+        command.length > 0 ? command : ['src/server.ts'],
+        folders,
+      );
+      // Everything is imported before the settings are read.
+      expect({ name, code, errors }).toEqual({
+        ...{ name, code: 1 },
+        errors: expect.stringContaining('EnvError: The settings are not usable'),
+      });
+    }
+  },
+  30_000,
+);
+
+test('a package that an image lacks is missed', async () => {
+  const folders = [...readImage('svc-flow').copied, ...productionPackagesOf('svc-flow')];
+  const others = folders.filter((folder) => folder !== 'node_modules/koa');
+  const { errors } = await start('svc-flow', ['src/server.ts'], others);
+  expect(errors).toContain('is not in the image');
+});

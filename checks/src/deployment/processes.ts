@@ -1,0 +1,47 @@
+import { readGatewayEnv } from '../../../gateway/src/env.ts';
+import * as auth from '../../../svc-auth/src/env.ts';
+import * as flow from '../../../svc-flow/src/env.ts';
+import * as portfolio from '../../../svc-portfolio/src/env.ts';
+
+/** A process that a deployment starts, and who reads its settings. */
+export interface Process {
+  /** Its service in docker-compose.yml, and its container in the manifests. */
+  readonly name: string;
+  readonly image: string;
+  /** `<kind>/<name>/<container>` in the manifests. */
+  readonly container: string;
+  readonly read: () => unknown;
+}
+
+const served = (image: string, read: () => unknown): Process => ({
+  ...{ name: image, image, read, container: `Deployment/${image}/${image}` },
+});
+const migration = (image: string, read: () => unknown): Process => ({
+  ...{ name: `${image}-migrate`, image, read, container: `Job/${image}-migrate/migrate` },
+});
+
+/** Every process of the product; those of other makers are started beside them. */
+export const processes: readonly Process[] = [
+  served('gateway', readGatewayEnv),
+  served('svc-auth', auth.readServerEnv),
+  served('svc-portfolio', () => portfolio.readServerEnv()),
+  served('svc-flow', flow.readServerEnv),
+  {
+    name: 'svc-portfolio-worker',
+    image: 'svc-portfolio',
+    container: 'Deployment/svc-portfolio-worker/svc-portfolio-worker',
+    read: portfolio.readWorkerEnv,
+  },
+  migration('svc-auth', auth.readCommandEnv),
+  migration('svc-portfolio', portfolio.readCommandEnv),
+  migration('svc-flow', flow.readCommandEnv),
+  {
+    name: 'create-admin',
+    image: 'svc-auth',
+    container: 'Job/svc-auth-migrate/create-admin',
+    read: auth.readCommandEnv,
+  },
+];
+
+/** The services that listen to a port, each with an image of its own name. */
+export const rooms = ['gateway', 'svc-auth', 'svc-portfolio', 'svc-flow'] as const;

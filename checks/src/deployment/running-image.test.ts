@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit';
+import {
+  createEmptyTestDatabase,
+  silentLogger,
+  type TestDatabase,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
+import { assemble } from './assemble.ts';
+import { readCompose } from './compose.ts';
+import { readImage } from './dockerfile.ts';
+import { rolesSql } from './postgres-roles.ts';
+import { runNode, startNode } from './program.ts';
+
+const room = 'svc-flow';
+const { services } = readCompose();
+const image = readImage(room);
+/** Roles belong to the whole of Postgres, which other tests use as well. */
+const prefix = `image_${randomBytes(4).toString('hex')}_`;
+/** Stands in for the network of a container, which this machine need not have. */
+const address = '127.0.0.1';
+const network = `data:text/javascript,${encodeURIComponent(`
+  import { syncBuiltinESMExports } from 'node:module';
+  import os from 'node:os';
+  os.networkInterfaces = () => ({
+    lo: [{ family: 'IPv4', address: '127.0.0.9', internal: true }],
+    eth0: [
+      { family: 'IPv6', address: 'fe80::1', internal: false },
+      { family: 'IPv4', address: '${address}', internal: false },
+    ],
+  });
+  syncBuiltinESMExports();
+`)}`;
+
+let folder: string;
+let database: TestDatabase;
+let env: Record<string, string>;
+let replica: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'image-'));
+  await assemble(room, folder);
+  database = await createEmptyTestDatabase('flow');
+  env = { ...image.env, ...services[room]?.environment };
+  Object.assign(env, { PORT: String(await freePort()), REDIS_URL: await testRedisUrl() });
+}, 60_000);
+
+afterAll(async () => {
+  replica?.kill('SIGKILL');
+  for (const scope of ['auth', 'portfolio', 'flow']) {
+    await database.db.raw(`DROP OWNED BY ${prefix}${scope}; DROP ROLE ${prefix}${scope}`);
+  }
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('the roles are made, and made again, each with its own schema alone', async () => {
+  const url = new URL(database.url);
+  const passwords = { ...services['database-roles']?.environment };
+  const sql = rolesSql(passwords, url.pathname.slice(1)).replaceAll('svc_', prefix);
+  await database.db.raw(sql);
+  await database.db.raw(sql);
+  const { rows } = await database.db.raw(
+    `SELECT has_schema_privilege(r, s, 'CREATE') AS may FROM
+      unnest(ARRAY['auth', 'portfolio', 'flow']) WITH ORDINALITY AS schemas (s, i),
+      unnest(ARRAY['auth', 'portfolio', 'flow']) WITH ORDINALITY AS names (n, j),
+      LATERAL (SELECT '${prefix}' || n AS r) AS roles ORDER BY i, j`,
+  );
+  expect(rows.map(({ may }: { may: boolean }) => may)).toEqual(
+    [true, false, false].concat([false, true, false], [false, false, true]),
+  );
+  const given = new URL(env.DATABASE_URL as string);
+  url.search = '';
+  url.username = `${prefix}flow`;
+  url.password = given.password;
+  env.DATABASE_URL = url.href;
+});
+
+test('the image of svc-flow, with its own packages alone, migrates and answers', async () => {
+  const cwd = join(folder, room);
+  const [, ...migrate] = services[`${room}-migrate`]?.command ?? [];
+  expect(await runNode(migrate, { cwd, env })).toMatchObject({ errors: '', code: 0 });
+
+  const redis = await connectRedis(env.REDIS_URL as string, silentLogger);
+  const url = `http://${address}:${env.PORT}`;
+  const heard = new Promise<string>((resolve) => {
+    void redis.subscribe(REPLICAS_CHANNEL, (message) => {
+      if (message.includes(url)) resolve(message);
+    });
+  });
+  const [, ...command] = services[room]?.command ?? [];
+  replica = startNode(['--import', network, ...command], { cwd, env });
+  const ended = once(replica, 'exit');
+
+  await Promise.race([untilHealthy(cwd), endedEarly(ended)]);
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(JSON.parse(await heard)).toEqual({ service: room, url, isLeaving: false });
+  redis.destroy();
+
+  replica.kill(image.last('STOPSIGNAL') as NodeJS.Signals);
+  expect(await ended).toEqual([0, null]);
+}, 30_000);
+
+test('a replica keeps to the address it is given', async () => {
+  const given = { ADVERTISED_URL: 'http://10.1.2.3:8080', PORT: '8080' };
+  const args = ['--import', network, '--import', '../deploy/own-address.mjs', '--print'];
+  const { output } = await runNode([...args, 'process.env.ADVERTISED_URL'], {
+    cwd: join(folder, room),
+    env: given,
+  });
+  expect(output).toBe(given.ADVERTISED_URL);
+});
+
+/** As Docker asks, with the command of the image. */
+async function untilHealthy(cwd: string): Promise<void> {
+  const [, , ...args] = JSON.parse(image.last('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]');
+  expect(args).toHaveLength(1);
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    const { code } = await runNode(['--eval', ...args], { cwd, env });
+    if (code === 0) return;
+  }
+  throw new Error('It does not answer /healthz.');
+}
+
+async function endedEarly(ended: Promise<unknown[]>): Promise<never> {
+  throw new Error(`It ended by itself: ${await ended}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, address);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
