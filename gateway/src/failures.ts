@@ -22,7 +22,8 @@ export function answerFailures(logger: Logger): ErrorRequestHandler {
   };
 }
 
-function failureOf(error: unknown): HttpError {
+/** A failure with an answer, whatever was thrown. */
+export function failureOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   // Express and its file sender say so of an address, a range or a condition that cannot be met.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import { forbidden } from '@dashboard/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Outcome } from './remembered/front-door.ts';
 import type { Memory } from './remembered/memory.ts';
 import type { Upstream } from './upstreams.ts';
+
+/** Where an answer of the front door came from. */
+export type Outcome = 'remembered' | 'not-modified' | 'asked' | 'stale' | 'refused' | 'failed';
 
 export interface GatewayMetrics {
   readonly registry: Registry;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Identity } from '@dashboard/contracts-http';
-import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
-import { ServiceAway } from '../breaker.ts';
+import { IDENTITY_HEADER, signIdentity, unavailable } from '@dashboard/service-kit';
+import { visitors } from '../caller.ts';
 import type { Replicas } from '../replicas.ts';
 import type { Upstream } from '../upstreams.ts';
 import { formsOf } from './answer-forms.ts';
@@ -12,8 +11,6 @@ import type { Ask } from './memory.ts';
 const HEDGE_MS = 200;
 /** With the above, less than the three seconds anybody waits for a service that hangs. */
 const TRY_MS = 2_500;
-
-const visitor: Identity = { role: 'student', userId: null, username: null, sessionId: null };
 
 export interface AskOptions {
   readonly upstreams: readonly Upstream[];
@@ -29,7 +26,7 @@ interface Heard {
 }
 
 /** The whole answer of one replica, which is suspected when there is none. */
-async function hear(
+async function askReplica(
   replicas: Replicas,
   url: string,
   path: string,
@@ -47,13 +44,13 @@ async function hear(
 }
 
 /** Asks one replica; when it is dead or slow another one as well, and hears who answers first. */
-async function hearAny(
+async function askReplicas(
   replicas: Replicas,
   path: string,
   headers: Record<string, string>,
 ): Promise<Heard> {
   const url = replicas.pick();
-  const first = hear(replicas, url, path, headers);
+  const first = askReplica(replicas, url, path, headers);
   const outcome = await Promise.race([
     first.then(
       () => 'heard',
@@ -65,7 +62,7 @@ async function hearAny(
   const other = replicas.pick(url);
   // One that is alone and slow is not asked twice; one that failed may only have closed the line.
   if (outcome === 'slow' && other === url) return first;
-  return Promise.any([first, hear(replicas, other, path, headers)]);
+  return Promise.any([first, askReplica(replicas, other, path, headers)]);
 }
 
 /**
@@ -77,17 +74,14 @@ export function askServices({ upstreams, identitySecret, headers }: AskOptions):
 
   async function send(name: string, path: string, etag: string | undefined): Promise<Heard> {
     const { replicas } = byName.get(name) as Upstream;
-    const token = await signIdentity(visitor, { audience: name, secret: identitySecret });
+    const token = await signIdentity(visitors.open, { audience: name, secret: identitySecret });
     const sent = {
       [IDENTITY_HEADER]: token,
       'x-request-id': randomUUID(),
       ...(etag && { 'if-none-match': etag }),
     };
-    return hearAny(replicas, path, sent).catch((cause: unknown) => {
-      throw new ServiceAway(503, 'unreachable', 'The server cannot be reached. Try again.', {
-        cause,
-        headers: { 'retry-after': '1' },
-      });
+    return askReplicas(replicas, path, sent).catch((cause: unknown) => {
+      throw unavailable('The server cannot be reached. Try again.', 1, cause);
     });
   }
 
@@ -95,11 +89,9 @@ export function askServices({ upstreams, identitySecret, headers }: AskOptions):
     const { status, headers: said, body } = await send(service, url, known?.etag);
     if (status === 304) return { kind: 'unchanged' };
     if (status >= 500) {
-      const words = status === 503 ? 'This is not available at the moment' : undefined;
-      throw new ServiceAway(503, 'away', words ?? 'The server has a fault', {
-        headers: { 'retry-after': '1' },
-        cause: new Error(`${service} answered ${status}`),
-      });
+      const words =
+        status === 503 ? 'This is not available at the moment' : 'The server has a fault';
+      throw unavailable(words, 1, new Error(`${service} answered ${status}`));
     }
     if (status !== 200) return { kind: 'refusal', status, body };
     const type = said.get('content-type') ?? 'application/json';

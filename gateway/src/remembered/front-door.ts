@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { HttpError, type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { failureOf } from '../failures.ts';
+import type { Outcome } from '../metrics.ts';
 import type { Upstream } from '../upstreams.ts';
 import type { Given, Memory, Question } from './memory.ts';
-
-export type Outcome = 'remembered' | 'not-modified' | 'asked' | 'stale' | 'refused' | 'failed';
 
 export interface FrontDoorOptions {
   /** Who answers which calls. */
@@ -109,12 +109,9 @@ export function frontDoor(inside: RequestListener, options: FrontDoorOptions): R
   }
 
   function fail(response: ServerResponse, error: unknown): void {
-    const known = error instanceof HttpError;
-    if (!known) logger.error({ event: 'failure', err: error });
-    const message = known ? error.message : 'The server has a fault';
-    const body = Buffer.from(JSON.stringify({ message }));
-    const status = known ? error.status : 500;
-    refuse(response, status, body, known ? error.headers : {});
+    const { status, message, headers, cause } = failureOf(error);
+    if (status === 500) logger.error({ event: 'failure', err: cause });
+    refuse(response, status, Buffer.from(JSON.stringify({ message })), headers);
     onGiven(status < 500 ? 'refused' : 'failed');
   }
 
