@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '@dashboard/local/ports';
 import { onCore, SERVER_CORE } from './machine.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
@@ -12,14 +11,8 @@ export const node = join(projectRoot, 'node_modules/.bin/node');
 
 const running = new Set<ChildProcess>();
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** A free port of this machine. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
 
 export interface ServerProcess {
   readonly name: string;
