@@ -18,6 +18,7 @@ export * from './GlobalStyle.ts';
 export * from './ImageField.tsx';
 export * from './InlineSelect.tsx';
 export * from './Legend.tsx';
+export { LinkedPicture, type LinkedPictureProps } from './LinkedPicture.tsx';
 export * from './layout.tsx';
 export * from './NumberInput.tsx';
 export * from './Popover.tsx';

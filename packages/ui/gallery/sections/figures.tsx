@@ -3,6 +3,7 @@ import {
   formatSignedUsd,
   formatUsd,
   LineChart,
+  LinkedPicture,
   SignedFigure,
   Stat,
   StatList,
@@ -13,6 +14,8 @@ const points = Array.from({ length: 20 }, (_, index) => ({
   day: `2026-11-${String(index + 1).padStart(2, '0')}`,
   value: 700_000 + 4_000 * index + 9_000 * Math.sin(index),
 }));
+const picture =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='160' height='60'><rect width='160' height='60' fill='gray'/></svg>";
 const wholeUsd = (value: number) => formatUsd(value, 0);
 
 export function FigureSpecimens() {
@@ -50,6 +53,9 @@ export function FigureSpecimens() {
             {formatSignedPercent(-3.2)}
           </SignedFigure>
         </States>
+      </Specimen>
+      <Specimen title="Linked picture" note="A press opens it; a broken one is not shown.">
+        <LinkedPicture address={picture} alt="A bar" caption="A picture" onBroken={() => {}} />
       </Specimen>
       <Specimen title="Line chart" note="Read as a table by assistive technology.">
         <LineChart label="Value by day" points={points} formatValue={wholeUsd} />

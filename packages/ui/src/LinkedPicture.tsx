@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+
+const Figure = styled.figure.withConfig({ componentId: 'ui-linked-picture' })`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  margin: 0;
+
+  & > a {
+    width: fit-content;
+    max-width: 100%;
+    border-radius: var(--radius-md);
+  }
+  & img {
+    display: block;
+    max-width: 100%;
+    max-height: 420px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-md);
+  }
+`;
+
+export interface LinkedPictureProps {
+  address: string;
+  /** What the picture shows. */
+  alt: string;
+  caption: ReactNode;
+  /** Told when the picture cannot be shown. */
+  onBroken: () => void;
+}
+
+/** A picture with its caption; a press opens it at its full size. A broken one is not shown. */
+export function LinkedPicture({ address, alt, caption, onBroken }: LinkedPictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <Figure>
+      <figcaption>{caption}</figcaption>
+      <a href={address} target="_blank" rel="noreferrer">
+        <img
+          src={address}
+          alt={alt}
+          onError={() => {
+            onBroken();
+            setBroken(true);
+          }}
+        />
+      </a>
+    </Figure>
+  );
+}
