@@ -28,6 +28,7 @@ export {
   type RouteOptions,
   route,
 } from './route.ts';
+export { rowIdOf } from './row-id.ts';
 export { type RunOptions, runService } from './run.ts';
 export { createService, type ServiceOptions } from './service.ts';
 export {

@@ -1,5 +1,4 @@
-import { HttpError, inTransaction, notFound, unauthorized } from '@dashboard/service-kit';
-import { z } from 'zod';
+import { HttpError, inTransaction, notFound, rowIdOf, unauthorized } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createUserStore, UNKNOWN_NAME } from '../users/users.store.ts';
 import { hashOfCode } from './invite-codes.ts';
@@ -58,7 +57,7 @@ export function createStudentAccessService({ db, sessions, codeTries }: Dependen
      * @throws HttpError 404 when there is no such invite
      */
     async revoke(inviteId: string, { username, address }: Actor): Promise<void> {
-      const { data: id } = z.uuid().safeParse(inviteId);
+      const id = rowIdOf(inviteId);
       await inTransaction(db, async (tx) => {
         if (id === undefined || !(await createStudentInviteStore(tx).revoke(id))) {
           throw notFound('No such invite');

@@ -12,18 +12,18 @@ import {
   once,
   type Route,
   route,
+  rowIdOf,
   staleVersion,
 } from '@dashboard/service-kit';
-import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
 /** An id of the database's kind. @throws HttpError 404 for one that cannot exist */
 function alertId(text: string): string {
-  const { data } = z.uuid().safeParse(text);
-  if (data === undefined) throw notFound('No such alert');
-  return data;
+  const id = rowIdOf(text);
+  if (id === undefined) throw notFound('No such alert');
+  return id;
 }
 
 export function alertRoutes({ db, announcer }: Dependencies): Route[] {

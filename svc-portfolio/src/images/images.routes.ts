@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { issuesOf, signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
-import { badRequest, forbidden, notFound, ok, type Route, route } from '@dashboard/service-kit';
-import { z } from 'zod';
+import {
+  badRequest,
+  forbidden,
+  notFound,
+  ok,
+  type Route,
+  route,
+  rowIdOf,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
@@ -13,8 +20,6 @@ import { readExactly } from './read-file.ts';
 
 /** An image of 10 MB is on its way, and then worked on, for longer than other calls take. */
 const UPLOAD_MS = 12_000;
-
-const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** @throws 400 */
 function readUploadForm({ fields, files }: MultipartForm) {
@@ -59,7 +64,7 @@ export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
     ),
 
     route(getImage, async ({ params: { id } }) => {
-      const image = isId(id) ? await objects.get(id) : undefined;
+      const image = rowIdOf(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
       // Another image has another address, so this one holds for good.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };

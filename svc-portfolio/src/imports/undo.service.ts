@@ -1,6 +1,5 @@
-import { conflict, notFound } from '@dashboard/service-kit';
+import { conflict, notFound, rowIdOf } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { createActivityStore } from '../activity/activity.store.ts';
 import { createDailyActivityStore } from '../activity/daily-activity.store.ts';
 import { withoutMoves } from '../activity/day-lists.ts';
@@ -17,7 +16,7 @@ import { createImportStore, type ImportSummary } from './imports.store.ts';
 export async function undoImport(tx: Knex, jobId: string, today: string): Promise<ImportSummary> {
   const imports = createImportStore(tx);
   const holdings = createHoldingStore(tx);
-  const known = z.uuid().safeParse(jobId).success ? await imports.findImport(jobId) : undefined;
+  const known = rowIdOf(jobId) && (await imports.findImport(jobId));
   if (!known) throw notFound('No such import');
   const { fund, day, before, revisionBefore } = known;
   await holdings.lockFundForJob(fund);

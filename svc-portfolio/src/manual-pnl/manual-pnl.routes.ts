@@ -12,9 +12,9 @@ import {
   once,
   type Route,
   route,
+  rowIdOf,
   staleVersion,
 } from '@dashboard/service-kit';
-import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { createManualPnlStore, type ManualPnlRecord } from './manual-pnl.store.ts';
 
@@ -44,7 +44,7 @@ export function manualPnlRoutes({ db, announcer }: Dependencies): Route[] {
     }),
 
     route(changeManualPnl, async ({ params, body, ifMatch }) => {
-      const id = z.uuid().safeParse(params.id).data;
+      const id = rowIdOf(params.id);
       const record = await inTransaction(db, async (tx) => {
         const store = createManualPnlStore(tx);
         const before = id && (await store.lock(id));

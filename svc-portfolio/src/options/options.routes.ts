@@ -7,9 +7,9 @@ import {
   once,
   type Route,
   route,
+  rowIdOf,
   tradingDay,
 } from '@dashboard/service-kit';
-import { z } from 'zod';
 import { type ActivityToRecord, createActivityStore } from '../activity/activity.store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createOptionStore, type OptionRecord } from './options.store.ts';
@@ -47,7 +47,7 @@ export function optionRoutes({ db, announcer, tradingTimeZone }: Dependencies): 
     }),
 
     route(removeOption, async ({ params }) => {
-      const id = z.uuid().safeParse(params.id).data;
+      const id = rowIdOf(params.id);
       await inTransaction(db, async (tx) => {
         const option = id && (await createOptionStore(tx).deleteOption(id));
         if (!option) throw notFound('No such option position');
