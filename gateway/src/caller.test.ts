@@ -22,13 +22,17 @@ import { sessionCookieName, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { allEndpoints, callOf, changingEndpoints, ownPage, table } from '../test/calls.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../test/redis-server.ts';
 import { streamEvents } from './own-endpoints.ts';
 
+let redis: TestRedisServer;
 let gateway: TestGateway;
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  // Its own: what Redis is asked is counted, and other tests ask theirs at the same time.
+  redis = await startRedisServer();
+  gateway = await startGateway({ redisUrl: redis.url });
   // What the gateway puts together itself it makes of nothing.
   const { portfolio, flow } = gateway.services;
   for (const service of [portfolio, flow]) {
@@ -40,7 +44,10 @@ beforeAll(async () => {
   await gateway.sessions.end(cookies['an admin whose session has ended'].split('=')[1] as string);
   cookies['somebody with a forged cookie'] = 'session=bm90LWEtdG9rZW4tYnV0LWEtZ29vZC10cnktYXQtb25l';
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await redis.kill();
+});
 
 const visitors = [
   'a visitor',
