@@ -1,5 +1,6 @@
 /**
- * What `npm start`, `npm test` and `npm run admin` call: node local/bootstrap.mjs <command> [arguments].
+ * What `npm start`, `npm test`, `npm run admin` and the like call:
+ * node local/bootstrap.mjs <command> [arguments].
  * Runs on any Node from 20 on without a single package, installs the packages when they are
  * missing or older than the lock file, and hands over to the Node 24 among them.
  */
@@ -15,6 +16,9 @@ const commands = {
   start: 'local/src/start.ts',
   test: 'local/src/test.ts',
   admin: 'local/src/admin.ts',
+  backup: 'local/src/backup.ts',
+  restore: 'local/src/restore.ts',
+  release: 'release/src/release.ts',
 };
 
 const [name, ...rest] = process.argv.slice(2);

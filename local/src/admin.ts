@@ -1,11 +1,12 @@
 /** `npm run admin -- set-password [username]`: the new password is asked for, or read from a pipe. */
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { isClaimed } from './claim.ts';
 import { createProgress } from './progress.ts';
 import { Interrupted, Refusal } from './refusal.ts';
 import { keepSecrets } from './secrets.ts';
-import { type Plan, serviceCommand } from './services.ts';
+import { commandPlan, type Plan, serviceCommand } from './services.ts';
 import { exitCodeFor, ownDataDir } from './session.ts';
 import { openPlan } from './set-up.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -24,6 +25,7 @@ async function admin([command, username, ...more]: string[]): Promise<number> {
   const running = isClaimed(settings.dataDir) ? planOfRunning(settings) : undefined;
   if (running) return setPassword(running, who, password);
 
+  refuseUnfinishedRestore(settings.dataDir);
   let code = 1;
   const ended = await ownDataDir(settings.dataDir, createProgress(), async (crew) => {
     const plan = await openPlan(crew, createProgress(), settings);
@@ -35,10 +37,7 @@ async function admin([command, username, ...more]: string[]): Promise<number> {
 
 function planOfRunning(settings: Settings): Plan | undefined {
   const stores = findStores(settings.dataDir);
-  const ports = { auth: 1, portfolio: 1, flow: 1, worker: 1 };
-  return (
-    stores && { settings, secrets: keepSecrets(settings.dataDir), stores, ports, moreFlowPorts: [] }
-  );
+  return stores && commandPlan(settings, keepSecrets(settings.dataDir), stores);
 }
 
 function setPassword(plan: Plan, username: string, password: string): number {

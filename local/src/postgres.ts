@@ -91,7 +91,7 @@ function isCreated(databaseDir: string): boolean {
   }
   if (major === MAJOR) return true;
   throw new Refusal(
-    `${databaseDir} was made by Postgres ${major}; this version of the product runs Postgres ${MAJOR}. Choose another DATA_DIR, or move that folder away to begin anew.`,
+    `${databaseDir} was made by Postgres ${major}; this version of the product runs Postgres ${MAJOR}. To take the data along, make a backup with the former version (npm run backup), move that folder away and restore the backup with this one (npm run restore); or choose another DATA_DIR.`,
   );
 }
 

@@ -1,12 +1,11 @@
 /** Everything between the settings and the running product. */
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { buildFrontEnds } from './build.ts';
 import type { Crew } from './crew.ts';
 import { freePorts } from './ports.ts';
 import type { Progress } from './progress.ts';
 import { scopes } from './provision.ts';
+import { isSampleDecided, noteSample } from './sample-note.ts';
 import { keepSecrets } from './secrets.ts';
 import { gateway, type Plan, serviceCommand, services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -71,8 +70,7 @@ async function createAdmin(crew: Crew, plan: Plan): Promise<Admin> {
 /** The very first start decides; who has emptied the tables since wants them empty. */
 async function fillInSampleWeek(crew: Crew, step: Progress['step'], plan: Plan): Promise<void> {
   const { dataDir, sampleData } = plan.settings;
-  const note = join(dataDir, 'sample-data');
-  if (existsSync(note)) return;
+  if (isSampleDecided(dataDir)) return;
   if (sampleData === 'week') {
     const script = 'src/commands/sample-week.ts';
     await step('A sample week is filled in', () =>
@@ -82,5 +80,5 @@ async function fillInSampleWeek(crew: Crew, step: Progress['step'], plan: Plan):
       ]),
     );
   }
-  writeFileSync(note, `${sampleData}\n`);
+  noteSample(dataDir, sampleData);
 }

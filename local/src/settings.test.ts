@@ -22,6 +22,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
     studentAccess: 'open',
     databaseUrl: undefined,
     redisUrl: undefined,
+    objectStore: 'disk',
     tradingTimeZone: 'America/New_York',
     flowReplicas: 1,
     cookieSecure: false,

@@ -31,6 +31,7 @@ const shape = z.object({
   STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: urlOf(['redis:', 'rediss:']).optional(),
+  OBJECT_STORE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   TRADING_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/New_York')
@@ -59,6 +60,8 @@ export interface Settings {
   /** A Postgres of one's own in place of the one we start. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Where images lie: below `dataDir`, or in a bucket. */
+  objectStore: 'disk' | 's3';
   tradingTimeZone: string;
   /** How many processes of svc-flow share the work. */
   flowReplicas: number;
@@ -88,6 +91,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     studentAccess: values.STUDENT_ACCESS,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
     flowReplicas: values.SVC_FLOW_REPLICAS,
     cookieSecure: values.COOKIE_SECURE,

@@ -1,4 +1,5 @@
 /** `npm start`: sets up what is missing, starts the product and keeps it up until it is stopped. */
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { refuseTakenPort } from './ports.ts';
 import { createProgress, seconds } from './progress.ts';
 import { exitCodeFor, ownDataDir } from './session.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<number> {
     return exitCodeFor(error);
   }
   return ownDataDir(settings.dataDir, progress, async (crew, stopAsked) => {
+    refuseUnfinishedRestore(settings.dataDir);
     await refuseTakenPort(settings.host, settings.port);
     const admin = await setUp(crew, progress, settings);
     progress.say(`  Set up in ${seconds(performance.now())}; logs are in ${settings.dataDir}/logs`);

@@ -29,11 +29,7 @@ export async function openStores(
 ): Promise<Stores> {
   const [databases, redisUrl] = await Promise.all([
     progress.step('Postgres is ready', async () => {
-      const options = { dataDir: where.dataDir, port: postgresPort, durable: true };
-      const adminUrl =
-        where.databaseUrl ??
-        (await startPostgres(crew, { ...options, password: secrets.postgresPassword }));
-      return provision(adminUrl, secrets);
+      return provision(await openPostgres(crew, where, secrets, postgresPort), secrets);
     }),
     where.redisUrl ?? openRedis(crew, progress, where.dataDir, secrets, redisPort),
   ]);
@@ -45,6 +41,16 @@ export async function openStores(
   const stores = { databases: databases.urls, redisUrl };
   writeJson(fileIn(where.dataDir), stores);
   return stores;
+}
+
+/** The database the settings name, or the one of `dataDir`, started; returns its administrator's URL. */
+export async function openPostgres(
+  crew: Crew,
+  { dataDir, databaseUrl }: Where,
+  { postgresPassword: password }: Secrets,
+  port: number,
+): Promise<string> {
+  return databaseUrl ?? startPostgres(crew, { dataDir, port, password, durable: true });
 }
 
 /** Where the stores of the product that runs on `dataDir` are. */

@@ -32,12 +32,15 @@ import { appendFileSync } from 'node:fs';
 appendFileSync('${file}', 'x');
 `;
 
-const publish = `
+const registry = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-export async function publish({ releasesDir }) {
+export const logFileOf = (releasesDir) => releasesDir + '/log.jsonl';
+export const readBuild = async () => ({ release: { version: '0.1.0' } });
+export async function publish(releasesDir) {
   mkdirSync(releasesDir, { recursive: true });
-  writeFileSync(releasesDir + '/current.json', '{}');
+  writeFileSync(logFileOf(releasesDir), '');
 }
+export const makeStable = async () => true;
 `;
 
 /** A build that starts another process, as nx does. */
@@ -69,9 +72,9 @@ export function createFakeWorkspace(): string {
     'gateway/src/server.ts': server,
     'svc-portfolio/src/worker.ts': 'setInterval(() => {}, 1000);',
     'svc-auth/src/commands/create-admin.ts': createAdmin,
-    'node_modules/@dashboard/build-kit/package.json':
+    'node_modules/@dashboard/release-registry/package.json':
       '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/@dashboard/build-kit/index.js': publish,
+    'node_modules/@dashboard/release-registry/index.js': registry,
     'node_modules/.bin/nx': nx,
   };
   for (const name of services) {

@@ -18,7 +18,18 @@ export interface Run {
 
 /** Starts `npm start` of a workspace without npm. */
 export function runStart(root: string, env: NodeJS.ProcessEnv): Run {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'local/src/start.ts')], {
+  return runCommand(root, 'start', [], env);
+}
+
+/** Starts what `npm run <name> -- <args>` of a workspace calls, without npm. */
+export function runCommand(
+  root: string,
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Run {
+  const script = join(root, `local/src/${name}.ts`);
+  const child = spawn(join(root, 'node_modules/.bin/node'), [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,3 +1,4 @@
+/** node src/migrate.ts [name of a migration…]: runs all migrations, or only those named. */
 import { join } from 'node:path';
 import { createLogger, migrateToLatest } from '@dashboard/service-kit';
 import { readCommandEnv } from './env.ts';
@@ -7,5 +8,6 @@ await migrateToLatest({
   url: env.DATABASE_URL,
   schema: 'flow',
   directory: join(import.meta.dirname, '../migrations'),
+  only: process.argv.slice(2),
 });
 createLogger('svc-flow-migrate', env.LOG_LEVEL).info({ event: 'migrated' });

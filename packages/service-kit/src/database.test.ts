@@ -50,6 +50,18 @@ test('migrating heals after a run that was killed left its lock', async () => {
   expect(await database.db('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
 });
 
+test('only the migrations named are run, and a name that none has is refused', async () => {
+  const { url, db, drop } = await createEmptyTestDatabase('kit');
+  const options = { url, schema: 'kit', directory };
+  await writeFile(join(directory, '0003_last.ts'), migration.replaceAll('things', 'last'));
+  await migrateToLatest({ ...options, only: ['0001_things.ts', '0003_last.ts'] });
+  expect(await db('knex_migrations').pluck('name')).toEqual(['0001_things.ts', '0003_last.ts']);
+  await expect(migrateToLatest({ ...options, only: ['0009_other.ts'] })).rejects.toThrow(
+    'No such migration: 0009_other.ts',
+  );
+  await drop();
+});
+
 test('a day stays a day and an exact number stays exact', async () => {
   await database.db('things').insert({ name: 'a', day: '2026-03-08', price: '0.10' });
   expect(await database.db('things').first()).toEqual({

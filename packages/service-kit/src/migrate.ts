@@ -10,15 +10,22 @@ export interface MigrateOptions {
   readonly schema: string;
   /** Folder of the migrations: `0001_alerts.ts` exports `up` and `down`. */
   readonly directory: string;
+  /** Names of the only migrations to run, such as those a backup was made with; else all are. */
+  readonly only?: readonly string[];
+}
+
+async function namesToRun({ directory, only = [] }: MigrateOptions): Promise<string[]> {
+  const files = await readdir(directory);
+  const names = files.filter((name) => /^\d+_.*\.ts$/.test(name)).sort();
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No such migration: ${unknown.join(', ')}`);
+  return only.length > 0 ? names.filter((name) => only.includes(name)) : names;
 }
 
 /** knex's own loader needs to know which module system is spoken; a plain import does not. */
-function migrationsIn(directory: string): Knex.MigrationSource<string> {
+function sourceOf(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
-    async getMigrations() {
-      const names = await readdir(directory);
-      return names.filter((name) => /^\d+_.*\.ts$/.test(name)).sort();
-    },
+    getMigrations: async () => names,
     getMigrationName: (name) => name,
     getMigration: (name) => import(pathToFileURL(join(directory, name)).pathname),
   };
@@ -32,13 +39,16 @@ async function ensureSchema(client: pg.Client, schema: string): Promise<void> {
   if (rowCount === 0) await client.query(`CREATE SCHEMA ${client.escapeIdentifier(schema)}`);
 }
 
-async function runMigrations({ url, schema, directory }: MigrateOptions): Promise<void> {
+async function runMigrations(
+  { url, schema, directory }: MigrateOptions,
+  names: string[],
+): Promise<void> {
   const db = knex({
     client: 'pg',
     connection: url,
     searchPath: [schema],
     pool: { min: 0, max: 2 },
-    migrations: { migrationSource: migrationsIn(directory), schemaName: schema },
+    migrations: { migrationSource: sourceOf(names, directory), schemaName: schema },
   });
   try {
     // We hold the advisory lock, so a lock still set was left by a run that was killed.
@@ -50,10 +60,13 @@ async function runMigrations({ url, schema, directory }: MigrateOptions): Promis
 }
 
 /**
- * Brings the schema to the newest version. Any number of processes may do so at once: they take
- * turns. A run that was killed in the middle left nothing behind but a lock, which is freed.
+ * Brings the schema to the newest version, or only as far as `only` says. Any number of processes
+ * may do so at once: they take turns. A run that was killed in the middle left nothing behind but a
+ * lock, which is freed.
+ * @throws when `only` names a migration that is not in the folder
  */
 export async function migrateToLatest(options: MigrateOptions): Promise<void> {
+  const names = await namesToRun(options);
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -62,7 +75,7 @@ export async function migrateToLatest(options: MigrateOptions): Promise<void> {
       `migrate ${options.schema}`,
     ]);
     await ensureSchema(client, options.schema);
-    await runMigrations(options);
+    await runMigrations(options, names);
   } finally {
     await client.end();
   }

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { alterBackup } from '../../test/altered-backup.ts';
+import {
+  createDatabase,
+  type Database,
+  fill,
+  images,
+  migrate,
+  withClient,
+} from '../../test/installation.ts';
+import { type Run, runCommand } from '../../test/run.ts';
+import { scopes } from '../provision.ts';
+import { projectRoot } from '../settings.ts';
+import { digestOfFile } from './digest.ts';
+import { readRows } from './read-rows.ts';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let dataDir: string;
+let database: Database;
+let file: string;
+let settings: NodeJS.ProcessEnv = {};
+
+beforeEach(() => {
+  settings = {};
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dashboard-restore-'));
+  dataDir = join(folder, 'data');
+  database = await createDatabase();
+  for (const scope of scopes) migrate(scope, database.urls[scope]);
+  await fill(database.urls, dataDir);
+  file = join(folder, 'full.tar.gz');
+  await expect(ended('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
+  // What the data has become since, so that it can be told from the backup.
+  await withClient(database.urls.flow, (client) =>
+    client.query("update flow_alerts set ticker = 'LATE'"),
+  );
+  writeFileSync(join(dataDir, 'images/of-later'), '');
+});
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(name: string, ...args: string[]): Run {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, ...settings };
+  return runCommand(projectRoot, name, args, env);
+}
+
+async function ended(name: string, ...args: string[]) {
+  const { end, said } = run(name, ...args);
+  return { code: await end, said: said() };
+}
+
+/** All rows and images there are. */
+async function state() {
+  const tables = mkdtempSync(join(folder, 'state-'));
+  mkdirSync(join(tables, 'tables'));
+  const { ownerUrl } = database;
+  const { schemas } = await readRows(
+    { auth: ownerUrl, portfolio: ownerUrl, flow: ownerUrl },
+    tables,
+  );
+  const names = readdirSync(join(dataDir, 'images')).sort();
+  const digests = names.map((name) => digestOfFile(join(dataDir, 'images', name)));
+  return { schemas, images: [names, await Promise.all(digests)] };
+}
+
+const altered = (change: Parameters<typeof alterBackup>[2]) =>
+  alterBackup(file, join(folder, 'altered.tar.gz'), change);
+
+const tickers = () =>
+  withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query('select ticker from flow.flow_alerts order by ticker');
+    return rows.map(({ ticker }) => ticker);
+  });
+
+async function refused(name: string, args: string[], sentence: RegExp): Promise<void> {
+  const before = await state();
+  const { code, said } = await ended(name, ...args);
+  expect(said).toMatch(sentence);
+  expect(code).toBe('exit code 1');
+  await expect(state()).resolves.toEqual(before);
+  expect(readdirSync(dataDir)).not.toContain('restoring');
+}
+
+test('a restore without a file, or with more than there is to say, tells how it is called', async () => {
+  for (const args of [[], [file, 'more'], [file, '--force']]) {
+    await expect(ended('restore', ...args)).resolves.toEqual({
+      code: 'exit code 1',
+      said: 'Usage: npm run restore -- <file> [--replace]\n',
+    });
+  }
+});
+
+test('data that is there is not replaced unasked', async () => {
+  await refused('restore', [file], /^There is data in .* already\. .* add --replace; or /m);
+});
+
+test('a damaged file changes nothing', async () => {
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  const damaged = join(folder, 'damaged.tar.gz');
+  writeFileSync(damaged, bytes);
+  await refused('restore', [damaged, '--replace'], /^.*damaged\.tar\.gz is damaged, or no backup/m);
+});
+
+test('a file of a newer format changes nothing', async () => {
+  const newer = await altered((manifest) => {
+    manifest.format += 1;
+  });
+  await refused('restore', [newer, '--replace'], /is of format 2, and this version of the product/);
+});
+
+test('a file with migrations that this version does not know changes nothing', async () => {
+  const newer = await altered(({ schemas }) => {
+    schemas.flow.migrations.push('9999_of_the_future.ts');
+  });
+  await refused(
+    'restore',
+    [newer, '--replace'],
+    /does not know \(flow\/9999_of_the_future\.ts\)\. Restore it with that version or a newer one/,
+  );
+});
+
+test('images are not put on the disk for a product that looks for them in a bucket', async () => {
+  settings = { OBJECT_STORE: 's3' };
+  await refused('restore', [file, '--replace'], /Restore and start without OBJECT_STORE=s3\.$/m);
+});
+
+test('somebody who works on the database is not disturbed', async () => {
+  await withClient(database.ownerUrl, () =>
+    refused(
+      'restore',
+      [file, '--replace'],
+      /^The database is in use \(connections besides this one: 1\)/m,
+    ),
+  );
+});
+
+test('rows the database does not take leave the former data as it was', async () => {
+  const wrong = await altered(({ schemas }, content) => {
+    const alerts = schemas.flow.tables.find(({ name }) => name === 'flow_alerts');
+    const table = join(content, 'tables/flow.flow_alerts.copy');
+    const text = readFileSync(table, 'utf8').replaceAll('CALL', 'PATH');
+    writeFileSync(table, text);
+    Object.assign(alerts ?? {}, {
+      sha256: createHash('sha256').update(text).digest('hex'),
+    });
+  });
+  await refused(
+    'restore',
+    [wrong, '--replace'],
+    /^The restore failed, and the former data is as it was: .*flow_alerts_option_type_check/m,
+  );
+  expect(existsSync(join(dataDir, 'unfinished-restore.json'))).toBe(false);
+});
+
+test('a restore that was killed is not taken for whole data, and run again it is', async () => {
+  const first = run('restore', file, '--replace');
+  while (!existsSync(join(dataDir, 'unfinished-restore.json'))) await delay(10);
+  first.signal('SIGKILL');
+  await first.end;
+  const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;
+  for (const name of ['start', 'backup']) {
+    const { code, said } = await ended(name);
+    expect(said.endsWith(sentence)).toBe(true);
+    expect(code).toBe('exit code 1');
+  }
+
+  const second = await ended('restore', file);
+  expect(second).toMatchObject({
+    code: 'exit code 0',
+    said: expect.stringContaining('Next: npm start'),
+  });
+  await expect(tickers()).resolves.toEqual(['ACME', 'ZETA']);
+  expect(readdirSync(join(dataDir, 'images')).sort()).toEqual(Object.keys(images).sort());
+  await withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query(
+      "select nspname from pg_namespace where nspname like '%before_restore'",
+    );
+    expect(rows).toEqual([]);
+  });
+  expect(readdirSync(dataDir)).not.toContain('unfinished-restore.json');
+});
+
+test('a backup of an earlier version comes up with its migrations, and goes on from there', async () => {
+  const earlier = await createDatabase();
+  const early = join(folder, 'early.tar.gz');
+  try {
+    const names = ['0001_flow_alerts.ts', '0002_idempotency_keys.ts'];
+    migrate('flow', earlier.urls.flow, ...names);
+    for (const scope of ['auth', 'portfolio'] as const) migrate(scope, earlier.urls[scope]);
+    await withClient(earlier.urls.flow, (client) =>
+      client.query(
+        "insert into flow_alerts (ticker, option_type, expiry) values ('EARLY', 'PUT', '2026-12-18')",
+      ),
+    );
+    const env = { DATA_DIR: join(folder, 'early'), DATABASE_URL: earlier.ownerUrl };
+    await expect(runCommand(projectRoot, 'backup', [early], env).end).resolves.toBe('exit code 0');
+    await expect(ended('restore', early, '--replace')).resolves.toMatchObject({
+      code: 'exit code 0',
+    });
+    await withClient(database.ownerUrl, async (client) => {
+      const { rows } = await client.query('select name from flow.knex_migrations order by id');
+      expect(rows.map(({ name }) => name)).toEqual(names);
+      // The tables are the user's whose the restore was.
+      const url = new URL(database.ownerUrl);
+      url.searchParams.set('options', '-c search_path=flow');
+      migrate('flow', url.href);
+      const alerts = await client.query('select ticker, side from flow.flow_alerts');
+      expect(alerts.rows).toEqual([{ ticker: 'EARLY', side: null }]);
+    });
+  } finally {
+    await earlier.drop();
+  }
+});

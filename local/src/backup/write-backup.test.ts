@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database, withClient } from '../../test/installation.ts';
+import { createProgress } from '../progress.ts';
+import { scopes } from '../provision.ts';
+import type { Settings } from '../settings.ts';
+import { readBackup } from './archive.ts';
+import { writeBackup } from './write-backup.ts';
+
+const kept = '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01';
+const lost = '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02';
+
+let dataDir: string;
+let database: Database;
+let lines: string[];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
+  mkdirSync(join(dataDir, 'images'));
+  for (const name of [kept, 'of-nobody']) writeFileSync(join(dataDir, 'images', name), name);
+  lines = [];
+  database = await createDatabase();
+  for (const scope of scopes) {
+    await withClient(database.urls[scope], (client) =>
+      client.query(
+        "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')",
+      ),
+    );
+  }
+  await withClient(database.urls.portfolio, (client) =>
+    client.query(
+      `create table images (id uuid); insert into images values ('${kept}'), ('${lost}')`,
+    ),
+  );
+});
+
+afterEach(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const write = (objectStore: Settings['objectStore'], urls = database.urls) =>
+  writeBackup(
+    createProgress((line) => lines.push(line)),
+    { dataDir, objectStore },
+    urls,
+    join(dataDir, 'backups/one.tar.gz'),
+  );
+
+test('of the images those that rows name are in the file, and it is said how many are lost', async () => {
+  await write('disk');
+  const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
+  expect(images).toMatchObject({ place: 'file', objects: [{ id: kept }], missing: [lost] });
+  expect(lines).toContain('  It holds 1 table with 2 rows and 1 image.');
+  expect(lines).toContain(
+    '! 1 image that the rows name could not be found when the backup was made.',
+  );
+});
+
+test('images of a bucket are said not to be in the file', async () => {
+  await write('s3');
+  const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
+  expect(images).toEqual({ place: 'bucket' });
+  expect(lines).toContain(
+    '! The images are in the bucket (OBJECT_STORE=s3) and not in the backup.',
+  );
+});
+
+test('a backup that fails leaves no file, and one that is there stays as it is', async () => {
+  const wrong = { ...database.urls, flow: 'postgres://nobody:x@127.0.0.1:1/none' };
+  await expect(write('disk', wrong)).rejects.toThrow(/^The database cannot be used: /);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+
+  await write('disk');
+  await expect(write('disk')).rejects.toThrow('one.tar.gz exists already; choose another name.');
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['one.tar.gz']);
+  expect(readdirSync(dataDir).sort()).toEqual(['backups', 'images']);
+});
+
+test('a database that the product has never set up is said to hold nothing', async () => {
+  await withClient(database.urls.auth, (client) => client.query('drop table knex_migrations'));
+  await expect(write('disk')).rejects.toThrow('The schema auth of the database is not set up yet.');
+  expect(existsSync(join(dataDir, 'backups/one.tar.gz'))).toBe(false);
+});

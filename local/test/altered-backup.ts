@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { MANIFEST, type Manifest } from '../src/backup/manifest.ts';
+
+/**
+ * Writes a backup anew after a change to its manifest or, in the folder, to any of its parts.
+ * Returns the path of the new file.
+ */
+export async function alterBackup(
+  file: string,
+  to: string,
+  change: (manifest: Manifest, folder: string) => void,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dashboard-altered-'));
+  try {
+    await extract({ file, cwd: folder });
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    const before = JSON.stringify(manifest);
+    change(manifest, folder);
+    if (JSON.stringify(manifest) !== before) {
+      writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
+    }
+    await create({ file: to, cwd: folder, gzip: true }, readdirSync(folder));
+    return to;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

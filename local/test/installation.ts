@@ -1,0 +1,175 @@
+/** What an installation keeps, for tests: schemas as the product builds them, rows of every kind. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Scope, scopes } from '../src/provision.ts';
+import { projectRoot } from '../src/settings.ts';
+
+/** By the id under which the rows name them. */
+export const images: Record<string, Buffer> = {
+  '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01': Buffer.from('RIFF of the first\0\n\\.\n'),
+  '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02': Buffer.alloc(300_000, 'second'),
+};
+
+const [firstImage = '', secondImage = ''] = Object.keys(images);
+const job = '2f0d3f0c-8f1c-4b5e-9d55-0a3c7a1b4d03';
+const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
+
+/** Text that a careless way of writing rows would break. */
+export const awkward = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
+
+const statements: Record<Scope, [sql: string, values?: unknown[]][]> = {
+  auth: [
+    [
+      "insert into users (username, password_hash, role) values ('admin', '$argon2id$…', 'admin'), ($1, '', 'student')",
+      [awkward],
+    ],
+    ["insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')"],
+    // An identity that has given out more than is left.
+    ["delete from sign_in_events where event = 'failed'"],
+    [
+      "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
+    ],
+    [
+      "insert into idempotency_keys (endpoint, key, body_hash, status, answer) values ('users.add', 'k', 'h', 201, '{ \"kept\" :  [1.0, 1e2] }')",
+    ],
+  ],
+  portfolio: [
+    [
+      'insert into images (id, bytes, width, height) select id, 1, 2, 3 from unnest($1::uuid[]) as id',
+      [Object.keys(images)],
+    ],
+    [
+      "insert into stocks (symbol, range, daily_bx, analysis_text, analysis_image) values ('ACME', 'Fair Value', 'HH', $1, $2), ('ZETA', null, null, null, null)",
+      [awkward, firstImage],
+    ],
+    [
+      "insert into stock_state_history (symbol, field, before, after) values ('ACME', 'dailyBx', 'null', $1)",
+      [JSON.stringify({ text: awkward, numbers: [1, 0.1, 1e21] })],
+    ],
+    ["insert into analyses (symbol, analysis_image) values ('ACME', $1)", [secondImage]],
+    [
+      "insert into holdings (fund, ticker, quantity, trade_price, pnl_percent, date_opened) values ('✅ Main Fund', 'ACME', 0.10, 123456789012345678901234567890.000100, -0.50, '2024-02-29')",
+    ],
+    ["update funds set revision = 9007199254740993 where name = '✅ Main Fund'"],
+    [
+      "insert into jobs (id, kind, input, state) values ($1, 'import', '{}', 'completed'), ($2, 'bot-analysis', '{}', 'queued')",
+      [job, botJob],
+    ],
+    [
+      "insert into imports (id, fund, day, before, day_lists_before, day_version_after, added, removed, results, revision_before, revision_after) values ($1, 'Growth Fund', '2026-03-08', '[]', '{}', 1, $2, '{}', '{}', 0, 1)",
+      [job, ['ACME', awkward, 'NULL']],
+    ],
+    [
+      "insert into portfolio_activity (fund, day, activity_type, ticker) values ('Growth Fund', '2026-03-08', 'Buy', 'ACME')",
+    ],
+    [
+      "insert into daily_activity (fund, day, added_positions) values ('Growth Fund', '2026-03-08', '{ACME}')",
+    ],
+    [
+      "insert into options (fund, ticker, option_type, strike, expiry, quantity, price) values ('Value Fund', 'ACME', 'PUT', 10.50, '2026-12-18', 9007199254740993, 0)",
+    ],
+    ["insert into manual_pnl (fund, ytd_pnl) values ('Value Fund', -1.00)"],
+    [
+      "insert into portfolio_snapshots (fund, day, value, pnl_open, positions) values ('Value Fund', '2026-03-08', 1, 2, '[{}]')",
+    ],
+    ['insert into bot_analyses (id) values ($1)', [botJob]],
+    [
+      'insert into bot_screenshots (analysis_id, number, image) values ($1, 1, $2)',
+      [botJob, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+    ],
+    [
+      "insert into idempotency_keys (endpoint, key, body_hash) values ('stocks.add', 'waiting', 'h')",
+    ],
+  ],
+  flow: [
+    [
+      "insert into flow_alerts (ticker, option_type, strike, expiry, premium, side, sweep) values ('ACME', 'CALL', 215.5000, '2026-12-18', '1.2M', 'ask', true), ('ZETA', 'PUT', null, $1, null, null, null)",
+      [awkward],
+    ],
+  ],
+};
+
+export interface Database {
+  /** Of its owner, who may create no roles. */
+  ownerUrl: string;
+  /** Of a user of its own for each schema. */
+  urls: Record<Scope, string>;
+  drop(): Promise<void>;
+}
+
+/** A new database on the Postgres for tests, with a schema for each service and nothing in them. */
+export async function createDatabase(): Promise<Database> {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+  const name = `installation_${randomBytes(6).toString('hex')}`;
+  const roleOf = (scope: Scope) => `${name}_${scope}`;
+  const roles = [name, ...scopes.map(roleOf)];
+  const urlOf = (username: string) =>
+    Object.assign(new URL(adminUrl), { pathname: `/${name}`, username, password: 'test' }).href;
+  await withClient(adminUrl, async (client) => {
+    for (const role of roles) await client.query(`create role ${role} login password 'test'`);
+    await client.query(`create database ${name} owner ${name}`);
+  });
+  await withClient(
+    Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href,
+    async (client) => {
+      for (const scope of scopes) {
+        const role = roleOf(scope);
+        await client.query(`create schema ${scope} authorization ${role}`);
+        await client.query(`alter role ${role} in database ${name} set search_path = ${scope}`);
+        await client.query(`grant ${role} to ${name}`);
+      }
+    },
+  );
+  const urls = { auth: '', portfolio: '', flow: '' };
+  for (const scope of scopes) urls[scope] = urlOf(roleOf(scope));
+  return {
+    ownerUrl: urlOf(name),
+    urls,
+    drop: () =>
+      withClient(adminUrl, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+        for (const role of roles) await client.query(`drop role ${role}`);
+      }),
+  };
+}
+
+/** Fills the schemas of an installation, and its folder of images. */
+export async function fill(urls: Record<Scope, string>, dataDir: string): Promise<void> {
+  for (const scope of scopes) {
+    await withClient(urls[scope], async (client) => {
+      for (const [sql, values] of statements[scope]) await client.query(sql, values);
+    });
+  }
+  mkdirSync(join(dataDir, 'images'), { recursive: true });
+  for (const [id, bytes] of Object.entries(images)) {
+    writeFileSync(join(dataDir, 'images', id), bytes);
+  }
+}
+
+/** Runs the migrations of a service: all, or those named. */
+export function migrate(scope: Scope, url: string, ...names: string[]): void {
+  // By the path and not by our own executable: jest may run on an older Node.
+  const node = join(projectRoot, 'node_modules/.bin/node');
+  const { status, stderr } = spawnSync(node, ['src/migrate.ts', ...names], {
+    cwd: join(projectRoot, `svc-${scope}`),
+    env: { ...process.env, DATABASE_URL: url, REDIS_URL: 'redis://127.0.0.1:1' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
