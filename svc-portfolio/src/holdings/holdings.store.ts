@@ -73,6 +73,9 @@ const inColumns = (position: Partial<Position>) => ({
   pnl_open: position.pnlOpen,
 });
 
+/** `now()` is when the transaction began, which may have waited for its turn. */
+const RIGHT_NOW = 'clock_timestamp()';
+
 /** The holdings of all funds. Lists of positions are written in one statement each. */
 export function createHoldingStore(db: Knex) {
   return {
@@ -102,7 +105,9 @@ export function createHoldingStore(db: Knex) {
     },
 
     async setRevision(fund: Fund, revision: number): Promise<void> {
-      await db('funds').where({ name: fund }).update({ revision });
+      await db('funds')
+        .where({ name: fund })
+        .update({ revision, changed_at: db.raw(RIGHT_NOW) });
     },
 
     /** The fund's rows as they are in the database, to be put back one day. */
@@ -141,6 +146,7 @@ export function createHoldingStore(db: Knex) {
       const [row] = await db('funds')
         .where({ name: fund })
         .increment('revision', 1)
+        .update({ changed_at: db.raw(RIGHT_NOW) })
         .returning('revision');
       return Number(row.revision);
     },

@@ -1,33 +1,62 @@
-import { cancelJob, getJob } from '@dashboard/contracts-portfolio';
-import { answer, conflict, notFound, ok, type Route, route } from '@dashboard/service-kit';
-import { z } from 'zod';
+import {
+  cancelJob,
+  getJob,
+  listJobs,
+  MAX_LISTED_JOBS,
+  retryJob,
+} from '@dashboard/contracts-portfolio';
+import {
+  answer,
+  conflict,
+  notFound,
+  ok,
+  once,
+  type Route,
+  route,
+  rowIdOf,
+} from '@dashboard/service-kit';
+import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
 import { CLEAR_KIND } from '../holdings/clear.jobs.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
-import { presentJob } from './jobs.view.ts';
+import { presentJob, presentJobs } from './jobs.view.ts';
+import { queueAgain } from './retry.service.ts';
 
-const idSchema = z.uuid();
+/** @throws 404 */
+async function findJob(db: Knex, text: string): Promise<JobRecord> {
+  const id = rowIdOf(text);
+  const job = id && (await createJobStore(db).findJob(id));
+  if (!job) throw notFound('No such job');
+  return job;
+}
 
-export function jobRoutes({ db, announcer }: Dependencies): Route[] {
+export function jobRoutes({ db, announcer, queue }: Dependencies): Route[] {
   const store = createJobStore(db);
-
-  /** @throws 404 */
-  async function findJob(id: string): Promise<JobRecord> {
-    const job = idSchema.safeParse(id).success ? await store.findJob(id) : undefined;
-    if (!job) throw notFound('No such job');
-    return job;
-  }
-
   return [
-    route(getJob, async ({ params }) => ok(presentJob(await findJob(params.id)))),
+    route(listJobs, async ({ query }) => {
+      const jobs = await store.listJobs(query.state, MAX_LISTED_JOBS);
+      return ok(presentJobs(await store.countJobs(), jobs));
+    }),
+
+    route(getJob, async ({ params }) => ok(presentJob(await findJob(db, params.id)))),
 
     route(cancelJob, async ({ params }) => {
-      const job = await findJob(params.id);
+      const job = await findJob(db, params.id);
       if (job.kind !== CLEAR_KIND)
         throw conflict('This work is done at once and cannot be stopped');
       if (!(await store.requestCancel(job.id))) throw conflict('The work has ended already');
       announcer.announce('jobs');
-      return answer(202, presentJob(await findJob(job.id)));
+      return answer(202, presentJob(await findJob(db, job.id)));
+    }),
+
+    route(retryJob, async ({ params: { id }, idempotencyKey: key }) => {
+      const queued = await once(db, { key, endpoint: retryJob.id, body: id }, async (tx) => {
+        await queueAgain(tx, await findJob(tx, id));
+        return ok(presentJob(await findJob(tx, id)));
+      });
+      await queue.enqueue(queued.body.id);
+      announcer.announce('jobs');
+      return queued;
     }),
   ];
 }

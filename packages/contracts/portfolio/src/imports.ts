@@ -90,45 +90,6 @@ export const importHoldings = defineEndpoint({
   },
 });
 
-export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
-
-/** A job as its row in the database tells it. `progress` is in percent; a cancelled one completes. */
-export const jobSchema = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  state: z.enum(jobStates),
-  progress: z.number().int().min(0).max(100),
-  results: importResultsSchema.optional(),
-  cancelled: z.boolean().optional(),
-  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })).optional(),
-  error: z.string().optional(),
-});
-
-export type Job = z.infer<typeof jobSchema>;
-
-export const getJob = defineEndpoint({
-  id: 'jobs.get',
-  method: 'GET',
-  path: '/api/jobs/{id}',
-  summary: 'How far a job is and how it ended',
-  who: 'admin',
-  polled: true,
-  params: z.object({ id: z.string() }),
-  answers: { 200: jobSchema },
-  errors: [404],
-});
-
-export const cancelJob = defineEndpoint({
-  id: 'jobs.cancel',
-  method: 'POST',
-  path: '/api/jobs/{id}/cancel',
-  summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
-  who: 'admin',
-  params: z.object({ id: z.string() }),
-  answers: { 202: jobSchema },
-  errors: [404, 409],
-});
-
 /** One import as it was carried out; `at` is a UTC ISO instant. */
 export const importRecordSchema = z.object({
   jobId: z.uuid(),
@@ -163,11 +124,4 @@ export const undoImport = defineEndpoint({
   errors: [404, 409],
 });
 
-export const importEndpoints = [
-  previewImport,
-  importHoldings,
-  listImports,
-  undoImport,
-  getJob,
-  cancelJob,
-] as const;
+export const importEndpoints = [previewImport, importHoldings, listImports, undoImport] as const;

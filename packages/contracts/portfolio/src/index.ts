@@ -4,6 +4,7 @@ import { botAnalysisEndpoints } from './bot-analysis.ts';
 import { holdingEndpoints } from './holdings.ts';
 import { imageEndpoints } from './images.ts';
 import { importEndpoints } from './imports.ts';
+import { jobEndpoints } from './jobs.ts';
 import { manualPnlEndpoints } from './manual-pnl.ts';
 import { metricsEndpoints } from './metrics.ts';
 import { optionEndpoints } from './options.ts';
@@ -19,6 +20,7 @@ export * from './holding-totals.ts';
 export * from './holdings.ts';
 export * from './images.ts';
 export * from './imports.ts';
+export * from './jobs.ts';
 export * from './manual-pnl.ts';
 export * from './metrics.ts';
 export * from './options.ts';
@@ -35,6 +37,7 @@ export const portfolioEndpoints = [
   ...imageEndpoints,
   ...holdingEndpoints,
   ...importEndpoints,
+  ...jobEndpoints,
   ...optionEndpoints,
   ...manualPnlEndpoints,
   ...activityEndpoints,

@@ -1,7 +1,7 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, funds, MAIN_FUND } from './funds.ts';
-import { jobSchema } from './imports.ts';
+import { jobSchema } from './jobs.ts';
 import { stockChangeSchema } from './stocks.ts';
 import { tickerSchema } from './symbols.ts';
 

@@ -1,0 +1,97 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { fundSchema } from './funds.ts';
+import { importResultsSchema } from './imports.ts';
+
+export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
+
+export type JobState = (typeof jobStates)[number];
+
+/** The most jobs a list of them holds. */
+export const MAX_LISTED_JOBS = 50;
+
+/** A job as its row in the database tells it. `progress` is in percent; a cancelled one completes. */
+export const jobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(jobStates),
+  progress: z.number().int().min(0).max(100),
+  results: importResultsSchema.optional(),
+  cancelled: z.boolean().optional(),
+  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })).optional(),
+  error: z.string().optional(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+/** A job among others; its times are UTC ISO instants. */
+export const listedJobSchema = jobSchema.extend({
+  /** Null for a job that is about every fund, or about none. */
+  fund: fundSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** When something was last heard of it: of one that has ended, when that was. */
+  updatedAt: z.iso.datetime(),
+});
+
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
+const jobCount = z.number().int();
+
+/** The newest jobs, and how many there are altogether in each state. */
+export const jobListSchema = z.object({
+  counts: z.object({ queued: jobCount, active: jobCount, completed: jobCount, failed: jobCount }),
+  jobs: z.array(listedJobSchema),
+});
+
+export type JobList = z.infer<typeof jobListSchema>;
+
+const jobId = z.object({ id: z.string() });
+
+export const listJobs = defineEndpoint({
+  id: 'jobs.list',
+  method: 'GET',
+  path: '/api/jobs',
+  summary: `The last ${MAX_LISTED_JOBS} jobs, of one state or of all, the newest first, and how many there are`,
+  who: 'admin',
+  polled: true,
+  query: z.strictObject({ state: z.enum(jobStates).optional() }),
+  answers: { 200: jobListSchema },
+});
+
+export const getJob = defineEndpoint({
+  id: 'jobs.get',
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  summary: 'How far a job is and how it ended',
+  who: 'admin',
+  polled: true,
+  params: jobId,
+  answers: { 200: jobSchema },
+  errors: [404],
+});
+
+export const cancelJob = defineEndpoint({
+  id: 'jobs.cancel',
+  method: 'POST',
+  path: '/api/jobs/{id}/cancel',
+  summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
+  who: 'admin',
+  params: jobId,
+  answers: { 202: jobSchema },
+  errors: [404, 409],
+});
+
+export const retryJob = defineEndpoint({
+  id: 'jobs.retry',
+  method: 'POST',
+  path: '/api/jobs/{id}/retry',
+  summary:
+    'Queue a failed job again, while nothing has changed since that its effect would undo; what it had done already stays done',
+  who: 'admin',
+  idempotent: true,
+  params: jobId,
+  answers: { 200: jobSchema },
+  errors: [404, 409],
+});
+
+export const jobEndpoints = [listJobs, getJob, cancelJob, retryJob] as const;
