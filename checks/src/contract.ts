@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { authEndpoints } from '@dashboard/contracts-auth';
 import { flowEndpoints } from '@dashboard/contracts-flow';
 import { openApiDocument } from '@dashboard/contracts-http';
+import { breakingChanges } from '@dashboard/contracts-http/contract-changes';
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { summaryEndpoints } from '@dashboard/contracts-summaries';
-import { breakingChanges } from './contract-changes.ts';
 
 /**
  * Compares each contract with its committed snapshot, `packages/contracts/<name>/contract.json`.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ask } from './probe.ts';
-import type { Releases } from './releases.ts';
+import type { Releases } from './releases/releases.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** Whoever asks more often is told the same: the services are not to be worn out by it. */
@@ -12,10 +12,16 @@ export interface ReadinessOptions {
   readonly isRedisReady: () => boolean;
 }
 
+function isMisfit({ replicas }: Upstream): boolean {
+  const up = replicas.all.filter(({ isUp }) => isUp);
+  return up.length > 0 && up.every(({ breaks }) => breaks.length > 0);
+}
+
 /**
  * Ready (200) means that pages can be served and a service can be reached, so that this gateway is
  * of use: one service away, or Redis, takes nothing from the others and is not cured by another
- * gateway. `down` names all that is away or not ready.
+ * gateway. `down` names all that is away or not ready. `misfits`, where there are any, names the
+ * services of which no replica that is up keeps to its contract.
  */
 export function readiness({ releases, upstreams, isRedisReady }: ReadinessOptions): RequestHandler {
   async function look() {
@@ -30,6 +36,7 @@ export function readiness({ releases, upstreams, isRedisReady }: ReadinessOption
       const answer = asked[index];
       return answer?.status === 'fulfilled' && answer.value;
     };
+    const misfits = upstreams.filter(isMisfit).map(({ name }) => name);
     return {
       ready: published && asked.some(({ status }) => status === 'fulfilled'),
       down: [
@@ -37,6 +44,7 @@ export function readiness({ releases, upstreams, isRedisReady }: ReadinessOption
         ...upstreams.filter((_, index) => !isUp(index)).map(({ name }) => name),
         ...(isRedisReady() ? [] : ['redis']),
       ],
+      misfits: misfits.length > 0 ? misfits : undefined,
     };
   }
 
@@ -44,8 +52,8 @@ export function readiness({ releases, upstreams, isRedisReady }: ReadinessOption
   return async (_, response) => {
     const now = performance.now();
     if (!last || now - last.at > FRESH_MS) last = { at: now, found: look() };
-    const { ready, down } = await last.found;
+    const { ready, ...named } = await last.found;
     response.status(ready ? 200 : 503).set('cache-control', 'no-store');
-    response.json({ status: ready ? 'ok' : 'unavailable', down });
+    response.json({ status: ready ? 'ok' : 'unavailable', ...named });
   };
 }

@@ -25,7 +25,10 @@ beforeEach(async () => {
   services = [await startService(), await startService(), await startService()];
   lines = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
-  replicas = createReplicas({ service: 'svc-flow', urls: urls(), logger, lookMs: 100 });
+  replicas = createReplicas({
+    ...{ service: 'svc-flow', urls: urls(), endpoints: [] },
+    ...{ logger, lookMs: 100 },
+  });
 });
 afterEach(async () => {
   replicas.close();
@@ -49,7 +52,10 @@ test('another one than the one that failed is found, where there is another', ()
   for (let time = 0; time < 20; time += 1) {
     expect(replicas.pick(first().url)).not.toBe(first().url);
   }
-  const alone = createReplicas({ service: 'a', urls: [first().url], logger: silentLogger });
+  const alone = createReplicas({
+    ...{ service: 'a', urls: [first().url], endpoints: [] },
+    logger: silentLogger,
+  });
   expect(alone.pick(first().url)).toBe(first().url);
   alone.close();
 });

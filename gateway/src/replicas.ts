@@ -1,4 +1,6 @@
+import type { Endpoint } from '@dashboard/contracts-http';
 import type { Logger } from '@dashboard/service-kit';
+import { type ContractFit, compareWith, createContractFit } from './contract-fit.ts';
 import { ask } from './probe.ts';
 
 const LOOK_MS = 1_000;
@@ -11,11 +13,27 @@ interface Replica {
   readonly isSettled: boolean;
   isUp: boolean;
   seenAt: number;
+  readonly fit: ContractFit;
+}
+
+const isFitting = ({ fit }: Replica) => fit.breaks.length === 0;
+
+/** What operations can see of a replica. */
+export interface ReplicaState {
+  readonly url: string;
+  readonly isUp: boolean;
+  /** Undefined until it has said one. */
+  readonly version: string | undefined;
+  /** What it breaks of the calls that are sent to it, a sentence each. */
+  readonly breaks: readonly string[];
 }
 
 /** The running copies of one service, and which of them answer. */
 export interface Replicas {
-  /** One that answers, in turn; when none does, any. Not `except`, where there is another. */
+  /**
+   * One that answers and keeps to its contract, in turn; when none does, any that answers; when
+   * none does, any. Not `except`, where there is another.
+   */
   pick(except?: string): string;
   /** A call found it away: nobody is sent there until it answers again. */
   suspect(url: string): void;
@@ -23,28 +41,40 @@ export interface Replicas {
   join(url: string): void;
   /** One has said that it is about to end. */
   leave(url: string): void;
-  readonly all: readonly { readonly url: string; readonly isUp: boolean }[];
+  readonly all: readonly ReplicaState[];
   close(): void;
 }
 
 export interface ReplicasOptions {
   readonly service: string;
   readonly urls: readonly string[];
+  /** The calls that are sent to them. */
+  readonly endpoints: readonly Endpoint[];
   readonly logger: Logger;
   readonly lookMs?: number;
 }
 
 /**
  * Looks each second which replicas of a service live. One that is dead or hangs is left out within
- * two seconds and taken back when it answers; others may join and leave at any time.
+ * two seconds and taken back when it answers; one of a version that breaks our calls is left out
+ * while another keeps to them. Others may join and leave at any time.
  */
 export function createReplicas(options: ReplicasOptions): Replicas {
-  const { service, urls, logger, lookMs = LOOK_MS } = options;
+  const { service, urls, endpoints, logger, lookMs = LOOK_MS } = options;
+  const compare = compareWith(endpoints);
   const replicas = new Map<string, Replica>();
   let turn = 0;
+  let isClosed = false;
 
   function add(url: string, isSettled: boolean): void {
-    replicas.set(url, { url, isSettled, isUp: true, seenAt: Date.now() });
+    const fit = createContractFit({
+      url,
+      compare,
+      onMisfit: (found) => logger.warn({ event: 'replica-contract', service, url, ...found }),
+    });
+    const replica = { url, isSettled, isUp: true, seenAt: Date.now(), fit };
+    replicas.set(url, replica);
+    void look(replica);
   }
   for (const url of urls) add(url, true);
 
@@ -52,13 +82,16 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     if (isUp) replica.seenAt = Date.now();
     if (replica.isUp === isUp) return;
     replica.isUp = isUp;
+    if (!isUp) replica.fit.doubt();
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
   async function look(replica: Replica): Promise<void> {
     const isUp = await ask(replica.url, '/healthz').catch(() => false);
+    if (isClosed) return;
     mark(replica, isUp);
-    if (!replica.isUp && !replica.isSettled && Date.now() - replica.seenAt > GONE_MS) {
+    if (isUp) await replica.fit.look();
+    else if (!replica.isSettled && Date.now() - replica.seenAt > GONE_MS) {
       replicas.delete(replica.url);
     }
   }
@@ -74,7 +107,8 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       const known = [...replicas.values()];
       const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
       const up = others.filter(({ isUp }) => isUp);
-      const among = up.length > 0 ? up : others;
+      const fitting = up.filter(isFitting);
+      const among = [fitting, up].find(({ length }) => length > 0) ?? others;
       turn = (turn + 1) % among.length;
       return (among[turn] as Replica).url;
     },
@@ -97,8 +131,13 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       else replicas.delete(url);
     },
     get all() {
-      return [...replicas.values()].map(({ url, isUp }) => ({ url, isUp }));
+      return [...replicas.values()].map(({ url, isUp, fit: { version, breaks } }) => {
+        return { url, isUp, version, breaks };
+      });
     },
-    close: () => clearInterval(looking),
+    close() {
+      isClosed = true;
+      clearInterval(looking);
+    },
   };
 }

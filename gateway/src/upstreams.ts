@@ -31,7 +31,8 @@ export const contracts = {
 export function upstreamsAt(urls: UpstreamUrls, logger: Logger): Upstream[] {
   return (['auth', 'portfolio', 'flow'] as const).map((scope) => {
     const name = `svc-${scope}`;
-    const replicas = createReplicas({ service: name, urls: urls[scope], logger });
-    return { name, replicas, endpoints: contracts[scope] };
+    const endpoints = contracts[scope];
+    const replicas = createReplicas({ service: name, urls: urls[scope], endpoints, logger });
+    return { name, replicas, endpoints };
   });
 }

@@ -27,20 +27,25 @@ async function namesDown(checks: ReadyChecks): Promise<string[]> {
 
 /**
  * `/healthz`: the process lives, whatever others do. `/readyz`: 503 naming what is down.
- * `/version`: which build this is. `/metrics`: what Prometheus reads. None needs an identity, and none tells more.
+ * `/version`: which build this is. `/contract`: the calls it answers, as an OpenAPI document.
+ * `/metrics`: what Prometheus reads. None needs an identity, and none tells more.
  */
 export function health(options: {
   readonly name: string;
   readonly version: string;
+  readonly contract: string;
   readonly ready: ReadyChecks;
   readonly metrics: ServiceMetrics;
 }): Middleware {
-  const { name, version, ready, metrics } = options;
+  const { name, version, contract, ready, metrics } = options;
   return async (context, next) => {
     if (context.method !== 'GET') return next();
     if (context.path === '/healthz') context.body = { status: 'ok' };
     else if (context.path === '/version') context.body = { name, version };
-    else if (context.path === '/readyz') {
+    else if (context.path === '/contract') {
+      context.body = contract;
+      context.type = 'json';
+    } else if (context.path === '/readyz') {
       const down = await namesDown(ready);
       context.status = down.length === 0 ? 200 : 503;
       context.body = { status: down.length === 0 ? 'ok' : 'unavailable', down };

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, openApiDocument } from '@dashboard/contracts-http';
 import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
@@ -205,4 +205,16 @@ test('health, readiness and version need no identity and name what is down', asy
   expect((await request(app).get('/version')).body).toEqual({ name: NAME, version: '1.2.3' });
   const ready = await request(app).get('/readyz');
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
+});
+
+test('its contract describes each call it answers, for whoever asks', async () => {
+  const answer = await request(app).get('/contract');
+  expect([answer.status, answer.type]).toEqual([200, 'application/json']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const described = openApiDocument([listThings, addThing, breakThing], {
+    title: NAME,
+    version: '1.2.3',
+  });
+  expect(answer.body).toEqual(JSON.parse(JSON.stringify(described)));
+  expect((await request(app).post('/contract')).status).toBe(401);
 });

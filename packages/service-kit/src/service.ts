@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Problem, routerPath } from '@dashboard/contracts-http';
+import { openApiDocument, type Problem, routerPath } from '@dashboard/contracts-http';
 import { Router } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Constraints } from './database-errors.ts';
@@ -77,7 +77,8 @@ function identify(audience: string, secret: string): Middleware<RequestState> {
 }
 
 /**
- * Makes a service: the declared routes, `/healthz`, `/readyz`, `/version` and `/metrics`, and nothing else.
+ * Makes a service: the declared routes, `/healthz`, `/readyz`, `/version`, `/contract` and `/metrics`,
+ * and nothing else.
  * Every other request needs an identity signed by the gateway (401), then is unknown (404).
  */
 export function createService(options: ServiceOptions): Koa<RequestState> {
@@ -87,11 +88,13 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   for (const route of routes) {
     router.register(routerPath(route.endpoint), [route.endpoint.method], guard(route));
   }
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const contract = JSON.stringify(openApiDocument(endpoints, { title: name, version }));
   const service = new Koa<RequestState>();
   service.on('error', (err) => logger.warn({ event: 'connection', err }));
   service.use(follow(logger, metrics));
   service.use(answerFailures(constraints));
-  service.use(health({ name, version, ready, metrics }));
+  service.use(health({ name, version, contract, ready, metrics }));
   service.use(identify(name, identitySecret));
   service.use(router.routes());
   service.use(() => {

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { breakingChanges } from './contract-changes.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { openApiDocument } from './openapi.ts';
+
+const base = defineEndpoint({
+  id: 'things.change',
+  method: 'PATCH',
+  path: '/api/things/{id}',
+  summary: 'Change a thing',
+  who: 'admin',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M']).optional() }),
+  answers: { 200: z.object({ name: z.string(), tags: z.array(z.object({ id: z.string() })) }) },
+});
+
+const documentOf = (endpoint: Endpoint) =>
+  openApiDocument([endpoint], { title: 'T', version: '1' });
+const breaksOf = (change: Partial<Endpoint>) =>
+  breakingChanges(documentOf(base), documentOf({ ...base, ...change } as Endpoint));
+const tag = z.object({ id: z.string() });
+const bodyOf = (name: z.ZodType) => z.strictObject({ name, size: z.enum(['S', 'M']).optional() });
+const answerOf = (name: z.ZodType) => ({ 200: z.object({ name, tags: z.array(tag) }) });
+
+test('the same contract breaks nothing', () => {
+  expect(breaksOf({})).toEqual([]);
+});
+
+test.each<[string, Partial<Endpoint>]>([
+  [
+    'an optional input field',
+    {
+      body: z.strictObject({
+        name: z.string(),
+        size: z.enum(['S', 'M']).optional(),
+        note: z.string().optional(),
+      }),
+    },
+  ],
+  [
+    'a further choice in an input',
+    { body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M', 'L']).optional() }) },
+  ],
+  [
+    'a field in an answer',
+    { answers: { 200: z.object({ name: z.string(), tags: z.array(tag), at: z.string() }) } },
+  ],
+  ['a further status', { answers: { ...base.answers, 202: z.object({ jobId: z.string() }) } }],
+  ['a note for people', { body: bodyOf(z.string().describe('As it is written')) }],
+  ['a limit of an answer', { answers: answerOf(z.string().min(1).max(9)) }],
+  ['an input that may newly be null', { body: bodyOf(z.string().nullable()) }],
+  ['an optional query value', { query: z.strictObject({ dry: z.string().optional() }) }],
+])('%s is an addition', (_, change) => {
+  expect(breaksOf(change)).toEqual([]);
+});
+
+test.each<[string, Partial<Endpoint>, string]>([
+  ['a call that moves', { path: '/api/items/{id}' }, 'is gone'],
+  ['another audience', { who: 'student' }, 'who may call changed'],
+  [
+    'a field gone from an answer',
+    { answers: { 200: z.object({ tags: z.array(tag) }) } },
+    '200.name: is gone',
+  ],
+  [
+    'a field of a list gone',
+    { answers: { 200: z.object({ name: z.string(), tags: z.array(z.object({})) }) } },
+    'tags[].id: is gone',
+  ],
+  [
+    'an answer field that may be missing',
+    { answers: { 200: z.object({ name: z.string().optional(), tags: z.array(tag) }) } },
+    'may now be missing',
+  ],
+  [
+    'another type',
+    { answers: { 200: z.object({ name: z.number(), tags: z.array(tag) }) } },
+    'its rules changed',
+  ],
+  ['a success gone', { answers: { 201: z.object({ name: z.string() }) } }, 'no longer answers 200'],
+  [
+    'an input newly demanded',
+    { body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M']) }) },
+    'size: must now be sent',
+  ],
+  [
+    'an input choice gone',
+    { body: z.strictObject({ name: z.string(), size: z.enum(['S']).optional() }) },
+    'its choices changed',
+  ],
+  ['an input newly limited', { body: bodyOf(z.string().max(9)) }, 'body.name: its rules changed'],
+  [
+    'an answer that may newly be null',
+    { answers: answerOf(z.string().nullable()) },
+    '200.name: its choices changed',
+  ],
+  ['a demanded query value', { query: z.strictObject({ dry: z.string() }) }, 'must now be sent'],
+])('%s breaks callers', (_, change, sentence) => {
+  expect(breaksOf(change).join('\n')).toContain(sentence);
+});
+
+test('a limit may go from an input and not from an answer', () => {
+  const limited = { body: bodyOf(z.string().min(2).max(9)), answers: answerOf(z.string().max(9)) };
+  const wider = { body: bodyOf(z.string().min(1).max(10)), answers: answerOf(z.string()) };
+  const before = documentOf({ ...base, ...limited });
+  expect(breakingChanges(before, documentOf({ ...base, ...wider }))).toEqual([
+    'PATCH /api/things/{id} 200.name: its rules changed',
+  ]);
+});
+
+test('an object that may be null is compared field by field', () => {
+  const breaksOfMaybe = (before: z.ZodType, after: z.ZodType) =>
+    breakingChanges(
+      documentOf({ ...base, answers: { 200: before.nullable() } }),
+      documentOf({ ...base, answers: { 200: after.nullable() } }),
+    );
+  const longer = tag.extend({ name: z.string() });
+  expect(breaksOfMaybe(tag, longer)).toEqual([]);
+  expect(breaksOfMaybe(longer, tag)).toEqual(['PATCH /api/things/{id} 200: its choices changed']);
+});
+
+test('a document as it was sent and read again is the same', () => {
+  const sent = JSON.parse(JSON.stringify(documentOf(base)));
+  expect(breakingChanges(documentOf(base), sent)).toEqual([]);
+  expect(breakingChanges(sent, documentOf(base))).toEqual([]);
+});
