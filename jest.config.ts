@@ -27,8 +27,8 @@ const config: Config = {
       globalTeardown: '<rootDir>/local/jest-teardown.ts',
       testMatch: [
         '<rootDir>/packages/contracts/**/*.test.ts',
-        '<rootDir>/packages/{service-kit,build-kit,position-file}/**/*.test.ts',
-        '<rootDir>/{svc-*,gateway,local,checks}/**/*.test.ts',
+        '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry}/**/*.test.ts',
+        '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
     },
     {

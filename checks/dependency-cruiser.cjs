@@ -20,7 +20,10 @@ const MAY_IMPORT = {
     from: 'svc-[^/]+',
     to: [CONTRACTS, 'packages/position-file', 'packages/service-kit'],
   },
-  gateway: { from: 'gateway', to: [CONTRACTS, 'packages/service-kit'] },
+  gateway: {
+    from: 'gateway',
+    to: [CONTRACTS, 'packages/service-kit', 'packages/release-registry'],
+  },
   shell: {
     from: 'shell',
     to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
@@ -31,12 +34,15 @@ const MAY_IMPORT = {
   'contracts of summaries': { from: 'packages/contracts/summaries', to: [CONTRACTS] },
   'contracts-http': { from: HTTP, to: [] },
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
+  'release-registry': { from: 'packages/release-registry', to: [HTTP] },
+  local: { from: 'local', to: ['packages/release-registry'] },
+  release: { from: 'release', to: [HTTP, 'packages/release-registry', 'local'] },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   'lone packages': { from: 'packages/(?:ui|position-file)', to: ['packages/build-kit'] },
 };
 
 const ROOMS =
-  '^(?:shell|gateway|local|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
+  '^(?:shell|gateway|local|release|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/[^/]+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';

@@ -15,12 +15,14 @@ export default defineConfig({
   projects: [
     // A second try is told as one; it is for a machine that is busy for once.
     { name: 'journeys', testDir: './journeys', retries: 1 },
+    // On a product of its own, whose releases it changes.
+    { name: 'releases', testDir: './releases', retries: 1 },
     // Measured with the machine to itself, and with a watchlist no journey expects.
     // Without a trace, which takes pictures of every frame.
     {
       name: 'speed',
       testDir: './speed',
-      dependencies: ['journeys'],
+      dependencies: ['journeys', 'releases'],
       retries: 2,
       use: { trace: 'off' },
     },

@@ -1,3 +1,10 @@
 import { remoteConfig } from '@dashboard/build-kit';
+import { HOST_API } from '@dashboard/mfe-kit/host-api';
+import { panels } from './src/panels.ts';
 
-export default remoteConfig({ name: 'mfe-flow', directory: import.meta.dirname });
+export default remoteConfig({
+  name: 'mfe-flow',
+  directory: import.meta.dirname,
+  hostApi: HOST_API,
+  panels: [...panels],
+});

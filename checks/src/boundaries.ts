@@ -10,7 +10,7 @@ import { cruise, type ICruiseResult, type IModule, type IViolation } from 'depen
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { nodesWithin, parseTypeScript } from './syntax.ts';
 
-const ROOM = /^(?:shell|gateway|local|e2e|bench|checks|packages|mfe-.+|svc-.+)$/;
+const ROOM = /^(?:shell|gateway|local|release|e2e|bench|checks|packages|mfe-.+|svc-.+)$/;
 
 const { values } = parseArgs({
   options: { root: { type: 'string', default: join(import.meta.dirname, '../..') } },

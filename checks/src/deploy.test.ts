@@ -22,10 +22,10 @@ describe('the images', () => {
 
   test('releases holds what publishing needs besides what is built', () => {
     const { copied, installed } = readImage('releases');
-    const kit = workspacePackagesOf('packages/build-kit');
+    const registry = workspacePackagesOf('packages/release-registry');
     const sources = copied.filter((path) => !path.startsWith('local/src/') && path !== '.');
-    expect(sorted(sources)).toEqual(sorted([...always, ...kit]));
-    expect(installed).toEqual(['@dashboard/build-kit']);
+    expect(sorted(sources)).toEqual(sorted([...always, ...registry]));
+    expect(installed).toEqual(['@dashboard/release-registry']);
   });
 
   test.each(rooms)('%s runs as no root, ends by SIGTERM and says whether it lives', (room) => {

@@ -23,6 +23,9 @@ export interface CallerOptions {
   readonly studentAccess: StudentAccess;
 }
 
+/** What of a call decides who may make it, and whether it keeps his session alive. */
+type Asked = Pick<Endpoint, 'who' | 'polled'>;
+
 /** All that says who makes a call. */
 type Asking = Pick<IncomingMessage, 'headers'>;
 
@@ -34,7 +37,7 @@ type Asking = Pick<IncomingMessage, 'headers'>;
  */
 export async function callerOf(
   request: Asking,
-  endpoint: Endpoint,
+  endpoint: Asked,
   options: CallerOptions,
 ): Promise<Identity> {
   const identity = await identityOf(request, endpoint, options);
@@ -48,7 +51,7 @@ export async function callerOf(
 
 async function identityOf(
   request: Asking,
-  endpoint: Endpoint,
+  endpoint: Asked,
   { sessions, secureCookies, studentAccess }: CallerOptions,
 ): Promise<Identity> {
   const visitor = visitors[studentAccess];

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type Identity,
   openApiDocument,
+  reportModule,
   routerPath,
 } from '@dashboard/contracts-http';
 import {
@@ -15,6 +16,7 @@ import { type CallerOptions, callerOf } from './caller.ts';
 import { docsPage } from './docs-page.ts';
 import type { ChangeFeed } from './events.ts';
 import { unknownCall } from './failures.ts';
+import type { ModuleReports } from './module-reports/module-reports.ts';
 import { getDocs, getOpenApi, ownEndpoints, streamEvents } from './own-endpoints.ts';
 import { forwardTo } from './proxy.ts';
 import { requestIdOf } from './request-log.ts';
@@ -28,6 +30,7 @@ export interface CallsOptions extends CallerOptions {
   readonly upstreams: readonly Upstream[];
   readonly changes: ChangeFeed;
   readonly summaries: Summaries;
+  readonly moduleReports: ModuleReports;
   readonly identitySecret: string;
   readonly version: string;
   readonly logger: Logger;
@@ -44,7 +47,7 @@ type CallHandler = (
 
 /** One route for each declared call. Whatever is not declared, method and path, does not exist. */
 export function calls(options: CallsOptions): Router {
-  const { upstreams, changes, summaries, version } = options;
+  const { upstreams, changes, summaries, moduleReports, version } = options;
   const router = Router({ caseSensitive: true, strict: true });
   const all = [
     ...upstreams.flatMap(({ endpoints }) => endpoints),
@@ -88,6 +91,7 @@ export function calls(options: CallsOptions): Router {
   const document = openApiDocument(all, { title: TITLE, version });
   const page = docsPage(all, TITLE);
   answer(streamEvents, (_request, response, who) => changes.stream(response, who));
+  answer(reportModule, moduleReports.take);
   answer(getOpenApi, (_request, response) => void response.json(document));
   answer(getDocs, (_request, response) => void response.type('html').send(page));
   router.use(unknownCall);

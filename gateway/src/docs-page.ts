@@ -1,13 +1,7 @@
 import type { Endpoint } from '@dashboard/contracts-http';
 import { statusesOf } from '@dashboard/contracts-http';
 import { z } from 'zod';
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+import { escaped } from './html.ts';
 
 const who = { anyone: 'anyone', student: 'students and the admin', admin: 'the admin' } as const;
 

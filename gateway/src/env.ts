@@ -20,6 +20,8 @@ const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
   COOKIE_SECURE: z.stringbool().default(false),
   /** Whether students need a code. */
   STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
+  /** Whether a browser may load modules from its own machine; for a product reached from there alone. */
+  ALLOW_OVERRIDES: z.stringbool().default(false),
   /** Decides what today is in the summaries. */
   TRADING_TIME_ZONE: tradingTimeZone,
   /** Who brings it as a bearer token reads `/metrics` from anywhere. */

@@ -84,6 +84,16 @@ test('it tells of replicas and of open streams', async () => {
   expect(await value('gateway_replicas{service="svc-auth",state="up"}')).toBe(1);
 });
 
+test('it tells of replicas that break the calls sent to them', async () => {
+  gateway = await startGateway({ remembers: true });
+  const misfits = () => value('gateway_replicas_misfit{service="svc-flow"}');
+  expect(await misfits()).toBe(0);
+  gateway.services.flow.tells('/contract', { paths: {} });
+  gateway.services.flow.tells('/version', { name: 'svc-flow', version: '2.0.0' });
+  await until(async () => (await misfits()) === 1);
+  expect(await value('gateway_replicas_misfit{service="svc-auth"}')).toBe(0);
+});
+
 test.each(['x-forwarded-for', 'X-Forwarded-For', 'forwarded', 'via', 'x-real-ip'])(
   'it is not for who comes through a proxy: %s',
   async (name) => {

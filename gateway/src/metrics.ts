@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { forbidden } from '@dashboard/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -14,6 +15,10 @@ export interface GatewayMetrics {
   observe(method: string, status: number, seconds: number): void;
   /** One answer of the front door. */
   given(outcome: Outcome): void;
+  /** One page that told this gateway first what became of a module in it. */
+  modulePage(module: string, version: string, outcome: ModuleOutcome): void;
+  /** A version of this module was taken back without anybody's doing. */
+  rolledBack(module: string): void;
 }
 
 export interface Measured {
@@ -60,6 +65,17 @@ export function createMetrics({ memory, streams, upstreams }: Measured): Gateway
       }
     },
   });
+  new Gauge({
+    name: 'gateway_replicas_misfit',
+    help: 'Replicas of the services that break the calls sent to them',
+    labelNames: ['service'],
+    registers,
+    collect() {
+      for (const { name: service, replicas } of upstreams) {
+        this.set({ service }, replicas.all.filter(({ breaks }) => breaks.length > 0).length);
+      }
+    },
+  });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -73,8 +89,23 @@ export function createMetrics({ memory, streams, upstreams }: Measured): Gateway
   gauge('gateway_remembered_bytes', 'Their bytes in all forms', () => memory().bytes);
   gauge('gateway_open_streams', 'Browsers that listen for changes', streams);
 
+  const modulePages = new Counter({
+    name: 'gateway_module_pages_total',
+    help: 'Pages in which a version of a module was shown or failed, as told to this gateway',
+    labelNames: ['module', 'version', 'outcome'],
+    registers,
+  });
+  const rollbacks = new Counter({
+    name: 'gateway_automatic_rollbacks_total',
+    help: 'Versions that this gateway took back because they failed in too many browsers',
+    labelNames: ['module'],
+    registers,
+  });
+
   return {
     registry,
+    modulePage: (module, version, outcome) => modulePages.inc({ module, version, outcome }),
+    rolledBack: (module) => rollbacks.inc({ module }),
     observe: (method, status, seconds) =>
       durations.observe({ method, status: String(status) }, seconds),
     given(outcome) {

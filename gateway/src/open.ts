@@ -11,6 +11,8 @@ import { callerOf } from './caller.ts';
 import { createChangeFeed } from './events.ts';
 import { hear } from './hear.ts';
 import { createMetrics } from './metrics.ts';
+import { openModuleReports } from './module-reports/module-reports.ts';
+import { openReleases } from './releases/releases.ts';
 import { askServices } from './remembered/ask-services.ts';
 import { frontDoor } from './remembered/front-door.ts';
 import { createMemory, type Memory } from './remembered/memory.ts';
@@ -18,13 +20,20 @@ import { followReplicas } from './replica-news.ts';
 import { rememberSessions } from './session-memory.ts';
 import { createSummaries, SUMMARIES, sayInsights } from './summaries/summaries.ts';
 
-type PutTogetherHere = 'changes' | 'metrics' | 'onChanged' | 'summaries';
+type PutTogetherHere =
+  | 'changes'
+  | 'memorySize'
+  | 'metrics'
+  | 'moduleReports'
+  | 'onChanged'
+  | 'releases'
+  | 'summaries';
 
 export interface OpenOptions extends Omit<GatewayOptions, PutTogetherHere> {
-  /** Whose calendar says which day it is. */
-  readonly timeZone: string;
   /** A connection that does nothing but listen. */
   readonly subscriber: RedisClient;
+  /** Tells the other gateways; rejects while Redis is away. */
+  readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
 }
@@ -68,11 +77,20 @@ export function openGateway(options: OpenOptions): Gateway {
     streams: () => changes.size,
     upstreams,
   });
+  const releases = openReleases(options.releasesDir, logger);
+  const moduleReports = openModuleReports({
+    ...{ ...options, releases },
+    onCounted: metrics.modulePage,
+    onRolledBack: metrics.rolledBack,
+  });
   const app = createGateway({
     ...options,
+    releases,
+    moduleReports,
     changes,
     summaries,
     metrics,
+    memorySize: () => memory.size,
     onChanged: memory.serviceChanged,
   });
   const remembered = [...upstreams, { name: SUMMARIES, endpoints: [getStudentInsights] }];
@@ -92,6 +110,7 @@ export function openGateway(options: OpenOptions): Gateway {
       changes.close();
       stopFollowing();
       stopHearing();
+      moduleReports.close();
       for (const { replicas } of upstreams) replicas.close();
     },
   };

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, reportModule } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 /** The change stream: server-sent events whose data is `{ topic, version }`. */
@@ -31,4 +31,4 @@ export const getDocs = defineEndpoint({
 });
 
 /** The calls the gateway answers itself. */
-export const ownEndpoints = [streamEvents, getOpenApi, getDocs] as const;
+export const ownEndpoints = [streamEvents, reportModule, getOpenApi, getDocs] as const;

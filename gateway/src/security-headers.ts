@@ -24,7 +24,8 @@ export function securityHeaders({ overTls }: { overTls: boolean }): RequestHandl
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
-          workerSrc: ["'self'"],
+          // A worker is made from a text within a script that was held to its hash.
+          workerSrc: ['blob:'],
           // styled-components and Radix write styles while the page runs.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],

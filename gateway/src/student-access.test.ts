@@ -3,7 +3,7 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { type Endpoint, permissionFor } from '@dashboard/contracts-http';
 import { listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
 import { CHANGES_CHANNEL, ENDED_SESSIONS_CHANNEL } from '@dashboard/service-kit';
-import { allEndpoints, callOf, ownPage, table } from '../test/calls.ts';
+import { allEndpoints, callOf, ownPage, successOf, table } from '../test/calls.ts';
 import { listen, until } from '../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../test/redis-server.ts';
@@ -53,14 +53,15 @@ describe.each([
     test('AUTH-32, AUTH-47 who has no session is refused whatever is not for anyone', async () => {
       const forged = 'session=bm90LWEtdG9rZW4tYnV0LWEtZ29vZC10cnktYXQtb25l';
       for (const cookie of ['', forged, 'session=', 'session=%zz']) {
-        expect(await statusOf(endpoint, cookie)).toBe(endpoint.who === 'anyone' ? 200 : 401);
+        const expected = endpoint.who === 'anyone' ? successOf(endpoint) : 401;
+        expect(await statusOf(endpoint, cookie)).toBe(expected);
       }
     });
 
     test('AUTH-48, AUTH-54 a student does what students may and nothing else, an admin everything', async () => {
       const mayStudent = permissionFor(endpoint.who, 'student') === 'allowed';
-      expect(await statusOf(endpoint, student)).toBe(mayStudent ? 200 : 403);
-      expect(await statusOf(endpoint, admin)).toBe(200);
+      expect(await statusOf(endpoint, student)).toBe(mayStudent ? successOf(endpoint) : 403);
+      expect(await statusOf(endpoint, admin)).toBe(successOf(endpoint));
     });
   });
 

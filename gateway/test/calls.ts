@@ -1,5 +1,7 @@
-import { type Endpoint, fillPath, pathParameters } from '@dashboard/contracts-http';
+import { type Endpoint, fillPath, pathParameters, reportModule } from '@dashboard/contracts-http';
 import { summaryEndpoints } from '@dashboard/contracts-summaries';
+import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { createPageTokens } from '../src/module-reports/page-token.ts';
 import { ownEndpoints, streamEvents } from '../src/own-endpoints.ts';
 import { contracts } from '../src/upstreams.ts';
 
@@ -24,11 +26,29 @@ export function pathOf({ path }: Endpoint): string {
 /** What a browser sends with a call of our own page. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
+const pageTokens = createPageTokens(testIdentitySecret);
+
+/** What a call must bring that the gateway reads itself; the services of the tests take anything. */
+function sentWith(endpoint: Endpoint): { body: string; type: string } | undefined {
+  if (endpoint !== reportModule) return undefined;
+  const about = { module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' };
+  const body = JSON.stringify({ pageToken: pageTokens.issue(), ...about });
+  return { body, type: 'application/json' };
+}
+
+/** The status of such a call that was answered. */
+export const successOf = (endpoint: Endpoint): number => (endpoint === reportModule ? 204 : 200);
+
 /** Makes a declared call. Node's own `fetch` sends no `Origin` and lets the test say the rest. */
 export function callOf(
   gateway: { readonly url: string },
   endpoint: Endpoint,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(gateway.url + pathOf(endpoint), { method: endpoint.method, headers });
+  const sent = sentWith(endpoint);
+  return fetch(gateway.url + pathOf(endpoint), {
+    method: endpoint.method,
+    headers: sent ? { 'content-type': sent.type, ...headers } : headers,
+    body: sent?.body,
+  });
 }

@@ -6,7 +6,7 @@ import { connectRedis, createLogger, createSessionStore } from '@dashboard/servi
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openGateway } from '../src/open.ts';
 import { upstreamsAt } from '../src/upstreams.ts';
-import { createFullRegistry } from './registry.ts';
+import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService } from './service.ts';
 
 export interface TestGatewayOptions {
@@ -20,6 +20,9 @@ export interface TestGatewayOptions {
   /** Further replicas of svc-flow. */
   readonly moreFlow?: readonly string[];
   readonly metricsToken?: string;
+  readonly allowOverrides?: boolean;
+  /** Where releases are published; without it a registry of the gateway's own. */
+  readonly registry?: TestRegistry;
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
   /** Given, the lines of the log are kept here. */
@@ -34,12 +37,13 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     studentAccess = 'open',
     remembers = false,
     moreFlow = [],
+    allowOverrides = false,
     logLines,
   } = options;
   const logger = logLines
     ? createLogger('gateway', 'info', { write: (line) => void logLines.push(line) })
     : silentLogger;
-  const registry = await createFullRegistry();
+  const registry = options.registry ?? (await createFullRegistry());
   const [auth, portfolio, flow] = [
     await startService(),
     await startService(),
@@ -57,11 +61,13 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     ),
     sessions,
     subscriber,
+    publish: (channel, message) => redis.publish(channel, message),
     isRedisReady: () => redis.isReady,
     releasesDir: registry.directory,
     identitySecret: testIdentitySecret,
     secureCookies,
     studentAccess,
+    allowOverrides,
     timeZone: 'America/New_York',
     version: '1.2.3',
     logger,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { CurrentReleases, Release } from '@dashboard/contracts-http';
+import type { Manifest, Release } from '@dashboard/contracts-http';
+import type { Entry } from '@dashboard/release-registry';
 
 export const shellTemplate = `<!doctype html><html><head><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
@@ -11,11 +12,46 @@ export const shellTemplate = `<!doctype html><html><head><script type="applicati
 /** As long as the files of a module are, so that compressing is worth it. */
 export const scriptOf = (name: string) => `/* ${name} */${'console.log("module");'.repeat(200)}`;
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const hashOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Files of a shell. */
+export const shellFiles = {
+  'index.html': shellTemplate,
+  'shell.js': scriptOf('shell'),
+  'screens.js': scriptOf('screens'),
+  'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** Files of a module. */
+export const moduleFiles = (text: string) => ({
+  'remoteEntry.js': scriptOf(text),
+  'panels.js': scriptOf(`panels of ${text}`),
+});
+
+const mount = (side: 'admin' | 'student', tab: string, module: string) => ({
+  ...{ side, tab, module },
+  panel: tab,
+});
+
+const shellManifest: Partial<Manifest> = {
+  preload: ['screens.js'],
+  mounts: [
+    { module: 'mfe-heatmap', panel: 'analysisHistory' },
+    mount('admin', 'heat-map', 'mfe-heatmap'),
+    mount('admin', 'fund-holdings', 'mfe-holdings'),
+    mount('student', 'unusual-flow', 'mfe-flow'),
+    mount('student', 'position-sizing', 'mfe-calculator'),
+  ],
+};
+const moduleManifest: Partial<Manifest> = { preload: ['panels.js'] };
+
+type Step = Entry extends infer E ? (E extends Entry ? Omit<E, 'at' | 'by'> : never) : never;
 
 /** A release registry of its own on disk, as docs/architecture.md lays it out. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
+  const logFile = join(directory, 'log.jsonl');
 
   async function write(path: string, text: string): Promise<void> {
     const file = join(directory, path);
@@ -25,49 +61,58 @@ export async function createRegistry() {
     await writeFile(`${file}.gz`, gzipSync(text));
   }
 
-  async function publish(name: string, version: string, files: Record<string, string>) {
-    for (const [path, text] of Object.entries(files)) {
-      await write(`${name}/${version}/files/${path}`, text);
-    }
-    const release: Release = {
-      name,
-      version,
-      entry: name === 'shell' ? 'index.html' : 'remoteEntry.js',
-      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)])),
-    };
-    await writeFile(join(directory, name, version, 'release.json'), JSON.stringify(release));
-    return release;
-  }
-
-  async function point(current: CurrentReleases | string): Promise<void> {
-    const draft = join(directory, `current.json.${performance.now()}`);
-    await writeFile(draft, typeof current === 'string' ? current : JSON.stringify(current));
-    await rename(draft, join(directory, 'current.json'));
+  /** Writes down what happened, now or at another time. */
+  async function log(step: Step, at = new Date()): Promise<void> {
+    await appendFile(logFile, `${JSON.stringify({ at, by: 'a test', ...step })}\n`);
   }
 
   return {
     directory,
-    publish,
-    point,
+    log,
+    /** Adds a release that nobody gets yet. */
+    async publish(
+      name: string,
+      version: string,
+      files: Readonly<Record<string, string>>,
+      manifest: Partial<Manifest> = name === 'shell' ? shellManifest : moduleManifest,
+    ): Promise<Release> {
+      for (const [path, text] of Object.entries(files)) {
+        await write(`${name}/${version}/files/${path}`, text);
+      }
+      const hashes = Object.entries(files).map(([path, text]) => [path, hashOf(text)]);
+      const release: Release = {
+        ...{ name, version, files: Object.fromEntries(hashes) },
+        entry: name === 'shell' ? 'index.html' : 'remoteEntry.js',
+        manifest: { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [], ...manifest },
+      };
+      await writeFile(join(directory, name, version, 'release.json'), JSON.stringify(release));
+      await log({ action: 'published', name, version });
+      return release;
+    },
+    /** Gives everybody these versions. */
+    async release(versions: Readonly<Record<string, string>>, at?: Date): Promise<void> {
+      for (const [name, version] of Object.entries(versions)) {
+        await log({ action: 'released', name, version }, at);
+      }
+    },
+    /** Puts something else in the place of the log. */
+    writeLog: (text: string) => writeFile(logFile, text),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
+export type TestRegistry = Awaited<ReturnType<typeof createRegistry>>;
+
 export const moduleNames = ['mfe-heatmap', 'mfe-holdings', 'mfe-flow', 'mfe-calculator'] as const;
 
-/** A registry in which the shell and the four modules are published. */
-export async function createFullRegistry() {
+/** A registry in which everybody gets the shell and the four modules. */
+export async function createFullRegistry(): Promise<TestRegistry> {
   const registry = await createRegistry();
-  await registry.publish('shell', '1.0.0-a', {
-    'index.html': shellTemplate,
-    'shell.js': scriptOf('shell'),
-    'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  });
-  for (const name of moduleNames) {
-    await registry.publish(name, '1.0.0-a', { 'remoteEntry.js': scriptOf(name) });
-  }
-  await registry.point(
-    Object.fromEntries(['shell', ...moduleNames].map((name) => [name, '1.0.0-a'])),
+  const version = '1.0.0-a';
+  await registry.publish('shell', version, shellFiles);
+  for (const name of moduleNames) await registry.publish(name, version, moduleFiles(name));
+  await registry.release(
+    Object.fromEntries(['shell', ...moduleNames].map((name) => [name, version])),
   );
   return registry;
 }

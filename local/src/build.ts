@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { logFileOf } from '@dashboard/release-registry';
 import { z } from 'zod';
 import type { Crew } from './crew.ts';
 import { readJson, writeJson } from './json-file.ts';
 import type { Progress } from './progress.ts';
 import { releasesDirOf } from './services.ts';
 import { projectRoot } from './settings.ts';
-import { frontEnds, sourcesFingerprint } from './sources.ts';
+import { type FrontEnd, frontEnds, sourcesFingerprint } from './sources.ts';
 
 /**
  * Builds the shell and the modules and publishes them, when a source has changed since this
@@ -20,7 +21,7 @@ export async function buildFrontEnds(
   const noteFile = join(dataDir, 'build.json');
   const fingerprint = sourcesFingerprint();
   const note = readJson(noteFile, z.object({ fingerprint: z.string() }));
-  const published = existsSync(join(releasesDirOf(dataDir), 'current.json'));
+  const published = existsSync(logFileOf(releasesDirOf(dataDir)));
   if (published && note?.fingerprint === fingerprint) return;
   await step('Shell and modules are built', () => runBuild(crew));
   await step('Shell and modules are published', () =>
@@ -33,9 +34,12 @@ export async function buildFrontEnds(
   writeJson(noteFile, { fingerprint });
 }
 
-/** Builds what nx does not remember; the result is in each `dist`. */
-export async function runBuild(crew: Crew): Promise<void> {
-  const names = frontEnds().map(({ packageName }) => packageName);
+/** Builds what nx does not remember, all of them unless told which; the result is in each `dist`. */
+export async function runBuild(
+  crew: Crew,
+  wanted: readonly FrontEnd[] = frontEnds(),
+): Promise<void> {
+  const names = wanted.map(({ packageName }) => packageName);
   await crew.run({
     name: 'build',
     command: process.execPath,

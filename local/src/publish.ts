@@ -1,12 +1,17 @@
-/** Publishes what each build left in `dist`: node local/src/publish.ts <releases folder> */
+/**
+ * Publishes what each build left in `dist` and gives it to everybody:
+ * node local/src/publish.ts <releases folder>
+ */
 import { join } from 'node:path';
-import { publish } from '@dashboard/build-kit';
+import { makeStable, publish, readBuild } from '@dashboard/release-registry';
 import { frontEnds } from './sources.ts';
 
 const [releasesDir] = process.argv.slice(2);
 if (!releasesDir) throw new Error('Usage: publish.ts <releases folder>');
 
-// One after the other: each moves the same pointer.
 for (const { name, version, directory } of frontEnds()) {
-  await publish({ name, version, dist: join(directory, 'dist'), releasesDir });
+  const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
+  await publish(releasesDir, draft);
+  if (!(await makeStable({ releasesDir, name }, draft.release.version)))
+    console.log(`${name} is pinned; ${draft.release.version} is published and waits.`);
 }

@@ -17,6 +17,12 @@ export interface Plan {
 
 const loopback = '127.0.0.1';
 
+/** For commands of the services, which listen nowhere. */
+export function commandPlan(settings: Settings, secrets: Secrets, stores: Stores): Plan {
+  const ports = { auth: 1, portfolio: 1, flow: 1, worker: 1 };
+  return { settings, secrets, stores, ports, moreFlowPorts: [] };
+}
+
 export const releasesDirOf = (dataDir: string) => join(dataDir, 'releases');
 
 /** A script of a service (`src/migrate.ts`), with that service's settings. */
@@ -71,6 +77,7 @@ export function gateway(plan: Plan): KeptProgram {
       COOKIE_SECURE: String(settings.cookieSecure),
       STUDENT_ACCESS: settings.studentAccess,
       TRADING_TIME_ZONE: settings.tradingTimeZone,
+      ALLOW_OVERRIDES: String(isLoopback(settings.host)),
     }),
     stage: 'door',
     isReady: () => answersReady(`${urlHost(address)}:${settings.port}`),
@@ -123,6 +130,9 @@ function nodeProgram(
     env: { NODE_ENV: 'production', ...inherited, ...env },
   };
 }
+
+/** Nobody but who works on this machine reaches such an address. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 function urlHost(address: string): string {
   return address.includes(':') ? `[${address}]` : address;

@@ -5,6 +5,7 @@ import { Route, Switch } from 'wouter';
 import type { ServerChanges } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
 import type { ModuleLoader } from './modules/loader.ts';
+import type { ModuleReports } from './modules/reports.ts';
 import { AdminDashboard } from './screens/AdminDashboard.tsx';
 import { LoginScreen } from './screens/LoginScreen.tsx';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
@@ -16,6 +17,7 @@ export interface AppProps {
   changes: ServerChanges;
   toaster: Toaster;
   modules: ModuleLoader;
+  reports: ModuleReports;
   /** The page itself says that nobody is asked for a code. */
   studentsAreOpen?: boolean;
 }

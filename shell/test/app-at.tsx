@@ -1,16 +1,38 @@
+import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { createFakeHost, type FakeAnswers, type Panel } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { App } from '../src/App.tsx';
-import type { ModuleLoader } from '../src/modules/loader.ts';
+import type { LoadedPanel, ModuleLoader } from '../src/modules/loader.ts';
+import type { ModuleReports } from '../src/modules/reports.ts';
 
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
 /** Every panel of every module, as a heading that names it and its audience. */
 const namedPanels: ModuleLoader = {
-  load: async (module, panel) => namedPanel(`${module} ${panel}`),
-  reload: async (module, panel) => namedPanel(`${module} ${panel}`),
+  load: async (module, panel) => loaded(namedPanel(`${module} ${panel}`)),
+  reload: async (module, panel) => loaded(namedPanel(`${module} ${panel}`)),
+  fallBack: () => undefined,
+  versionOf: () => '2',
 };
+
+/** A panel as the loader gives it. */
+export function loaded(panel: Panel, isFallback = false): LoadedPanel {
+  return { panel, version: isFallback ? '1' : '2', isFallback };
+}
+
+/** A loader that behaves as said, and finds nothing to fall back to. */
+export function loaderWith(some: Partial<ModuleLoader>): ModuleLoader {
+  return { ...namedPanels, ...some };
+}
+
+export function silentReports() {
+  return {
+    shown: jest.fn(),
+    broke: jest.fn(),
+    notShown: jest.fn(async (): Promise<ModuleOutcome> => 'load-failed'),
+  } satisfies ModuleReports;
+}
 
 /** A panel without React, which would draw at its own time. */
 export function namedPanel(name: string): Panel {
@@ -41,7 +63,7 @@ const quietDay: FakeAnswers = {
 export function appAt(
   path: string,
   answers: FakeAnswers,
-  { modules = namedPanels, studentsAreOpen = false } = {},
+  { modules = namedPanels, reports = silentReports(), studentsAreOpen = false } = {},
 ) {
   window.history.replaceState(null, '', path);
   const host = createFakeHost({ audience: 'admin', answers: { ...quietDay, ...answers } });
@@ -54,6 +76,7 @@ export function appAt(
       changes={changes}
       toaster={toaster}
       modules={modules}
+      reports={reports}
       studentsAreOpen={studentsAreOpen}
     />
   );

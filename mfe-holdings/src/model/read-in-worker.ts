@@ -13,7 +13,9 @@ export async function readInWorker(file: File): Promise<PositionFile> {
 /** @returns undefined where the worker could not be started or broke */
 async function fromWorker(bytes: ArrayBuffer): Promise<PositionFile | undefined> {
   if (typeof Worker === 'undefined') return undefined;
-  const worker = new Worker(new URL('./position-file.worker.ts', import.meta.url));
+  const { script } = await import('./position-file.worker.ts?worker');
+  const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(address);
   try {
     return await new Promise((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<PositionFile>) => resolve(data);
@@ -22,5 +24,6 @@ async function fromWorker(bytes: ArrayBuffer): Promise<PositionFile | undefined>
     });
   } finally {
     worker.terminate();
+    URL.revokeObjectURL(address);
   }
 }

@@ -1,7 +1,18 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 
 export type Mode = 'production' | 'development';
+
+/**
+ * The plugin by which the shell gives the federation's runtime to the modules asks for it as
+ * CommonJS; with the rest of the shell asking for ES modules, it would be bundled twice.
+ */
+const oneRuntime = (() => {
+  const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
+  const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
+})();
 
 /**
  * What every bundle of the product is built with: swc for TypeScript and JSX, hashed names, and
@@ -25,12 +36,14 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: oneRuntime },
     module: {
       rules: [
         { test: /\.svg$/, type: 'asset/resource' },
         // A script that a page loads as it is, before any bundle.
         { resourceQuery: /file/, type: 'asset/resource' },
+        // The script of a worker as text.
+        { resourceQuery: /worker/, loader: join(import.meta.dirname, 'inline-worker.ts') },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

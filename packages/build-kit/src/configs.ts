@@ -1,42 +1,65 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '@dashboard/contracts-http';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
-import { federationName, sharedSingletons } from './federation.ts';
+import {
+  federationName,
+  providedLibraries,
+  sharedRanges,
+  sharedVersions,
+  takenLibraries,
+} from './federation.ts';
+import { chunksOf, laterChunks, ManifestPlugin } from './manifest.ts';
+import { OwnChunks } from './own-chunks.ts';
+import { ScriptHashes } from './script-hashes.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
 const REMOTE_ENTRY = 'remoteEntry.js';
+const EXPOSED = 'parcels';
 const SHELL_ADDRESS = '%SHELL%/';
 
 function dependenciesOf(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
 }
 
-/** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
-export function shellConfig({
-  directory,
-  head,
-}: {
-  directory: string;
+/** No module is found by a manifest of the federation's own, and none runs on a server. */
+const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
+
+/** The page needs all of them from the start; as one file they are one request, and smaller. */
+const libraries = {
+  name: 'libraries',
+  test: /\/node_modules\//,
+  chunks: 'async',
+  enforce: true,
+} as const;
+
+export interface ShellOptions extends Pick<Manifest, 'hostApi' | 'mounts'> {
+  readonly directory: string;
   /** Markup for the head of the page: what it must have before any script. */
-  head: string;
-}): ConfigFactory {
+  readonly head: string;
+}
+
+/** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
+export function shellConfig({ directory, head, hostApi, mounts }: ShellOptions): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(directory, mode);
+    const ranges = dependenciesOf(directory);
     return {
       ...base,
       entry: { shell: './src/index.ts' },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { libraries } } },
       plugins: [
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: sharedSingletons(dependenciesOf(directory)),
+          shared: providedLibraries(ranges),
           shareStrategy: 'loaded-first',
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: forBrowsers },
           manifest: false,
           dts: false,
         }),
@@ -48,36 +71,62 @@ export function shellConfig({
           scriptLoading: 'defer',
           head,
         }),
+        new ManifestPlugin({
+          hostApi,
+          shared: sharedVersions(ranges, directory),
+          panels: [],
+          mounts,
+          first: laterChunks,
+        }),
+        ...(mode === 'production' ? [new ScriptHashes()] : []),
       ],
     };
   };
 }
 
+export interface RemoteOptions extends Pick<Manifest, 'hostApi' | 'panels'> {
+  readonly name: string;
+  readonly directory: string;
+}
+
 /** A module: its parcels exposed as `./parcels` behind `remoteEntry.js`. */
-export function remoteConfig({
-  name,
-  directory,
-}: {
-  name: string;
-  directory: string;
-}): ConfigFactory {
-  return (_env, { mode = 'production' }) => ({
-    ...baseConfig(directory, mode),
-    // The federation plugin makes the only entry.
-    entry: {},
-    plugins: [
-      new ModuleFederationPlugin({
-        name: federationName(name),
-        filename: REMOTE_ENTRY,
-        exposes: { './parcels': './src/parcels.ts' },
-        shared: sharedSingletons(dependenciesOf(directory)),
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
-        manifest: false,
-        dts: false,
-      }),
-    ],
-  });
+export function remoteConfig({ name, directory, hostApi, panels }: RemoteOptions): ConfigFactory {
+  return (_env, { mode = 'production' }) => {
+    const ranges = dependenciesOf(directory);
+    return {
+      ...baseConfig(directory, mode),
+      // The federation plugin makes the only entry.
+      entry: {},
+      // For the pages of a running system, which come from elsewhere.
+      devServer: {
+        ...servedHere(),
+        hot: false,
+        liveReload: true,
+        headers: { 'access-control-allow-origin': '*' },
+      },
+      plugins: [
+        new OwnChunks(),
+        new ModuleFederationPlugin({
+          name: federationName(name),
+          filename: REMOTE_ENTRY,
+          exposes: { './parcels': { import: './src/parcels.ts', name: EXPOSED } },
+          shared: takenLibraries(ranges),
+          shareStrategy: 'loaded-first',
+          experiments: { externalRuntime: true, optimization: forBrowsers },
+          manifest: false,
+          dts: false,
+        }),
+        new ManifestPlugin({
+          hostApi,
+          shared: sharedRanges(ranges),
+          panels,
+          mounts: [],
+          first: (compilation) => chunksOf(compilation, EXPOSED),
+        }),
+        ...(mode === 'production' ? [new ScriptHashes()] : []),
+      ],
+    };
+  };
 }
 
 /** A page of its own without federation, for work on one room: served, never published. */
@@ -92,15 +141,16 @@ export function pageConfig(page: {
     plugins: [
       new HtmlWebpackPlugin({ title: page.title, templateContent: pageTemplate(page.title) }),
     ],
-    devServer: {
-      port: Number(process.env.PORT ?? 4200),
-      host: '127.0.0.1',
-      hot: true,
-      historyApiFallback: true,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-    },
+    devServer: { ...servedHere(), hot: true, historyApiFallback: true },
   });
 }
+
+/** For this machine's browsers alone. */
+const servedHere = () => ({
+  port: Number(process.env.PORT ?? 4200),
+  host: '127.0.0.1',
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+});
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en" data-theme="light">

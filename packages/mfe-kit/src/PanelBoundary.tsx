@@ -3,6 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface PanelBoundaryProps {
   name: string;
+  onFailure: (error: Error) => void;
   children: ReactNode;
 }
 
@@ -16,6 +17,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(`The panel ${this.props.name} failed.`, error, info.componentStack);
+    this.props.onFailure(error);
   }
 
   override render() {

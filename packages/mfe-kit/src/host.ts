@@ -43,6 +43,8 @@ export interface PanelProps<Subject extends object = object> {
   readonly audience: Side;
   readonly host: HostServices;
   readonly subject: Subject;
+  /** To be told when the panel breaks while it is shown. */
+  readonly onFailure?: (error: Error) => void;
 }
 
 /** The subject of the analysis dialog: whose analyses it shows, and what closes it. */

@@ -1,6 +1,6 @@
 import { TooltipProvider } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParcelConfigObject } from 'single-spa';
 import type { PanelProps, Side } from './host.ts';
@@ -22,32 +22,54 @@ export function definePanel<Subject extends object = object>(
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
-  function render({ domElement, audience, host, subject }: MountProps<Subject>) {
+  /** Resolves when the screen stands; rejects when it breaks before it ever did. */
+  function render({ domElement, audience, host, subject, onFailure }: MountProps<Subject>) {
     const root = roots.get(domElement) ?? createRoot(domElement);
     roots.set(domElement, root);
-    root.render(
-      <StrictMode>
-        <HostProvider host={host}>
-          <QueryClientProvider client={host.queryClient}>
-            <TooltipProvider>
-              <PanelBoundary name={name}>
-                <Screen {...subject} audience={audience} />
-              </PanelBoundary>
-            </TooltipProvider>
-          </QueryClientProvider>
-        </HostProvider>
-      </StrictMode>,
-    );
+    return new Promise<void>((resolve, reject) => {
+      let stands = false;
+      const settle = () => {
+        stands = true;
+        resolve();
+      };
+      const fail = (error: Error) => (stands ? onFailure?.(error) : reject(error));
+      root.render(
+        <StrictMode>
+          <HostProvider host={host}>
+            <QueryClientProvider client={host.queryClient}>
+              <TooltipProvider>
+                <PanelBoundary name={name} onFailure={fail}>
+                  <Screen {...subject} audience={audience} />
+                  <Standing onStanding={settle} />
+                </PanelBoundary>
+              </TooltipProvider>
+            </QueryClientProvider>
+          </HostProvider>
+        </StrictMode>,
+      );
+    });
+  }
+
+  function remove({ domElement }: MountProps<Subject>) {
+    roots.get(domElement)?.unmount();
+    roots.delete(domElement);
   }
 
   return {
     name,
     bootstrap: async () => {},
-    mount: async (props) => render(props),
-    update: async (props) => render(props),
-    unmount: async ({ domElement }) => {
-      roots.get(domElement)?.unmount();
-      roots.delete(domElement);
-    },
+    mount: (props) =>
+      render(props).catch((error: unknown) => {
+        remove(props);
+        throw error;
+      }),
+    update: (props) => render(props),
+    unmount: async (props) => remove(props),
   };
+}
+
+/** Says when all beside it stands on the page. */
+function Standing({ onStanding }: { onStanding: () => void }) {
+  useEffect(onStanding);
+  return null;
 }

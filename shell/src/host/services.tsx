@@ -4,6 +4,7 @@ import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ModuleLoader } from '../modules/loader.ts';
+import type { ModuleReports } from '../modules/reports.ts';
 import type { ServerChanges } from './change-stream.ts';
 
 /** What the shell's own screens work with; a dashboard makes the modules' `HostServices` from it. */
@@ -13,6 +14,7 @@ export interface ShellServices {
   readonly changes: ServerChanges;
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
+  readonly reports: ModuleReports;
 }
 
 const ServicesContext = createContext<ShellServices | null>(null);

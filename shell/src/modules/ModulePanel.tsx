@@ -1,7 +1,8 @@
 import type { HostServices, Side } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
+import { EarlierVersion } from './EarlierVersion.tsx';
 import { PanelFailure } from './PanelFailure.tsx';
-import { useMountedPanel } from './use-mounted-panel.ts';
+import { isShown, useMountedPanel } from './use-mounted-panel.ts';
 
 export interface ModulePanelProps {
   /** Name of the module and of the panel in it. */
@@ -21,12 +22,13 @@ export function ModulePanel({ title, ...wanted }: ModulePanelProps) {
   return (
     <>
       {state === 'loading' && <SkeletonTable label={`Loading ${title}`} rows={8} />}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'tampered') && (
         <Card title={title}>
-          <PanelFailure onRetry={retry} />
+          <PanelFailure reason={state} onRetry={retry} />
         </Card>
       )}
-      <div ref={place} hidden={state !== 'shown'} />
+      {state === 'fallback' && <EarlierVersion onRetry={retry} />}
+      <div ref={place} hidden={!isShown(state)} />
     </>
   );
 }

@@ -17,6 +17,7 @@ const listed = (version: string) => ({
   entry: entryOf(version),
   integrity: `sha384-${version}`,
 });
+const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
 /** What `/modules.json` answers; undefined while it cannot be reached. */
 let served: ReturnType<typeof listed>[] | undefined;
@@ -43,13 +44,13 @@ const lastRegistered = () => {
 test('a module is registered from the page’s list and loaded without asking the server', async () => {
   const modules = createModuleLoader([listed('1')]);
   expect(lastRegistered()).toEqual({ entry: entryOf('1'), force: false });
-  expect(await modules.load('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
   expect(load).toHaveBeenCalledWith('mfe_flow/parcels');
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a page that came without a list asks for it', async () => {
-  expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
   expect(lastRegistered().entry).toContain(entryOf('2'));
 });
 
@@ -66,7 +67,7 @@ test('MOD-06 a retry takes the release listed now, at an address that has not fa
 test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {
   const modules = createModuleLoader([listed('1')]);
   served = undefined;
-  expect(await modules.reload('mfe-flow', 'unusualFlow')).toBe(panel);
+  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
   expect(lastRegistered().entry).toBe(`${entryOf('1')}?attempt=1`);
 });
 
@@ -83,4 +84,33 @@ test('a module or a panel that nobody lists is an error', async () => {
   const modules = createModuleLoader([listed('1')]);
   await expect(modules.load('mfe-other', 'unusualFlow')).rejects.toThrow('mfe-other');
   await expect(modules.load('mfe-flow', 'other')).rejects.toThrow('no panel other');
+});
+
+describe('falling back', () => {
+  const withFallback = (version: string, earlier: string) => {
+    const { name: _, ...fallback } = listed(earlier);
+    return { ...listed(version), fallback };
+  };
+
+  test('takes the last good version from then on, and only once', async () => {
+    const modules = createModuleLoader([withFallback('2', '1')]);
+    expect(modules.versionOf('mfe-flow')).toBe('2');
+    expect(await modules.fallBack('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
+    expect(lastRegistered()).toEqual({ entry: `${entryOf('1')}?attempt=1`, force: true });
+    expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
+    expect(modules.versionOf('mfe-flow')).toBe('1');
+    expect(modules.fallBack('mfe-flow', 'unusualFlow')).toBeUndefined();
+  });
+
+  test('is undone by a retry, and possible again after it', async () => {
+    served = [withFallback('3', '2')];
+    const modules = createModuleLoader([withFallback('2', '1')]);
+    await modules.fallBack('mfe-flow', 'unusualFlow');
+    expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('3'));
+    expect(await modules.fallBack('mfe-flow', 'unusualFlow')).toEqual(shown('2', true));
+  });
+
+  test('is not there for a module without a version before', () => {
+    expect(createModuleLoader([listed('1')]).fallBack('mfe-flow', 'unusualFlow')).toBeUndefined();
+  });
 });

@@ -5,15 +5,24 @@ import { fetchModules } from './boot.ts';
 import { integrityPlugin } from './integrity.ts';
 
 type ListedModule = ModuleList['modules'][number];
+type Loadable = Pick<ListedModule, 'version' | 'entry' | 'integrity' | 'isOverride'>;
 
 const LOAD_TIMEOUT_MS = 5_000;
+
+/** A panel, and which version of its module it is from. */
+export interface LoadedPanel {
+  readonly panel: Panel;
+  readonly version: string;
+  /** The last good version, since the one this browser was to have does not run in it. */
+  readonly isFallback: boolean;
+}
 
 /** A module is not there in time; `panel` is kept when it comes after all. */
 export class SlowModule extends Error {
   override readonly name = 'SlowModule';
-  readonly panel: Promise<Panel>;
+  readonly panel: Promise<LoadedPanel>;
 
-  constructor(panel: Promise<Panel>) {
+  constructor(panel: Promise<LoadedPanel>) {
     super('It took too long to load.');
     this.panel = panel;
   }
@@ -24,9 +33,13 @@ export interface ModuleLoader {
    * Loads a panel of a module.
    * @throws Error when its files cannot be loaded or throw, SlowModule when they take more than 5 s
    */
-  load(module: string, panel: string): Promise<Panel>;
+  load(module: string, panel: string): Promise<LoadedPanel>;
   /** As `load`, from a fresh list of modules and past whatever failed before. */
-  reload(module: string, panel: string): Promise<Panel>;
+  reload(module: string, panel: string): Promise<LoadedPanel>;
+  /** As `load`, of the last good version, which the page takes from now on; undefined where there is none. */
+  fallBack(module: string, panel: string): Promise<LoadedPanel> | undefined;
+  /** The version that `load` would take now; undefined for a module nobody lists. */
+  versionOf(module: string): string | undefined;
 }
 
 /** The name of a module inside the federation: `mfe-flow` is `mfe_flow`. */
@@ -36,36 +49,33 @@ const federationName = (module: string) => module.replaceAll('-', '_');
 export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoader {
   let modules = listed;
   let attempts = 0;
+  const taken = new Map<string, { readonly version: string; readonly isFallback: boolean }>();
   const integrity = integrityPlugin();
   registerPlugins([integrity.plugin]);
-  for (const module of modules) register(module);
+  for (const module of modules) register(module.name, module);
 
-  function register({ name, entry, integrity: hash }: ListedModule, force = false) {
+  function register(name: string, loadable: Loadable, { again = false, isFallback = false } = {}) {
     // The federation remembers a failed entry by its address: another address is another try.
-    const address = force ? `${entry}?attempt=${attempts}` : entry;
-    integrity.expect(new URL(address, window.location.origin).href, hash);
-    registerRemotes(
-      [
-        {
-          name: federationName(name),
-          entry: new URL(address, window.location.origin).href,
-          type: 'var',
-        },
-      ],
-      { force },
-    );
+    const address = again ? `${loadable.entry}?attempt=${attempts}` : loadable.entry;
+    const entry = new URL(address, window.location.origin).href;
+    if (loadable.isOverride) integrity.trust(entry);
+    else integrity.expect(entry, loadable.integrity);
+    registerRemotes([{ name: federationName(name), entry, type: 'var' }], { force: again });
+    taken.set(name, { version: loadable.version, isFallback });
   }
 
-  async function load(name: string, panel: string): Promise<Panel> {
-    if (!modules.some((module) => module.name === name))
-      throw new Error(`No module is called ${name}.`);
+  async function load(name: string, panel: string): Promise<LoadedPanel> {
+    const version = taken.get(name);
+    if (!version) throw new Error(`No module is called ${name}.`);
     const loaded = await loadRemote<{ parcels: Record<string, Panel> }>(
       `${federationName(name)}/parcels`,
     );
     const found = loaded?.parcels[panel];
     if (!found) throw new Error(`${name} has no panel ${panel}.`);
-    return found;
+    return { panel: found, ...version };
   }
+
+  const listedAs = (name: string) => modules.find((module) => module.name === name);
 
   return {
     async load(name, panel) {
@@ -76,14 +86,22 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       attempts += 1;
       // What is listed now may be a newer release than the one that failed.
       modules = await fetchModules().catch(() => modules);
-      const module = modules.find((candidate) => candidate.name === name);
-      if (module) register(module, true);
+      const module = listedAs(name);
+      if (module) register(name, module, { again: true });
       return within(LOAD_TIMEOUT_MS, load(name, panel));
     },
+    fallBack(name, panel) {
+      const { fallback } = listedAs(name) ?? {};
+      if (!fallback || taken.get(name)?.isFallback) return undefined;
+      attempts += 1;
+      register(name, fallback, { again: true, isFallback: true });
+      return within(LOAD_TIMEOUT_MS, load(name, panel));
+    },
+    versionOf: (name) => taken.get(name)?.version,
   };
 }
 
-function within(milliseconds: number, work: Promise<Panel>): Promise<Panel> {
+function within(milliseconds: number, work: Promise<LoadedPanel>): Promise<LoadedPanel> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SlowModule(work)), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

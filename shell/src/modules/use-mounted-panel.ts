@@ -1,8 +1,9 @@
-import type { HostServices, Panel, PanelProps, Side } from '@dashboard/mfe-kit';
+import type { HostServices, PanelProps, Side } from '@dashboard/mfe-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import { useServices } from '../host/services.tsx';
-import { SlowModule } from './loader.ts';
+import { type LoadedPanel, SlowModule } from './loader.ts';
+import { PanelBroke } from './reports.ts';
 
 export interface WantedPanel<Subject extends object> {
   /** Name of the module and of the panel in it. */
@@ -14,8 +15,13 @@ export interface WantedPanel<Subject extends object> {
   subject: Subject;
 }
 
+/** `fallback`: shown, in the module's last good version. `tampered`: failed, for its bytes. */
+export type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
+
+export const isShown = (state: PanelState) => state === 'shown' || state === 'fallback';
+
 export interface MountedPanel {
-  state: 'loading' | 'shown' | 'failed';
+  state: PanelState;
   /** Where the panel is put; hide it unless it is shown. */
   place: RefObject<HTMLDivElement | null>;
   retry: () => void;
@@ -29,51 +35,67 @@ export function useMountedPanel<Subject extends object>({
   host,
   subject,
 }: WantedPanel<Subject>): MountedPanel {
-  const { modules } = useServices();
+  const { modules, reports } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<MountedPanel['state']>('loading');
+  const [state, setState] = useState<PanelState>('loading');
 
   useEffect(() => {
-    const domElement = document.createElement('div');
     let unmount: (() => void) | undefined;
     let left = false;
     setState('loading');
-    const loading = attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel);
 
-    async function show(loaded: Panel) {
+    async function show(loading: Promise<LoadedPanel>) {
+      const loaded = await loading;
       if (left) return;
+      const of = { module, panel, version: loaded.version };
+      const domElement = document.createElement('div');
       place.current?.append(domElement);
-      unmount = await mount(loaded, { domElement, audience, host, subject });
+      const onFailure = (error: Error) => reports.broke(of, error);
+      const props = { domElement, audience, host, subject, onFailure };
+      unmount = await mount(loaded.panel, props);
+      reports.shown(of);
       if (left) unmount();
-      else setState('shown');
+      else setState(loaded.isFallback ? 'fallback' : 'shown');
     }
 
-    function fail(error: unknown) {
+    async function fail(error: unknown): Promise<void> {
       console.error(`The module ${module} could not be shown.`, error);
-      if (!left) setState('failed');
       // Nobody should have to ask again for what is on its way.
-      if (error instanceof SlowModule) error.panel.then(show).catch(() => {});
+      if (error instanceof SlowModule) {
+        if (!left) setState('failed');
+        return show(error.panel).catch(fail);
+      }
+      const version = modules.versionOf(module) ?? 'unknown';
+      const outcome = await reports.notShown({ module, panel, version }, error);
+      const earlier = left ? undefined : modules.fallBack(module, panel);
+      if (earlier) return show(earlier).catch(fail);
+      if (!left) setState(outcome === 'tampered' ? 'tampered' : 'failed');
     }
 
-    loading.then(show).catch(fail);
+    show(attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel)).catch(fail);
     return () => {
       left = true;
       unmount?.();
     };
-  }, [modules, module, panel, audience, host, subject, attempt]);
+  }, [modules, reports, module, panel, audience, host, subject, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, place, retry };
 }
 
+/** @throws PanelBroke when nothing of it could be shown; then it leaves nothing behind. */
 async function mount(
-  panel: Panel,
+  panel: LoadedPanel['panel'],
   props: PanelProps & { domElement: HTMLElement },
 ): Promise<() => void> {
   const parcel = mountRootParcel(panel, props);
-  await parcel.mountPromise;
+  const { domElement } = props;
+  await parcel.mountPromise.catch((cause: unknown) => {
+    domElement.remove();
+    throw new PanelBroke(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
   return () => {
-    void parcel.unmount().finally(() => props.domElement.remove());
+    void parcel.unmount().finally(() => domElement.remove());
   };
 }

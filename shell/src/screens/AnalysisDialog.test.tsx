@@ -1,8 +1,7 @@
 import type { AnalysisSubject, Panel } from '@dashboard/mfe-kit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { appAt, namedPanel, visitor } from '../../test/app-at.tsx';
-import type { ModuleLoader } from '../modules/loader.ts';
+import { appAt, loaded, loaderWith, namedPanel, visitor } from '../../test/app-at.tsx';
 
 /** A panel with a button that asks for the analyses of AAPL. */
 const asking: Panel = {
@@ -26,9 +25,10 @@ const dialog = {
 
 function open(analysis: () => Promise<Panel>) {
   const load = async (_: string, panel: string) =>
-    panel === 'analysisHistory' ? analysis() : asking;
-  const reload: ModuleLoader['load'] = async () => dialog as unknown as Panel;
-  render(appAt('/student', { 'GET /api/auth/status': visitor }, { modules: { load, reload } }).app);
+    loaded(panel === 'analysisHistory' ? await analysis() : asking);
+  const reload = async () => loaded(dialog as unknown as Panel);
+  const modules = loaderWith({ load, reload });
+  render(appAt('/student', { 'GET /api/auth/status': visitor }, { modules }).app);
 }
 
 test('HEAT-53 whichever module asks for the analyses of a symbol, the dialog opens and closes', async () => {

@@ -2,6 +2,7 @@ import type { AnalysisSubject, HostServices } from '@dashboard/mfe-kit';
 import { Dialog } from '@dashboard/ui';
 import { PanelFailure } from '../modules/PanelFailure.tsx';
 import { useMountedPanel } from '../modules/use-mounted-panel.ts';
+import { analysisDialog } from './tabs.ts';
 
 /** The analyses of a symbol: the heat map module's dialog, for whichever module asks for it. */
 export function AnalysisDialog({
@@ -12,17 +13,16 @@ export function AnalysisDialog({
   subject: AnalysisSubject;
 }) {
   const { state, place, retry } = useMountedPanel({
-    module: 'mfe-heatmap',
-    panel: 'analysisHistory',
+    ...analysisDialog,
     audience: host.identity.role,
     host,
     subject,
   });
   return (
     <>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'tampered') && (
         <Dialog open onOpenChange={subject.onClose} title={`${subject.symbol} Analysis History`}>
-          <PanelFailure onRetry={retry} />
+          <PanelFailure reason={state} onRetry={retry} />
         </Dialog>
       )}
       <div ref={place} />

@@ -49,3 +49,18 @@ export const studentTabs: readonly DashboardTab[] = [
     panel: 'positionSizing',
   },
 ];
+
+/** The dialog any module may ask for. */
+export const analysisDialog = { module: 'mfe-heatmap', panel: 'analysisHistory' } as const;
+
+/** All that the shell mounts of modules, for whoever publishes one. */
+export const mounts = [
+  ...adminTabs.map(({ id, module, panel }) => ({ module, panel, side: 'admin' as const, tab: id })),
+  ...studentTabs.map(({ id, module, panel }) => ({
+    module,
+    panel,
+    side: 'student' as const,
+    tab: id,
+  })),
+  analysisDialog,
+];

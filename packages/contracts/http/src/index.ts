@@ -2,6 +2,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './identity.ts';
 export * from './image-address.ts';
+export * from './module-reports.ts';
 export * from './openapi.ts';
 export * from './permission.ts';
 export * from './problem.ts';

@@ -1,8 +1,35 @@
 import { z } from 'zod';
 
 /** A name that is safe as a folder and in a URL. */
-const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
-const releaseVersion = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
+export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const releaseVersion = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
+
+/** Which panels the shell mounts, and on which tab of which side. */
+const mountSchema = z.object({
+  module: releaseName,
+  panel: z.string(),
+  side: z.enum(['admin', 'student']).optional(),
+  tab: z.string().optional(),
+});
+
+/** What a build says of itself, in its `manifest.json`. */
+export const manifestSchema = z.object({
+  /** Version of the host's services: the one the shell offers, or a module was built against. */
+  hostApi: z.string().regex(/^\d+\.\d+$/),
+  /** Shared libraries: the versions the shell brings, or the ranges a module takes. */
+  shared: z.record(z.string(), z.string()),
+  /** The scripts a browser needs before anything shows, besides the entry. */
+  preload: z.array(z.string()),
+  /** Of a module: the panels it exposes. */
+  panels: z.array(z.string()).default([]),
+  /** Of the shell, in the order of its tabs. */
+  mounts: z.array(mountSchema).default([]),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Releases from before builds said anything are still served to the pages that opened with them. */
+const unsaid: Manifest = { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [] };
 
 /** What was built and published once, never to change: `entry` and the keys of `files` are paths below it. */
 export const releaseSchema = z.object({
@@ -11,23 +38,28 @@ export const releaseSchema = z.object({
   entry: z.string(),
   /** `sha384-…` of every file, as an integrity attribute takes it. */
   files: z.record(z.string(), z.string()),
+  manifest: manifestSchema.default(unsaid),
 });
 
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Which version of each release is the current one. */
-export const currentReleasesSchema = z.record(releaseName, releaseVersion);
+/** One version of a module as a browser loads it. `entry` is a URL path. */
+const loadableSchema = z.object({
+  version: releaseVersion,
+  entry: z.string(),
+  /** Empty only for an override: what somebody is working on changes all the time. */
+  integrity: z.string(),
+});
 
-export type CurrentReleases = z.infer<typeof currentReleasesSchema>;
-
-/** The answer of `/modules.json`: what one visitor's browser is to load. `entry` is a URL path. */
+/** The answer of `/modules.json`: what one visitor's browser is to load. */
 export const moduleListSchema = z.object({
   modules: z.array(
-    z.object({
+    loadableSchema.extend({
       name: releaseName,
-      version: releaseVersion,
-      entry: z.string(),
-      integrity: z.string(),
+      /** The last good version, for a browser in which this one does not run. */
+      fallback: loadableSchema.optional(),
+      /** This browser alone loads the module from elsewhere: somebody works on it. */
+      isOverride: z.boolean().optional(),
     }),
   ),
 });
@@ -38,6 +70,8 @@ export type ModuleList = z.infer<typeof moduleListSchema>;
 export const bootSchema = moduleListSchema.extend({
   /** Whether a visitor may see the students' side, or is asked for a code first. */
   studentAccess: z.enum(['open', 'code']).optional(),
+  /** Says which page a report of its modules comes from. */
+  pageToken: z.string().optional(),
 });
 
 export type Boot = z.infer<typeof bootSchema>;

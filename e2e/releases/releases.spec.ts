@@ -1,0 +1,279 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Product, startProduct } from '@dashboard/local/product';
+import {
+  makeStable,
+  publish,
+  readBuild,
+  readLog,
+  standingsAfter,
+} from '@dashboard/release-registry';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
+import { release } from '../setup/release-command.ts';
+
+/** One product for all of it: each test goes on from where the one before has left the releases. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const MODULE = 'mfe-flow';
+const NOW = 'Live Alpha Gold Alerts';
+const feed = { file: 'src/components/FlowFeed.tsx', find: NOW };
+
+let product: Product & { dataDir: string };
+let releasesDir: string;
+let second: BuiltModule;
+let third: BuiltModule;
+let broken: BuiltModule;
+let large: BuiltModule;
+/** An open tab from before any release; it is looked at again and again. */
+let oldTab: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-releases-'));
+  const started = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });
+  product = { ...started, dataDir };
+  releasesDir = join(dataDir, 'releases');
+  [second, third] = await Promise.all([
+    buildEdited(MODULE, { ...feed, replace: 'The second feed' }),
+    buildEdited(MODULE, { ...feed, replace: 'The third feed' }),
+  ]);
+  [broken, large] = await Promise.all([
+    buildEdited(MODULE, {
+      file: 'src/components/UnusualFlow.tsx',
+      find: "return audience === 'admin'",
+      replace: "throw new Error('broken on purpose');\n  return audience === 'admin'",
+    }),
+    buildEdited(MODULE, { ...feed, replace: `${NOW}${ballast(400_000)}` }),
+  ]);
+  oldTab = await openFlow(browser);
+  await expect(heading(oldTab, NOW)).toBeVisible();
+});
+
+test.afterAll(async () => {
+  await Promise.all([second, third, broken, large].map((build) => build?.remove()));
+  if (!product) return;
+  const code = await product.stop();
+  await rm(product.dataDir, { recursive: true, force: true });
+  expect(code).toBe(0);
+});
+
+/** Text that no compression makes small. */
+function ballast(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  }).join('');
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const earlier = (page: Page) => page.getByText(/runs in its last good version/);
+
+/** A new student's page on the flow tab; with a cookie, of that share of the students. */
+async function openFlow(browser: Browser, share?: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  if (share !== undefined) {
+    const cookie = { name: 'release-share', value: String(share), url: product.url };
+    await context.addCookies([cookie]);
+  }
+  const page = await context.newPage();
+  await page.goto('/student?tab=unusual-flow');
+  return page;
+}
+
+async function shows(browser: Browser, name: string, share?: number): Promise<void> {
+  const page = await openFlow(browser, share);
+  await expect(heading(page, name)).toBeVisible();
+  await expect(earlier(page)).toBeHidden();
+  await page.context().close();
+}
+
+/** The tab from before is alive: it goes elsewhere and back, and is what it was. */
+async function oldTabLives(): Promise<void> {
+  await oldTab.getByRole('tab', { name: 'Heat Map' }).click();
+  await expect(heading(oldTab, 'Weekly Watchlist')).toBeVisible();
+  await oldTab.getByRole('tab', { name: 'Unusual Flow' }).click();
+  await expect(heading(oldTab, NOW)).toBeVisible();
+  await oldTab.getByRole('button', { name: 'Filters' }).click();
+  await oldTab.getByRole('button', { name: 'Filters' }).click();
+}
+
+const standing = async () => standingsAfter(await readLog(releasesDir)).get(MODULE);
+const stable = async () => (await standing())?.stable as string;
+
+/** Every version that is out, and what the gateway says of its own. */
+async function everythingElse() {
+  const standings = [...standingsAfter(await readLog(releasesDir))];
+  const gateway = await (await fetch(`${product.url}/version`)).json();
+  return { others: standings.filter(([name]) => name !== MODULE), gateway };
+}
+
+test('a changed module reaches new pages while an open one goes on, and nothing else moves', async ({
+  browser,
+}) => {
+  const before = await everythingElse();
+  const { code, said } = await release(product, MODULE, '--dist', second.dist);
+  expect(said).toContain(`Everybody gets ${MODULE} ${await stable()} now.`);
+  expect(code).toBe(0);
+  await shows(browser, 'The second feed');
+  await oldTabLives();
+  expect(await everythingElse()).toEqual(before);
+});
+
+test('it is taken back in one call, and built from the repository when no build is given', async ({
+  browser,
+}) => {
+  const [secondVersion, firstVersion] = [await stable(), (await standing())?.before[0]];
+  const back = await release(product, '--rollback', MODULE);
+  expect(back.said).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
+  await shows(browser, NOW);
+
+  const same = await release(product, MODULE);
+  expect(same.said).toContain('already: the build is the same');
+  expect(same.code).toBe(0);
+
+  await release(product, '--rollback', MODULE, secondVersion);
+  await shows(browser, 'The second feed');
+  await oldTabLives();
+});
+
+test('a broken, a too large and a tampered build are refused, and nobody sees them', async ({
+  browser,
+}) => {
+  const before = await standing();
+  const refusedBroken = await release(product, MODULE, '--dist', broken.dist);
+  expect(refusedBroken.code).not.toBe(0);
+  expect(refusedBroken.said).toMatch(/does not show[\s\S]*broken on purpose/);
+
+  const refusedLarge = await release(product, MODULE, '--dist', large.dist);
+  expect(refusedLarge.code).not.toBe(0);
+  expect(refusedLarge.said).toMatch(/budget/i);
+
+  const scripts = await readdir(third.dist);
+  const script = scripts.find((name) => /^parcels\..*js$/.test(name)) as string;
+  const whole = await readFile(join(third.dist, script));
+  await appendFile(join(third.dist, script), '\n/* one more */');
+  const refusedTampered = await release(product, MODULE, '--dist', third.dist);
+  expect(refusedTampered.code).not.toBe(0);
+  expect(refusedTampered.said).toContain('which no file of the build has');
+  await writeFile(join(third.dist, script), whole);
+
+  expect(await standing()).toEqual(before);
+  const log = await readLog(releasesDir);
+  expect(log.slice(-3).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
+  await shows(browser, 'The second feed');
+});
+
+test('a canary comes to the admin and to its share of the students, then to all', async ({
+  browser,
+}) => {
+  const { code, said } = await release(product, '--canary', `${MODULE}=30%`, '--dist', third.dist);
+  expect(said).toContain('The admin and 30 % of the students get');
+  expect(code).toBe(0);
+  const { canary } = (await standing()) ?? {};
+
+  await shows(browser, 'The third feed', 29);
+  await shows(browser, 'The second feed', 30);
+
+  const versionsOf = async (cookies: string) => {
+    const answer = await fetch(`${product.url}/modules.json`, { headers: { cookie: cookies } });
+    const { modules } = await answer.json();
+    const { version } = modules.find(({ name }: { name: string }) => name === MODULE);
+    const [given = ''] = answer.headers.getSetCookie();
+    return { version, cookie: given.split(';')[0] ?? '' };
+  };
+  const visitors = await Promise.all(Array.from({ length: 300 }, () => versionsOf('')));
+  const chosen = visitors.filter(({ version }) => version === canary?.version);
+  // A tenth either way is four standard deviations.
+  expect(chosen.length).toBeGreaterThan(300 * 0.2);
+  expect(chosen.length).toBeLessThan(300 * 0.4);
+  for (const { version, cookie } of visitors.slice(0, 20)) {
+    expect((await versionsOf(cookie)).version).toBe(version);
+  }
+
+  const admin = await browser.newPage({ baseURL: product.url });
+  await admin.goto('/login');
+  await admin.getByPlaceholder('Enter username').fill('admin');
+  await admin.getByPlaceholder('Enter password').fill(product.adminPassword ?? '');
+  await admin.getByRole('button', { name: 'Login' }).click();
+  await expect(heading(admin, 'Trading Dashboard - Admin')).toBeVisible();
+  const list = await (await admin.request.get('/modules.json')).json();
+  expect(list.modules).toContainEqual(
+    expect.objectContaining({ name: MODULE, version: canary?.version }),
+  );
+  await admin.context().close();
+
+  const promoted = await release(product, '--promote', MODULE);
+  expect(promoted.said).toContain(`Everybody gets ${MODULE} ${canary?.version} now.`);
+  await shows(browser, 'The third feed', 99);
+});
+
+test('a file that is changed in the registry runs nowhere; the last good version takes its place', async ({
+  browser,
+}) => {
+  const version = await stable();
+  const files = join(releasesDir, MODULE, version, 'files');
+  const [script = ''] = (await readdir(files)).filter((name) => /^parcels\..*js$/.test(name));
+  const [plain, packed] = [join(files, script), join(files, `${script}.br`)];
+  const whole = [await readFile(plain), await readFile(packed)] as const;
+  const tampered = Buffer.from(whole[0]);
+  tampered[100] = (tampered[100] ?? 0) ^ 1;
+  await writeFile(plain, tampered);
+  await writeFile(packed, brotliCompressSync(tampered));
+  await rm(`${plain}.gz`);
+
+  const page = await openFlow(browser);
+  await expect(heading(page, 'The second feed')).toBeVisible();
+  await expect(earlier(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Heat Map' }).click();
+  await expect(heading(page, 'Weekly Watchlist')).toBeVisible();
+
+  // Nothing good to fall back to: the panel says why there is nothing.
+  await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} ` });
+  });
+  await page.goto('/student');
+  await expect(
+    page.getByText('not the ones that were released, so none of them was run'),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Portfolio Data' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+  await page.context().close();
+
+  const back = await release(product, '--rollback', MODULE, version);
+  expect(back.code).not.toBe(0);
+  await release(product, '--rollback', MODULE);
+  const onto = await release(product, '--rollback', MODULE, version);
+  expect(onto.code).not.toBe(0);
+  expect(onto.said).toContain(
+    `${script} of ${MODULE} ${version} is not the file that was published`,
+  );
+  await writeFile(plain, whole[0]);
+  await writeFile(packed, whole[1]);
+});
+
+test('a version that fails in browsers falls back there at once, and is rolled back by itself', async ({
+  browser,
+}) => {
+  const good = await stable();
+  // Past the gate, as something may slip through any gate.
+  const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
+  await publish(releasesDir, draft);
+  await makeStable({ releasesDir, name: MODULE }, draft.release.version);
+
+  for (let pages = 0; pages < 4; pages += 1) {
+    const page = await openFlow(browser);
+    await expect(heading(page, 'The second feed')).toBeVisible();
+    if (pages < 3) await expect(earlier(page)).toBeVisible();
+    await page.context().close();
+  }
+  await expect.poll(stable, { timeout: 10_000 }).toBe(good);
+  const last = (await readLog(releasesDir)).findLast(({ name }) => name === MODULE);
+  expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: draft.release.version });
+  await shows(browser, 'The second feed');
+  await oldTabLives();
+});

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const binaries = join(root, 'node_modules/.bin');
+
+export interface Edit {
+  /** A file of the module, from its folder. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+export interface BuiltModule {
+  /** Folder of the built files. */
+  readonly dist: string;
+  remove(): Promise<void>;
+}
+
+/** Builds a module as it would be after an edit, beside the repository. */
+export async function buildEdited(name: string, edit: Edit): Promise<BuiltModule> {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'));
+  const room = join(folder, name);
+  await cp(join(root, name), room, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const file = join(room, edit.file);
+  const before = await readFile(file, 'utf8');
+  if (!before.includes(edit.find)) throw new Error(`${edit.file} has no ${edit.find}`);
+  await writeFile(file, before.replace(edit.find, edit.replace));
+  const webpack = [join(binaries, 'webpack'), '--config', join(room, 'webpack.config.ts')];
+  await promisify(execFile)(join(binaries, 'node'), [...webpack, '--mode', 'production'], {
+    cwd: root,
+  });
+  return { dist: join(room, 'dist'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A file of a built module whose name matches. */
+export async function changeBuilt(dist: string, file: string, change: (bytes: Buffer) => Buffer) {
+  const path = join(dist, file);
+  await writeFile(path, change(await readFile(path)));
+}

@@ -1,0 +1,271 @@
+import { bootSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
+import { readLog } from '@dashboard/release-registry';
+import { connectRedis } from '@dashboard/service-kit';
+import { silentLogger, testIdentitySecret } from '@dashboard/service-kit/testing';
+import { ownPage } from '../../test/calls.ts';
+import { until } from '../../test/event-stream.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { rawRequest } from '../../test/raw-request.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { openReleases } from '../releases/releases.ts';
+import { openModuleReports } from './module-reports.ts';
+import { createPageTokens } from './page-token.ts';
+
+let redis: TestRedisServer;
+let registry: TestRegistry;
+let gateway: TestGateway;
+
+// Channels are shared by all databases of a Redis, so this listens on one of its own.
+beforeEach(async () => {
+  redis = await startRedisServer();
+  registry = await createFullRegistry();
+  gateway = await startGateway({ redisUrl: redis.url, registry });
+});
+afterEach(async () => {
+  await gateway.close();
+  await redis.kill();
+});
+
+async function newPage(of: Pick<TestGateway, 'port'> = gateway): Promise<string> {
+  const { body } = await rawRequest(of, '/student');
+  const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  return bootSchema.parse(JSON.parse(boot)).pageToken ?? '';
+}
+
+const shown = { module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' } as const;
+
+const json = { ...ownPage, 'content-type': 'application/json' };
+const send = (body: string, headers: Record<string, string> = json, to = gateway) =>
+  rawRequest(to, reportModule.path, { method: 'POST', headers, body });
+const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway) =>
+  send(JSON.stringify({ pageToken, ...shown, ...more }), json, to);
+
+async function pages(of = gateway): Promise<Record<string, number>> {
+  const { body } = await rawRequest(of, '/metrics');
+  const found = body.matchAll(/^gateway_module_pages_total\{(.*)\} (\d+)$/gm);
+  return Object.fromEntries([...found].map(([, labels, count]) => [labels, Number(count)]));
+}
+const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =>
+  `module="${module}",version="${version}",outcome="${outcome}"`;
+
+test('what a page tells is counted once, and answered without a word', async () => {
+  const token = await newPage();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await report(token)).toMatchObject({ status: 204, body: '' });
+  }
+  await report(await newPage());
+  await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
+  const failed = { ...shown, outcome: 'load-failed' } as const;
+  expect(await pages()).toEqual({ [labels(shown)]: 2, [labels(failed)]: 1 });
+});
+
+test('a page tells of its modules for a day, with any gateway’s token, and with no made-up one', async () => {
+  const day = 24 * 60 * 60_000;
+  const tokenOf = (age: number, secret = testIdentitySecret) =>
+    createPageTokens(secret, { now: () => Date.now() - age }).issue();
+  expect((await report(tokenOf(0))).status).toBe(204);
+  expect((await report(tokenOf(day - 60_000))).status).toBe(204);
+  const token = await newPage();
+  for (const forged of [
+    tokenOf(day + 60_000),
+    tokenOf(0, 'another secret that is as long as it must be'),
+    `${token}a`,
+    token.replace(/^./, 'z'),
+    '',
+  ]) {
+    const answer = await report(forged, { outcome: 'render-failed' });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The page is not known, or too old' });
+  }
+  expect(await pages()).toEqual({ [labels(shown)]: 2 });
+});
+
+test('a page that tells too much is told so', async () => {
+  const token = await newPage();
+  for (let time = 0; time < 40; time += 1) expect((await report(token)).status).toBe(204);
+  const answer = await report(token);
+  expect(answer.status).toBe(429);
+  expect(answer.headers['retry-after']).toBe('3600');
+  expect((await report(await newPage())).status).toBe(204);
+});
+
+test.each([
+  ['shell', '1.0.0-a'],
+  ['mfe-none', '1.0.0-a'],
+  ['mfe-flow', '9.9.9-z'],
+  ['mfe-flow', 'override'],
+  ['constructor', '1.0.0-a'],
+])('of what was never published nothing is counted: %s %s', async (module, version) => {
+  const { status } = await report(await newPage(), { module, version, outcome: 'tampered' });
+  expect(status).toBe(204);
+  expect(await pages()).toEqual({});
+});
+
+describe('what is no report is refused and counts nothing', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await newPage();
+  });
+  afterEach(async () => expect(await pages()).toEqual({}));
+
+  test.each([
+    { module: 'x'.repeat(51) },
+    { module: 'mfe-flow"} 1\nevil{a="' },
+    { module: '../shell' },
+    { version: `1${'0'.repeat(100)}` },
+    { version: 'a\nb' },
+    { outcome: 'broken' },
+    { panel: 'p'.repeat(51) },
+    { reason: 'r'.repeat(501) },
+    { pageToken: 't'.repeat(501) },
+    { pageToken: 7 },
+    { more: 'than is known' },
+  ])('400 for %o', async (more) => {
+    const answer = await send(JSON.stringify({ pageToken: token, ...shown, ...more }));
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toEqual({
+      message: 'The request is not valid',
+      issues: expect.any(Array),
+    });
+  });
+
+  test.each(['', 'null', '[]', '"text"', '{"half'])('400 for a body of %s', async (body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+
+  test('413 for more than a report can be', async () => {
+    expect((await send(JSON.stringify({ reason: 'r'.repeat(9_000) }))).status).toBe(413);
+  });
+
+  test.each<Record<string, string>>([
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  ])('415 for %o', async (headers) => {
+    const body = JSON.stringify({ pageToken: token, ...shown });
+    expect((await send(body, { ...ownPage, ...headers })).status).toBe(415);
+  });
+
+  test('403 from another page', async () => {
+    const body = JSON.stringify({ pageToken: token, ...shown });
+    expect((await send(body, { ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+});
+
+async function failEverywhere(to = gateway) {
+  for (let page = 0; page < 3; page += 1) {
+    const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
+    expect((await report(await newPage(to), failed, to)).status).toBe(204);
+  }
+}
+async function releaseNewer() {
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+}
+const rollbacks = async () =>
+  (await readLog(registry.directory)).filter(({ action }) => action === 'rolled-back');
+
+test('a new version that fails in three pages is taken back, and the next page has the one before', async () => {
+  await releaseNewer();
+  await failEverywhere();
+  await until(async () => (await rollbacks()).length > 0);
+  expect(await rollbacks()).toMatchObject([
+    { by: 'gateway', name: 'mfe-flow', version: '1.0.0-a', from: '1.1.0-b' },
+  ]);
+  const { body } = await rawRequest(gateway, '/modules.json');
+  expect(body).not.toContain('1.1.0-b');
+  await until(async () =>
+    (await rawRequest(gateway, '/metrics')).body.includes(
+      'gateway_automatic_rollbacks_total{module="mfe-flow"} 1',
+    ),
+  );
+});
+
+test.each([
+  ['dead', () => redis.kill()],
+  ['frozen', async () => redis.freeze()],
+])('so it is with a Redis that is %s, at once', async (_, fault) => {
+  await releaseNewer();
+  await newPage();
+  await fault();
+  const began = performance.now();
+  await failEverywhere();
+  expect(performance.now() - began).toBeLessThan(900);
+  await until(async () => (await rollbacks()).length > 0);
+  redis.thaw();
+});
+
+test('two gateways count together and take it back once', async () => {
+  const other = await startGateway({ redisUrl: redis.url, registry });
+  await releaseNewer();
+  const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
+  await report(await newPage(), failed);
+  await report(await newPage(other), failed, other);
+  expect(await rollbacks()).toEqual([]);
+  await report(await newPage(), failed);
+  await until(async () => (await rollbacks()).length > 0);
+  await failEverywhere(other);
+  // The one that was later waits for its turn to write, and then finds it done.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await rollbacks()).toHaveLength(1);
+  await other.close();
+});
+
+describe('what gateways tell each other', () => {
+  async function openReports() {
+    const subscriber = await connectRedis(redis.url, silentLogger);
+    const reports = openModuleReports({
+      ...{ releasesDir: registry.directory, identitySecret: testIdentitySecret, subscriber },
+      releases: openReleases(registry.directory, silentLogger),
+      publish: async () => undefined,
+      logger: silentLogger,
+    });
+    const close = () => {
+      reports.close();
+      subscriber.destroy();
+    };
+    return { reports, close };
+  }
+
+  test('one page counts once with all of them, and each knows the sums', async () => {
+    const { reports, close } = await openReports();
+    const token = await newPage();
+    await report(token);
+    await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
+    await report(await newPage());
+    await until(() => reports.sums()[0]?.shown === 1);
+    expect(reports.sums()).toEqual([
+      {
+        ...{ module: 'mfe-flow', version: '1.0.0-a', shown: 1, failed: 1 },
+        ...{ recentlyShown: 1, recentlyFailed: 1, failedBy: { 'load-failed': 1 } },
+        reasons: ['load-failed: unusualFlow: it is gone'],
+      },
+    ]);
+    close();
+  });
+
+  test.each([
+    'no JSON',
+    'null',
+    '{}',
+    { ...shown },
+    { ...shown, page: 'short' },
+    { ...shown, page: 'a'.repeat(16), outcome: 'other' },
+    { ...shown, page: 'a'.repeat(16), module: '__proto__' },
+    { ...shown, page: 'a'.repeat(16), version: '9.9.9-z' },
+    { ...shown, page: 'a'.repeat(16), reason: 'r'.repeat(501) },
+  ])('what is none of it is not heard: %o', async (message) => {
+    const { reports, close } = await openReports();
+    const say = (text: unknown) =>
+      gateway.redis.publish(
+        'module-reports',
+        typeof text === 'string' ? text : JSON.stringify(text),
+      );
+    await until(async () => (await say(message)) === 2);
+    await say({ ...shown, page: 'b'.repeat(16) });
+    await until(() => reports.sums().length > 0);
+    expect(reports.sums()).toMatchObject([{ shown: 1, failed: 0 }]);
+    close();
+  });
+});

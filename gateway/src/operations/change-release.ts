@@ -1,0 +1,47 @@
+import {
+  ReleaseRefused,
+  readLog,
+  type Standing,
+  standingsAfter,
+} from '@dashboard/release-registry';
+import type { Move, Where } from './moves.ts';
+
+export async function standingOf(releasesDir: string, name: string): Promise<Standing | undefined> {
+  return standingsAfter(await readLog(releasesDir)).get(name);
+}
+
+/**
+ * Makes a move that was confirmed of this version.
+ * @throws ReleaseRefused when it is about another version by now, or the registry refuses it
+ */
+export async function changeRelease(
+  where: Where,
+  move: Move,
+  { version, why }: { readonly version: string; readonly why: string },
+): Promise<string> {
+  const { releasesDir, name } = where;
+  const standing = await standingOf(releasesDir, name);
+  if (!standing || move.about(standing) !== version) {
+    throw new ReleaseRefused(`${name} was changed meanwhile. Look at it again.`);
+  }
+  try {
+    await move.make(where, version, why);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+  return move.done(name, version);
+}
+
+/** Errors of a registry that cannot be written now, in words. */
+function refusalOf(error: unknown): ReleaseRefused | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ELOCKED') {
+    return new ReleaseRefused('Somebody else is changing the releases. Try again.');
+  }
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new ReleaseRefused(
+      'This gateway may only read the releases. Use npm run release where they are published.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+/** The product's tokens, as packages/ui writes them; this page follows the theme of the system. */
+const LIGHT = `--surface-page:#f3f1ec;--surface-raised:#fdfcfa;--surface-sunken:#edeae3;
+--surface-overlay:#fffefc;--surface-hover:#f4f1ea;--text:#1a2128;--text-muted:#575f67;
+--border:#e0dcd3;--border-control:#8b887f;--accent:#0e5a8a;--accent-text:#0e5a8a;
+--on-accent:#ffffff;--focus:#1577b5;--positive:#106b3c;--negative:#b0281f`;
+const DARK = `--surface-page:#0d1115;--surface-raised:#141a20;--surface-sunken:#0a0d11;
+--surface-overlay:#1a2129;--surface-hover:#1b222a;--text:#e7e4dd;--text-muted:#9aa3ac;
+--border:#252d36;--border-control:#697683;--accent:#6db6e3;--accent-text:#7fc0e8;
+--on-accent:#06202f;--focus:#6db6e3;--positive:#62cf90;--negative:#ff8f86`;
+
+export const STYLE = `:root{color-scheme:light dark;${LIGHT}}
+@media (prefers-color-scheme:dark){:root{${DARK}}}
+*{box-sizing:border-box}
+body{margin:0;padding:16px;background:var(--surface-page);color:var(--text);
+font:13px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
+main{max-width:1440px;margin:0 auto}
+h1{margin:0;font-size:18px;font-weight:600}
+h2{margin:0;font-size:15px;font-weight:600}
+h3,caption{margin:0;padding:12px 0 4px;font-size:13px;font-weight:550;text-align:left}
+p{margin:4px 0 12px}
+section{margin-top:16px;padding:16px;background:var(--surface-raised);
+border:1px solid var(--border);border-radius:8px}
+.muted,small,dt{color:var(--text-muted)}
+.good{color:var(--positive)}.bad{color:var(--negative)}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.notice{padding:12px 16px;background:var(--surface-overlay);border:1px solid var(--border-control);
+border-left:4px solid var(--accent);border-radius:5px}
+code{font:12px/1.5 ui-monospace,monospace}.version{white-space:nowrap}
+dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:8px 0 0}dd{margin:0;font-size:18px}
+table{width:100%;border-collapse:collapse}
+thead th{background:var(--surface-sunken);color:var(--text-muted);font-size:11px;font-weight:600}
+th,td{padding:6px 8px;border-bottom:1px solid var(--border);text-align:left;vertical-align:top;
+overflow-wrap:anywhere}
+tbody th{font-weight:550;white-space:nowrap}
+time{white-space:nowrap}
+.reasons{margin:0;padding-left:16px}
+.buttons{display:flex;gap:4px;white-space:nowrap}
+form{margin:0}
+button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
+background:var(--surface-overlay);color:var(--accent-text);border:1px solid var(--border-control);
+border-radius:5px;font:inherit;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:var(--surface-hover)}
+button.main{background:var(--accent);color:var(--on-accent);border-color:var(--accent)}
+a{color:var(--accent-text)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+label{display:block;font-weight:550}
+input[type=text]{width:100%;max-width:512px;min-height:32px;margin:4px 0 16px;padding:0 8px;
+background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-control);
+border-radius:5px;font:inherit}
+progress{width:96px;accent-color:var(--accent)}
+@media (pointer:coarse){button,.button,input[type=text]{min-height:40px}}
+@media (max-width:900px){
+table,tbody,tr,caption{display:block}
+thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+tbody tr{padding:8px 0;border-bottom:1px solid var(--border)}
+tbody th,td{display:block;padding:2px 0;border:0}
+td{display:grid;grid-template-columns:112px minmax(0,1fr);gap:8px}
+td::before{content:attr(data-heading);color:var(--text-muted)}
+}`;

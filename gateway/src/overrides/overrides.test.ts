@@ -1,0 +1,240 @@
+import { type Boot, bootSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { parseSetCookie } from 'cookie';
+import { ownPage } from '../../test/calls.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { rawRequest } from '../../test/raw-request.ts';
+import { moduleNames } from '../../test/registry.ts';
+
+const address = 'http://localhost:4203';
+const cookieOf = (value: string) => `module-overrides=${encodeURIComponent(value)}`;
+const on = cookieOf(`mfe-flow=${encodeURIComponent(address)}`);
+
+let gateway: TestGateway;
+const ask = (path: string, cookie = '') => rawRequest(gateway, path, { headers: { cookie } });
+
+async function modulesWith(cookie: string): Promise<Boot['modules']> {
+  return moduleListSchema.parse(JSON.parse((await ask('/modules.json', cookie)).body)).modules;
+}
+
+function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return rawRequest(gateway, '/overrides', {
+    method: 'POST',
+    headers: { ...ownPage, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+const kept = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+  [headers['set-cookie'] ?? []].flat().map((text) => parseSetCookie(text));
+
+describe('where they are allowed', () => {
+  beforeAll(async () => {
+    gateway = await startGateway({ allowOverrides: true });
+  });
+  afterAll(() => gateway.close());
+
+  test('a browser that has one loads that module from there, and everything else as released', async () => {
+    const modules = await modulesWith(on);
+    const released = await modulesWith('');
+    expect(modules.find(({ name }) => name === 'mfe-flow')).toEqual({
+      ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
+      ...{ integrity: '', isOverride: true },
+    });
+    const others = (of: Boot['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
+    expect(others(modules)).toEqual(others(released));
+    const { body } = await ask('/student', on);
+    const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(bootSchema.parse(JSON.parse(boot)).modules).toEqual(modules);
+    expect(body).not.toContain('/modules/mfe-flow/');
+    expect(JSON.stringify(released)).not.toContain('localhost');
+  });
+
+  test('its page lets that origin in and nothing else, and asks for no hash of it', async () => {
+    const policyOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+      String(answer.headers['content-security-policy']).split(';');
+    const usual = await ask('/');
+    const opened = await ask('/', on);
+    const added = policyOf(opened).flatMap((directive, index) => {
+      const before = policyOf(usual)[index] ?? '';
+      expect(directive.startsWith(before)).toBe(true);
+      return directive === before
+        ? []
+        : [`${before.split(' ')[0]}${directive.slice(before.length)}`];
+    });
+    expect(added.sort()).toEqual([
+      `connect-src ${address} ws://localhost:4203`,
+      `font-src ${address}`,
+      `img-src ${address}`,
+      `script-src ${address}`,
+    ]);
+    expect(usual.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(opened.headers['integrity-policy']).toBeUndefined();
+    expect((await ask('/', '')).body).not.toContain('override');
+  });
+
+  test.each([
+    'http://localhost:4203',
+    'http://localhost:4203/',
+    'http://127.0.0.1:4203',
+    'http://[::1]:4203',
+    'http://LOCALHOST',
+  ])('%s is turned on by the form, for as long as the browser is open', async (given) => {
+    const { origin } = new URL(given);
+    const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    const [cookie, ...more] = kept(answer);
+    expect(more).toEqual([]);
+    expect(cookie).toMatchObject({
+      ...{ name: 'module-overrides', path: '/', httpOnly: true, sameSite: 'strict' },
+    });
+    expect(cookie).not.toHaveProperty('maxAge');
+    expect(cookie).not.toHaveProperty('expires');
+    const modules = await modulesWith(cookieOf(cookie?.value ?? ''));
+    expect(modules.find(({ name }) => name === 'mfe-flow')?.entry).toBe(`${origin}/remoteEntry.js`);
+  });
+
+  test('one more is added to those that are on, and each is stopped by itself', async () => {
+    const both = await send({ action: 'use', module: 'mfe-heatmap', address }, { cookie: on });
+    const cookie = cookieOf(kept(both)[0]?.value ?? '');
+    const own = (modules: Boot['modules']) =>
+      modules.filter(({ isOverride }) => isOverride).map(({ name }) => name);
+    expect(own(await modulesWith(cookie)).sort()).toEqual(['mfe-flow', 'mfe-heatmap']);
+    const stopped = await send({ action: 'stop', module: 'mfe-flow' }, { cookie });
+    expect(own(await modulesWith(cookieOf(kept(stopped)[0]?.value ?? '')))).toEqual([
+      'mfe-heatmap',
+    ]);
+  });
+
+  const foreign = [
+    '',
+    'nowhere',
+    'https://localhost:4203',
+    'http://attacker.example',
+    'http://localhost.attacker.example:4203',
+    'http://localhost@attacker.example',
+    'http://user:secret@localhost:4203',
+    'http://user@localhost:4203',
+    'http://localhost:4203/evil.js',
+    'http://localhost:4203/?to=http://attacker.example',
+    'http://localhost:4203/#x',
+    'http://10.0.0.1:4203',
+    'http://0.0.0.0:4203',
+    'http://[::2]:4203',
+    'http://localhost:4203;script-src *',
+    'http://localhost:4203 http://attacker.example',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ws://localhost:4203',
+    '//localhost:4203',
+  ];
+
+  test.each(foreign)('an address like %s is refused, in words, and forgotten', async (given) => {
+    const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('The address must be one of this machine');
+    expect(kept(answer)).toEqual([]);
+  });
+
+  test.each(foreign)('a cookie that says %s is not believed', async (given) => {
+    const cookie = cookieOf(`mfe-flow=${encodeURIComponent(given)}`);
+    expect(await modulesWith(cookie)).toEqual(await modulesWith(''));
+    const { headers } = await ask('/', cookie);
+    expect(headers['integrity-policy']).toBeDefined();
+    expect(headers['content-security-policy']).not.toMatch(/localhost|attacker/);
+  });
+
+  test.each([
+    '%zz',
+    '=;=',
+    '__proto__=http://localhost',
+    'shell=http://localhost:1',
+    '&&&',
+    'mfe-flow',
+  ])('a cookie of %s changes nothing', async (value) => {
+    for (const cookie of [cookieOf(value), `module-overrides=${value}`]) {
+      expect(await modulesWith(cookie)).toEqual(await modulesWith(''));
+    }
+  });
+
+  test.each([
+    { action: 'use', module: 'shell', address },
+    { action: 'use', module: 'mfe-none', address },
+    { action: 'use', module: '__proto__', address },
+    { action: 'stop', module: 'mfe-none' },
+    { action: 'other', module: 'mfe-flow', address },
+    {},
+  ])('only what is a module of ours can be meant: %o', async (fields) => {
+    const answer = await send(fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('There is no such module.');
+    expect(kept(answer)).toEqual([]);
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ])('a form of another page turns nothing on: %o', async (headers) => {
+    const fields = { action: 'use', module: 'mfe-flow', address };
+    const answer = await send(fields, headers);
+    expect(answer.status).toBe(403);
+    expect(kept(answer)).toEqual([]);
+  });
+
+  test('a form that is larger than any of ours is refused', async () => {
+    const fields = { action: 'use', module: 'mfe-flow', address: 'x'.repeat(5_000) };
+    expect((await send(fields)).status).toBe(413);
+  });
+
+  describe('the page', () => {
+    test('has a form that the address fills in, and what is on, each with its stop', async () => {
+      const { status, headers, body } = await ask(`/overrides?mfe-calculator=${address}1`, on);
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      for (const name of moduleNames) expect(body).toContain(`value="${name}">${name}</option>`);
+      expect(body).toContain('<option selected value="mfe-calculator">');
+      expect(body).toContain(`value="${address}1"`);
+      expect(body).toContain(`<b>mfe-flow</b> comes from <code>${address}</code>`);
+      expect(body).not.toMatch(/<script|\son\w+=|javascript:/i);
+      expect(kept({ status, headers, body })).toEqual([]);
+    });
+
+    test.each([
+      '/overrides?mfe-flow=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+      '/overrides?mfe-flow=a&mfe-flow=%3Cscript%3E',
+      '/overrides?%3Cscript%3E=1',
+      '/overrides?mfe-flow[x]=%3Cscript%3E',
+    ])('writes nothing but text of %s', async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(body).not.toContain('<script');
+    });
+
+    test('writes nothing but text of what was sent', async () => {
+      const evil = '"><script>alert(1)</script>';
+      const { body } = await send({ action: 'use', module: 'mfe-flow', address: evil });
+      expect(body).not.toContain('<script');
+      expect(body).toContain('&quot;&gt;&lt;script&gt;');
+    });
+  });
+});
+
+describe('where they are not', () => {
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  test('there is no such page', async () => {
+    expect((await ask('/overrides')).status).toBe(404);
+    expect((await ask('/overrides')).body).toContain('<div id="root">');
+    expect((await send({ action: 'use', module: 'mfe-flow', address })).status).toBe(404);
+  });
+
+  test('the cookie is nobody’s', async () => {
+    expect(await modulesWith(on)).toEqual(await modulesWith(''));
+    const { headers, body } = await ask('/', on);
+    expect(headers['content-security-policy']).not.toContain('localhost');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(body).not.toContain(address);
+  });
+});

@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileOf } from '@dashboard/release-registry';
+import { notFound } from '@dashboard/service-kit';
+import type { RequestHandler } from 'express';
+import type { Releases } from './releases.ts';
+
+const ADDRESS = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(.+)$/;
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * Serves `/modules/<name>/<version>/<path>` and `/shell/<version>/<path>`: the files that a release
+ * lists, of every version that was published, compressed as they were published. A path never
+ * changes its bytes, so a browser may keep it for good.
+ */
+export function releaseFiles(releases: Releases, directory: string): RequestHandler {
+  return async (request, response) => {
+    const [, module, shell, version = '', encodedPath = ''] = ADDRESS.exec(request.path) ?? [];
+    const release = await releases.find(module ?? shell ?? '', version);
+    const path = decodeURIComponent(encodedPath);
+    // The shell's page is a form to be filled in; it has addresses of its own.
+    const isPage = release?.name === 'shell' && release.entry === path;
+    if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
+
+    const file = fileOf(directory, release, path);
+    const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
+    const forms = await Promise.all(
+      accepted.map(async ([encoding, suffix]) =>
+        (await exists(file + suffix)) ? [encoding, suffix] : [],
+      ),
+    );
+    const [encoding, suffix = ''] = forms.find(([found]) => found) ?? [];
+    if (encoding) response.set('content-encoding', encoding);
+    response.vary('Accept-Encoding').type(extname(path));
+    response.sendFile(file + suffix, { immutable: true, maxAge: '1y', dotfiles: 'allow' });
+  };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

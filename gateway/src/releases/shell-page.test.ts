@@ -1,0 +1,283 @@
+import promises, { readFile, rm, writeFile } from 'node:fs/promises';
+import { bootSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { until } from '../../test/event-stream.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { rawRequest } from '../../test/raw-request.ts';
+import {
+  hashOf,
+  moduleFiles,
+  moduleNames,
+  shellFiles,
+  shellTemplate,
+} from '../../test/registry.ts';
+
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await gateway.close();
+});
+
+const page = async (path: string) => {
+  const response = await fetch(gateway.url + path);
+  const html = await response.text();
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  return { response, html, boot };
+};
+const listedNow = async () =>
+  moduleListSchema.parse(await (await fetch(`${gateway.url}/modules.json`)).json()).modules;
+const flowNow = async () => (await listedNow()).find(({ name }) => name === 'mfe-flow');
+
+test.each(['/', '/admin', '/student', '/login', '/student?tab=x', '/admin/'])(
+  'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s answers the shell, never to be kept',
+  async (path) => {
+    const { response, html } = await page(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('<script defer src="/shell/1.0.0-a/shell.js" integrity=');
+    expect(html).not.toContain('%');
+  },
+);
+
+test.each([
+  '/nothing',
+  '/student/more',
+  '/index.html',
+  '/favicon.ico',
+  '/log.jsonl',
+  '/apis',
+  '/%2e%2e/x',
+])('SHELL-05, SHELL-07 %s answers the shell with status 404', async (path) => {
+  const answer = await rawRequest(gateway, path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toContain('<div id="root">');
+});
+
+test('MOD-01, MOD-02, MOD-04 the list names each module, its entry below its path, and its hash', async () => {
+  const response = await fetch(`${gateway.url}/modules.json`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { modules } = moduleListSchema.parse(await response.json());
+  expect(modules.map(({ name }) => name).sort()).toEqual([...moduleNames].sort());
+  for (const { name, version, entry, integrity } of modules) {
+    expect(entry).toBe(`/modules/${name}/${version}/remoteEntry.js`);
+    const bytes = await (await fetch(gateway.url + entry)).arrayBuffer();
+    const hash = await crypto.subtle.digest('SHA-384', bytes);
+    expect(integrity).toBe(`sha384-${Buffer.from(hash).toString('base64')}`);
+  }
+});
+
+test('MOD-01 a list that has not changed is 304', async () => {
+  const { headers } = await rawRequest(gateway, '/modules.json');
+  expect(headers.etag).toBeDefined();
+  const again = await rawRequest(gateway, '/modules.json', {
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('MOD-01 the page carries the same list as data', async () => {
+  const { boot } = await page('/');
+  const { pageToken, ...told } = bootSchema.parse(JSON.parse(boot));
+  expect(told).toEqual({ modules: await listedNow(), studentAccess: 'open' });
+  const again = bootSchema.parse(JSON.parse((await page('/')).boot));
+  expect(again.pageToken).not.toBe(pageToken);
+});
+
+describe('what the browser is to fetch first', () => {
+  const heads = (html: string) =>
+    [
+      ...html.matchAll(
+        /<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)" crossorigin="anonymous">/g,
+      ),
+    ].map(([, href = '', integrity = '']) => ({ href, integrity }));
+  const shellsOwn = '/shell/1.0.0-a/screens.js';
+  const ofModule = (name: string) =>
+    ['remoteEntry.js', 'panels.js'].map((path) => `/modules/${name}/1.0.0-a/${path}`);
+
+  test.each([
+    ['/', 'mfe-heatmap'],
+    ['/admin', 'mfe-heatmap'],
+    ['/admin?tab=fund-holdings', 'mfe-holdings'],
+    ['/admin?tab=position-sizing', 'mfe-heatmap'],
+    ['/admin?tab=constructor&tab=fund-holdings', 'mfe-heatmap'],
+    ['/student', 'mfe-flow'],
+    ['/student?tab=position-sizing', 'mfe-calculator'],
+    ['/student?tab=fund-holdings', 'mfe-flow'],
+    ['/student/?tab=%22%3E%3Cscript%3E', 'mfe-flow'],
+  ])('MOD-01 on %s it is the shell’s and what shows %s', async (path, module) => {
+    const found = heads((await page(path)).html);
+    expect(found.map(({ href }) => href)).toEqual([shellsOwn, ...ofModule(module)]);
+    for (const { href, integrity } of found) {
+      expect(integrity).toBe(hashOf(await (await fetch(gateway.url + href)).text()));
+    }
+  });
+
+  test.each(['/login', '/nothing'])(
+    'on %s, which shows no module, it is the shell’s',
+    async (path) => {
+      expect(heads((await page(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
+    },
+  );
+
+  test('what is not a file of the release is left out', async () => {
+    const { registry } = gateway;
+    const preload = ['panels.js', 'nothing.js', '../release.json', '__proto__'];
+    await registry.publish('mfe-heatmap', '1.1.0-b', moduleFiles('newer'), { preload });
+    await registry.release({ 'mfe-heatmap': '1.1.0-b' });
+    expect(heads((await page('/')).html).map(({ href }) => href)).toEqual([
+      shellsOwn,
+      '/modules/mfe-heatmap/1.1.0-b/remoteEntry.js',
+      '/modules/mfe-heatmap/1.1.0-b/panels.js',
+    ]);
+  });
+});
+
+describe('the shell’s own scripts', () => {
+  test.each([
+    ['quoted', '<script defer src="%SHELL%/shell.js"></script>'],
+    ['quoted once', "<script src='%SHELL%/shell.js' defer></script>"],
+    ['not quoted', '<script src=%SHELL%/shell.js></script>'],
+  ])('run only as they were published: %s', async (_, script) => {
+    const { registry } = gateway;
+    const template = shellTemplate.replace(/<script defer.*<\/script>/, script);
+    await registry.publish('shell', '1.1.0-b', { ...shellFiles, 'index.html': template });
+    await registry.release({ shell: '1.1.0-b' });
+    const { response, html } = await page('/');
+    const tag = /<script [^>]*src=[^>]*>/.exec(html)?.[0];
+    expect(tag).toContain('/shell/1.1.0-b/shell.js');
+    expect(tag).toContain(` integrity="${hashOf(shellFiles['shell.js'])}" crossorigin="anonymous"`);
+    expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  test('a page that asks for another script is never served', async () => {
+    const { registry } = gateway;
+    await page('/');
+    const { 'shell.js': _, ...files } = shellFiles;
+    await registry.publish('shell', '1.1.0-b', files);
+    await registry.release({ shell: '1.1.0-b' });
+    expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  });
+});
+
+test('what a release says cannot break out of the page', async () => {
+  const evil = '"></script><script>alert(1)</script>.js';
+  const { registry } = gateway;
+  const { directory } = registry;
+  const release = await registry.publish('mfe-heatmap', '2.0.0-a', moduleFiles('x'));
+  await writeFile(
+    `${directory}/mfe-heatmap/2.0.0-a/release.json`,
+    JSON.stringify({
+      ...{ ...release, entry: evil, files: { [evil]: `sha384-${evil}` } },
+      manifest: { ...release.manifest, preload: [evil] },
+    }),
+  );
+  await registry.release({ 'mfe-heatmap': '2.0.0-a' });
+  const { html, boot } = await page('/');
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain(evil);
+  const [module] = bootSchema.parse(JSON.parse(boot)).modules;
+  expect(module?.entry).toContain(evil);
+});
+
+test('MOD-01 a release is noticed with the next page, without a restart', async () => {
+  const { registry } = gateway;
+  await registry.publish('shell', '1.1.0-b', shellFiles);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  await registry.release({ shell: '1.1.0-b', 'mfe-flow': '1.1.0-b' });
+  expect(await flowNow()).toMatchObject({ version: '1.1.0-b', fallback: { version: '1.0.0-a' } });
+  expect((await page('/')).html).toContain('/shell/1.1.0-b/shell.js');
+  const why = 'a test';
+  const back = { action: 'rolled-back', version: '1.0.0-a', from: '1.1.0-b', why } as const;
+  await registry.log({ ...back, name: 'mfe-flow' });
+  await registry.log({ ...back, name: 'shell' });
+  expect(await flowNow()).toMatchObject({ version: '1.0.0-a' });
+  expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+});
+
+test('the log is read once for each change, whoever asks meanwhile', async () => {
+  const { registry } = gateway;
+  const find = jest.spyOn(promises, 'readFile');
+  const reads = () => find.mock.calls.filter(([file]) => String(file).endsWith('log.jsonl')).length;
+  await Promise.all(Array.from({ length: 20 }, () => page('/')));
+  expect(reads()).toBe(1);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await Promise.all(Array.from({ length: 20 }, () => page('/student')));
+  await listedNow();
+  expect(reads()).toBe(2);
+});
+
+test('a version in which a module runs is told with each that has one before it', async () => {
+  const { registry } = gateway;
+  expect(await flowNow()).not.toHaveProperty('fallback');
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await flowNow()).toEqual({
+    ...{ name: 'mfe-flow', version: '1.1.0-b' },
+    entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',
+    integrity: hashOf(moduleFiles('newer')['remoteEntry.js']),
+    fallback: {
+      version: '1.0.0-a',
+      entry: '/modules/mfe-flow/1.0.0-a/remoteEntry.js',
+      integrity: hashOf(moduleFiles('mfe-flow')['remoteEntry.js']),
+    },
+  });
+});
+
+test('one that is gone from the disk is not told, and the page goes on', async () => {
+  const { registry } = gateway;
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
+  expect(await flowNow()).toMatchObject({ version: '1.1.0-b' });
+  expect(await flowNow()).not.toHaveProperty('fallback');
+});
+
+const released = (name: string, version: string) =>
+  JSON.stringify({ at: new Date(), by: 'a test', action: 'released', name, version });
+
+test.each([
+  ['half a line', '{ half'],
+  ['nothing', ''],
+  ['a version that is not there', released('shell', '9.9.9-z')],
+  ['a module that is not there', released('mfe-flow', '9.9.9-z')],
+  ['a name that leads elsewhere', released('../shell', '1.0.0-a')],
+])('SHELL-08 while the log tells %s the page before goes on', async (_, text) => {
+  const { registry } = gateway;
+  const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
+  const before = await listedNow();
+  await registry.writeLog(text);
+  expect((await page('/')).response.status).toBe(200);
+  expect(await listedNow()).toEqual(before);
+  await registry.writeLog(log);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await flowNow()).toMatchObject({ version: '1.1.0-b' });
+});
+
+test('a release that is copied here after its log is served as soon as it is there', async () => {
+  const { registry } = gateway;
+  await listedNow();
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await flowNow()).toMatchObject({ version: '1.0.0-a' });
+  const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.writeLog(log);
+  await until(async () => (await flowNow())?.version === '1.1.0-b');
+});
+
+test('API-13 before anything is published pages answer 503, calls go on', async () => {
+  await gateway.registry.remove();
+  for (const path of ['/', '/nothing', '/modules.json']) {
+    const response = await fetch(gateway.url + path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual({ message: 'The dashboard is not published yet' });
+  }
+  expect((await fetch(`${gateway.url}/api/stocks`)).status).toBe(200);
+});

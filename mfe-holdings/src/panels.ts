@@ -1,0 +1,2 @@
+/** The panels the shell may mount. */
+export const panels = ['fundHoldings', 'portfolioOverview'] as const;

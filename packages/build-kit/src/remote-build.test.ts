@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const dependencies = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  'single-spa': '^6.0.0',
+  'styled-components': '^6.0.0',
+  '@tanstack/react-query': '^5.0.0',
+};
+
+jest.setTimeout(60_000);
+
+// Through the root: the runner itself may be on an older Node.
+const binaries = join(__dirname, '../../../node_modules/.bin');
+const node = join(binaries, 'node');
+const webpack = join(binaries, 'webpack');
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'remote-build-'));
+  await mkdir(join(directory, 'src'));
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies }));
+  await writeFile(
+    join(directory, 'src/parcels.ts'),
+    `import { worker } from './start.ts';
+     export const parcels = { first: () => import('./later.ts'), worker };`,
+  );
+  await writeFile(
+    join(directory, 'src/start.ts'),
+    `export { script as worker } from './thread.ts?worker';`,
+  );
+  await writeFile(join(directory, 'src/shared.ts'), `export const shared: string = 'both sides';`);
+  await writeFile(
+    join(directory, 'src/thread.ts'),
+    `import { shared } from './shared.ts'; self.postMessage(shared);`,
+  );
+  await writeFile(join(directory, 'src/later.ts'), `export const later: string = 'loaded later';`);
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** Builds for production; the files by name. In a process of its own, since webpack imports loaders. */
+async function build(): Promise<Map<string, string>> {
+  const config = join(directory, 'webpack.config.ts');
+  const options = { name: 'mfe-test', directory, hostApi: '1.0', panels: ['first'] };
+  await writeFile(
+    config,
+    `import { remoteConfig } from '${join(__dirname, 'index.ts')}';
+     export default remoteConfig(${JSON.stringify(options)});`,
+  );
+  await promisify(execFile)(node, [webpack, '--config', config, '--mode', 'production'], {
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const dist = join(directory, 'dist');
+  const names = (await readdir(dist)).filter((name) => !name.endsWith('.txt'));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(dist, name), 'utf8')] as const),
+    ),
+  );
+}
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+test('the entry holds the hash of every script that is loaded later', async () => {
+  const files = await build();
+  const entry = files.get('remoteEntry.js') ?? '';
+  const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));
+  const later = scripts.filter((name) => name !== 'remoteEntry.js');
+  expect(later.length).toBeGreaterThanOrEqual(2);
+  for (const name of later) expect(entry).toContain(hashOf(files.get(name) as string));
+  expect(entry).not.toContain('sha384 of the chunk');
+});
+
+test('each build keeps its loaded chunks to itself, and the same build is the same', async () => {
+  const ownOf = (files: Map<string, string>) =>
+    new Set([...files.values()].join('').match(/chunks_[0-9a-f]{16}/g));
+  const first = await build();
+  expect(ownOf(first).size).toBe(1);
+  expect(await build()).toEqual(first);
+  await writeFile(join(directory, 'src/later.ts'), `export const later: string = 'changed';`);
+  const second = await build();
+  expect(ownOf(second).size).toBe(1);
+  expect(ownOf(second)).not.toEqual(ownOf(first));
+});
+
+test('a worker is text within a script, whole', async () => {
+  const files = await build();
+  const holders = [...files].filter(([, text]) => text.includes('both sides'));
+  expect(holders.map(([name]) => name)).toEqual([expect.stringMatching(/^parcels\./)]);
+  expect([...files.keys()].some((name) => name.includes('worker'))).toBe(false);
+});
+
+test('the manifest says what a module exposes, needs, and loads first', async () => {
+  const files = await build();
+  const manifest = JSON.parse(files.get('manifest.json') ?? '');
+  expect(manifest).toEqual({
+    hostApi: '1.0',
+    shared: dependencies,
+    panels: ['first'],
+    mounts: [],
+    preload: [expect.stringMatching(/^parcels\.[0-9a-f]+\.js$/)],
+  });
+});
+
+test('a module that does not declare what is shared is not built', async () => {
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies: {} }));
+  await expect(build()).rejects.toThrow('package.json must declare react');
+});

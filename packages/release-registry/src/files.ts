@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { type Release, releaseSchema } from '@dashboard/contracts-http';
+import { ReleaseRefused } from './refusal.ts';
+
+const PRECOMPRESSED = [
+  ['.br', promisify(brotliDecompress)],
+  ['.gz', promisify(gunzip)],
+] as const;
+
+export const folderOf = (releasesDir: string, name: string, version: string) =>
+  join(releasesDir, name, version);
+
+/** Where a file of a release lies. */
+export function fileOf(releasesDir: string, { name, version }: Release, path: string): string {
+  return join(folderOf(releasesDir, name, version), 'files', path);
+}
+
+/** A release as it was published, or undefined; name and version may be anybody's. */
+export async function readRelease(
+  releasesDir: string,
+  name: string,
+  version: string,
+): Promise<Release | undefined> {
+  const { shape } = releaseSchema;
+  // What is no name and no version is no path either.
+  if (!shape.name.safeParse(name).success || !shape.version.safeParse(version).success) return;
+  const file = join(folderOf(releasesDir, name, version), 'release.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const release = releaseSchema.parse(JSON.parse(text));
+  // A draft that is still being written lies under another name than its own.
+  return release.name === name && release.version === version ? release : undefined;
+}
+
+/** As an `integrity` attribute takes it. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** All files below a folder by their path with slashes, in a fixed order. */
+export async function readTree(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+  const read = paths.map(async (path) => {
+    return [path.split(sep).join('/'), await readFile(join(folder, path))] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/**
+ * Holds every file of a published release, and what its compressed forms unpack to, against the
+ * hashes it was published with.
+ * @throws ReleaseRefused naming the first file that is missing or another one
+ */
+export async function verifyFiles(releasesDir: string, release: Release): Promise<void> {
+  const { name, version, files } = release;
+  for (const [path, integrity] of Object.entries(files)) {
+    const file = fileOf(releasesDir, release, path);
+    const refuse = (what: string): never => {
+      throw new ReleaseRefused(`${path} of ${name} ${version} ${what}.`);
+    };
+    const bytes = await readFile(file).catch(() => refuse('is missing'));
+    if (integrityOf(bytes) !== integrity) refuse('is not the file that was published');
+    for (const [suffix, unpack] of PRECOMPRESSED) {
+      if (!(await exists(file + suffix))) continue;
+      const unpacked = await unpack(await readFile(file + suffix)).catch(() => Buffer.alloc(0));
+      if (integrityOf(unpacked) !== integrity) {
+        refuse(`is compressed (${suffix}) to something else than was published`);
+      }
+    }
+  }
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

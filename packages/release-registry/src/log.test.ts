@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
+import { logFileOf, makeStable, noteRefusal, readLog, standingsAfter } from './index.ts';
+
+const name = 'mfe-flow';
+let registry: TestRegistry;
+
+beforeEach(async () => {
+  registry = await openTestRegistry();
+  await mkdir(registry.releasesDir);
+});
+
+afterEach(() => registry.remove());
+
+const by = 'trader@desk';
+const at = '2025-11-20T12:00:00.000Z';
+const line = (entry: object) => `${JSON.stringify({ at, by, name, ...entry })}\n`;
+const versions = async () => (await readLog(registry.releasesDir)).map(({ version }) => version);
+
+test('an empty registry has no history', async () => {
+  expect(await readLog(registry.releasesDir)).toEqual([]);
+  expect(await readLog(join(registry.folder, 'nowhere'))).toEqual([]);
+});
+
+test('an entry tells when, by whom and what, and stays', async () => {
+  const { releasesDir } = registry;
+  await noteRefusal({ releasesDir, name, by: 'gateway' }, '0.1.0-a', 'It is too large.');
+  await noteRefusal({ releasesDir, name }, '0.1.0-b', 'It is too large.');
+  const [first, second] = await readLog(releasesDir);
+  expect(first).toEqual({
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    by: 'gateway',
+    action: 'refused',
+    name,
+    version: '0.1.0-a',
+    why: 'It is too large.',
+  });
+  expect(second?.by).toMatch(/^\S+@\S+$/);
+});
+
+test('a line that was cut off by a crash tells nothing and spoils no other', async () => {
+  const { releasesDir } = registry;
+  const whole = line({ action: 'released', version: '0.1.0-a' });
+  await writeFile(logFileOf(releasesDir), whole + whole.slice(0, 40));
+  expect(await versions()).toEqual(['0.1.0-a']);
+  await noteRefusal({ releasesDir, name }, '0.1.0-b', 'It is too large.');
+  expect(await versions()).toEqual(['0.1.0-a', '0.1.0-b']);
+  expect((await readFile(logFileOf(releasesDir), 'utf8')).split('\n')).toHaveLength(4);
+});
+
+test('a line of a later version of the product is passed over', async () => {
+  const { releasesDir } = registry;
+  const known = line({ action: 'released', version: '0.1.0-a' });
+  await writeFile(logFileOf(releasesDir), known);
+  await appendFile(logFileOf(releasesDir), line({ action: 'blessed', version: '0.1.0-b' }));
+  expect(standingsAfter(await readLog(releasesDir)).get(name)?.stable).toBe('0.1.0-a');
+});
+
+test('what nobody could read again is not written', async () => {
+  const { releasesDir } = registry;
+  await expect(noteRefusal({ releasesDir, name }, '../away', 'No version.')).rejects.toThrow();
+  expect(await readLog(releasesDir)).toEqual([]);
+});
+
+test('several processes that write at once lose no entry', async () => {
+  const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
+  const written = Array.from({ length: 15 }, (_, count) => `0.1.${count}`);
+  await Promise.all(names.map((one) => runWriter(one, written)));
+  const entries = await readLog(registry.releasesDir);
+  for (const one of names) {
+    const own = entries.filter((entry) => entry.name === one);
+    expect(own.map(({ version }) => version)).toEqual(written);
+  }
+}, 60_000);
+
+test('what a killed process had locked is free again after a while', async () => {
+  const version = await registry.publish('text');
+  // As it leaves it: the lock stands, and nobody says any more that it is held.
+  const lock = join(registry.releasesDir, '.lock');
+  await mkdir(lock);
+  const elevenSecondsAgo = new Date(Date.now() - 11_000);
+  await utimes(lock, elevenSecondsAgo, elevenSecondsAgo);
+  await makeStable({ releasesDir: registry.releasesDir, name }, version);
+  expect(standingsAfter(await readLog(registry.releasesDir)).get(name)?.stable).toBe(version);
+});
+
+async function runWriter(writer: string, written: readonly string[]): Promise<void> {
+  const node = join(__dirname, '../../../node_modules/.bin/node');
+  const script = join(__dirname, '../test/writer.ts');
+  const args = [script, registry.releasesDir, writer, written.join(',')];
+  const [code] = await once(spawn(node, args, { stdio: 'inherit' }), 'exit');
+  expect(code).toBe(0);
+}

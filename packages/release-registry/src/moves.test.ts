@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises';
+import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
+import {
+  fallbackOf,
+  fileOf,
+  makeStable,
+  pin,
+  promoteCanary,
+  readLog,
+  readRelease,
+  rollBack,
+  standingsAfter,
+  startCanary,
+  unpin,
+  versionFor,
+  withdrawCanary,
+} from './index.ts';
+
+const name = 'mfe-flow';
+let registry: TestRegistry;
+let where: { releasesDir: string; name: string };
+
+beforeEach(async () => {
+  registry = await openTestRegistry();
+  where = { releasesDir: registry.releasesDir, name };
+});
+
+afterEach(() => registry.remove());
+
+const standing = async () => {
+  const found = standingsAfter(await readLog(registry.releasesDir)).get(name);
+  if (!found) throw new Error('It was never published.');
+  return found;
+};
+
+async function withCanary(percent: number) {
+  const stable = await registry.release('stable');
+  const canary = await registry.publish('canary');
+  await startCanary(where, canary, percent);
+  return { stable, canary };
+}
+
+test('a published version reaches nobody before it is released', async () => {
+  const version = await registry.publish('first');
+  expect((await standing()).stable).toBeUndefined();
+  expect(await makeStable(where, version)).toBe(true);
+  expect((await standing()).stable).toBe(version);
+});
+
+test('a canary comes to the admin and to its share of the students', async () => {
+  const { stable, canary } = await withCanary(10);
+  const now = await standing();
+  expect(versionFor(now, { isAdmin: true, share: 99 })).toBe(canary);
+  expect(versionFor(now, { isAdmin: false, share: 9 })).toBe(canary);
+  expect(versionFor(now, { isAdmin: false, share: 10 })).toBe(stable);
+  await startCanary(where, canary, 0);
+  const alone = await standing();
+  expect(versionFor(alone, { isAdmin: true, share: 0 })).toBe(canary);
+  expect(versionFor(alone, { isAdmin: false, share: 0 })).toBe(stable);
+});
+
+test('a browser in which the canary does not run takes what everybody gets', async () => {
+  const { stable, canary } = await withCanary(10);
+  expect(fallbackOf(await standing(), canary)).toBe(stable);
+  expect(fallbackOf(await standing(), stable)).toBeUndefined();
+  await promoteCanary(where);
+  expect(fallbackOf(await standing(), canary)).toBe(stable);
+});
+
+test('a promoted canary is what everybody gets; a withdrawn one nobody', async () => {
+  const { stable, canary } = await withCanary(10);
+  expect(await withdrawCanary(where, { why: 'It was slow.' })).toBe(canary);
+  expect(await standing()).toMatchObject({ stable, canary: undefined });
+  await startCanary(where, canary, 50);
+  expect(await promoteCanary(where)).toBe(canary);
+  expect(await standing()).toMatchObject({ stable: canary, before: [stable], canary: undefined });
+  await expect(promoteCanary(where)).rejects.toThrow('mfe-flow has no canary.');
+  await expect(withdrawCanary(where, { why: 'x' })).rejects.toThrow('mfe-flow has no canary.');
+});
+
+test('a canary is withdrawn for its own failures only', async () => {
+  const { stable, canary } = await withCanary(10);
+  expect(await withdrawCanary(where, { from: stable, why: 'It failed.' })).toBeUndefined();
+  expect((await standing()).canary?.version).toBe(canary);
+  expect(await withdrawCanary(where, { from: canary, why: 'It failed.' })).toBe(canary);
+  expect(await withdrawCanary(where, { from: canary, why: 'It failed.' })).toBeUndefined();
+});
+
+test('rolling back goes to the version before, and not to and fro', async () => {
+  const first = await registry.release('first');
+  const second = await registry.release('second');
+  const third = await registry.release('third');
+  expect(await rollBack(where, { why: 'It was slow.' })).toBe(second);
+  expect(await rollBack(where, { why: 'This one too.' })).toBe(first);
+  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
+  expect(await rollBack(where, { to: third, why: 'It was not the module.' })).toBe(third);
+  expect(await standing()).toMatchObject({ stable: third, before: [] });
+});
+
+test('of several that roll back the same failing version only one does', async () => {
+  const first = await registry.release('first');
+  const failing = await registry.release('second');
+  const why = 'It failed in 5 pages.';
+  const done = await Promise.all([1, 2, 3].map(() => rollBack(where, { from: failing, why })));
+  expect(done.filter((version) => version === first)).toHaveLength(1);
+  expect(done.filter((version) => version === undefined)).toHaveLength(2);
+  expect((await standing()).stable).toBe(first);
+});
+
+test('rolled back to the canary, everybody has it and there is none', async () => {
+  const { canary } = await withCanary(10);
+  await rollBack(where, { to: canary, why: 'It is the better one.' });
+  expect(await standing()).toMatchObject({ stable: canary, canary: undefined });
+});
+
+test('a pinned version stays, whatever comes, until it is unpinned', async () => {
+  const first = await registry.release('first');
+  expect(await pin(where)).toBe(first);
+  const second = await registry.publish('second');
+  expect(await makeStable(where, second)).toBe(false);
+  const pinned = `mfe-flow is pinned to ${first}. Unpin it first: npm run release -- --unpin mfe-flow`;
+  await expect(startCanary(where, second, 10)).rejects.toThrow(pinned);
+  await expect(rollBack(where, { to: second, why: 'x' })).rejects.toThrow(pinned);
+  expect(await rollBack(where, { from: first, why: 'It failed.' })).toBeUndefined();
+  expect(await standing()).toMatchObject({ stable: first, isPinned: true });
+  expect(await unpin(where)).toBe(true);
+  expect(await unpin(where)).toBe(false);
+  expect(await makeStable(where, second)).toBe(true);
+});
+
+test('pinned to a given version everybody gets that; to an unknown one nothing changes', async () => {
+  const first = await registry.release('first');
+  const second = await registry.release('second');
+  await pin(where);
+  await expect(pin(where, '9.9.9')).rejects.toThrow('mfe-flow 9.9.9 is not in the registry.');
+  expect(await standing()).toMatchObject({ stable: second, isPinned: true });
+  expect(await pin(where, first)).toBe(first);
+  expect(await standing()).toMatchObject({ stable: first, isPinned: true });
+});
+
+test('what was never released cannot be moved', async () => {
+  for (const move of [pin, unpin, promoteCanary])
+    await expect(move(where)).rejects.toThrow('Nothing was ever released as mfe-flow.');
+});
+
+test('a canary needs something to be compared with', async () => {
+  const version = await registry.publish('first');
+  await expect(startCanary(where, version, 10)).rejects.toThrow('no stable version');
+  await makeStable(where, version);
+  await expect(startCanary(where, version, 10)).rejects.toThrow(
+    `Everybody gets mfe-flow ${version} already.`,
+  );
+});
+
+test('nobody is given a version whose files are not the published ones', async () => {
+  const first = await registry.release('first');
+  const second = await registry.release('second');
+  const release = await readRelease(registry.releasesDir, name, first);
+  if (!release) throw new Error('It was published.');
+  await rm(fileOf(registry.releasesDir, release, 'remoteEntry.js'));
+  const missing = `remoteEntry.js of mfe-flow ${first} is missing.`;
+  await expect(rollBack(where, { why: 'x' })).rejects.toThrow(missing);
+  await expect(pin(where, first)).rejects.toThrow(missing);
+  await expect(startCanary(where, first, 10)).rejects.toThrow(missing);
+  expect(await standing()).toMatchObject({ stable: second, isPinned: false, canary: undefined });
+});

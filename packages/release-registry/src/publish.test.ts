@@ -1,0 +1,158 @@
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
+import {
+  fileOf,
+  logFileOf,
+  makeStable,
+  publish,
+  readContracts,
+  readRelease,
+  startCanary,
+  verifyFiles,
+} from './index.ts';
+import { readLog } from './log.ts';
+
+const name = 'mfe-flow';
+const script = `export const text = '${'a readable line; '.repeat(100)}';`;
+let registry: TestRegistry;
+
+beforeEach(async () => {
+  registry = await openTestRegistry();
+});
+
+afterEach(() => registry.remove());
+
+const folderOf = (version: string) => join(registry.releasesDir, name, version);
+const kept = async () => (await readdir(join(registry.releasesDir, name))).sort();
+const log = async () =>
+  (await readLog(registry.releasesDir)).map(({ action, version }) => `${action} ${version}`);
+
+test('MOD-03 a release stands under its version, whole and compressed both ways', async () => {
+  const { releasesDir } = registry;
+  const draft = await registry.build(script);
+  await publish(releasesDir, draft);
+  const release = await readRelease(releasesDir, name, draft.release.version);
+  expect(release).toEqual(draft.release);
+  expect(draft.release.version).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
+  const entry = fileOf(releasesDir, draft.release, 'remoteEntry.js');
+  expect(brotliDecompressSync(await readFile(`${entry}.br`)).toString()).toBe(script);
+  expect(gunzipSync(await readFile(`${entry}.gz`)).toString()).toBe(script);
+  expect(await log()).toEqual([`published ${draft.release.version}`]);
+});
+
+test('the same build is the same version; other bytes are another one and both stay', async () => {
+  const first = await registry.publish(script);
+  expect(await registry.publish(script)).toBe(first);
+  const second = await registry.publish(`${script} `);
+  expect(second).not.toBe(first);
+  expect(await kept()).toEqual([first, second].sort());
+  expect(await log()).toEqual([`published ${first}`, `published ${second}`]);
+});
+
+test('the same build published elsewhere is the same, byte for byte', async () => {
+  const other = join(registry.folder, 'elsewhere');
+  const draft = await registry.build(script);
+  await publish(registry.releasesDir, draft);
+  await publish(other, draft);
+  const paths = await pathsBelow(join(registry.releasesDir, name));
+  expect(paths).toHaveLength(5);
+  for (const path of paths)
+    expect(await readFile(join(other, name, path))).toEqual(
+      await readFile(join(registry.releasesDir, name, path)),
+    );
+});
+
+test('a release that was cut off while it was written is written again', async () => {
+  const version = await registry.publish(script);
+  await rm(join(folderOf(version), 'release.json'));
+  await rm(join(folderOf(version), 'files/remoteEntry.js'));
+  await registry.publish(script);
+  expect(await pathsBelow(folderOf(version))).toHaveLength(5);
+});
+
+test('a release whose publisher was killed before the log told of it can be published', async () => {
+  const version = await registry.publish(script);
+  await rm(logFileOf(registry.releasesDir));
+  // What another killed publisher had not finished.
+  await cp(folderOf(version), `${folderOf(version)}.draft-1`, { recursive: true });
+  expect(await registry.release(script)).toBe(version);
+  expect(await log()).toEqual([`published ${version}`, `released ${version}`]);
+  expect(await kept()).toEqual([version]);
+});
+
+test('a version never gets other bytes', async () => {
+  const { releasesDir } = registry;
+  const draft = await registry.build(script);
+  await publish(releasesDir, draft);
+  const files = { ...draft.release.files, 'more.js': 'sha384-another' };
+  await expect(
+    publish(releasesDir, { ...draft, release: { ...draft.release, files } }),
+  ).rejects.toThrow(
+    `mfe-flow ${draft.release.version} was published with another more.js. A version never changes: raise it.`,
+  );
+  expect(await readRelease(releasesDir, name, draft.release.version)).toEqual(draft.release);
+});
+
+test.each([
+  ['a changed file', '', (file: string) => appendFile(file, ' '), 'is not the file that was'],
+  ['a missing file', '', (file: string) => rm(file), 'is missing'],
+  ['other content behind .br', '.br', (file: string) => writeFile(file, 'none'), '(.br)'],
+  ['other content behind .gz', '.gz', (f: string) => writeFile(f, gzipSync('evil')), '(.gz)'],
+])('%s of a published release is found', async (_, suffix, tamper, message) => {
+  const { releasesDir } = registry;
+  const draft = await registry.build(script);
+  await publish(releasesDir, draft);
+  const { release } = draft;
+  await verifyFiles(releasesDir, release);
+  await tamper(fileOf(releasesDir, release, 'remoteEntry.js') + suffix);
+  await expect(verifyFiles(releasesDir, release)).rejects.toThrow(message);
+  await expect(publish(releasesDir, draft)).rejects.toThrow(message);
+  await expect(makeStable({ releasesDir, name }, release.version)).rejects.toThrow(message);
+  expect(await log()).toEqual([`published ${release.version}`]);
+});
+
+test('the last ten versions are kept, and those that people get or may get again', async () => {
+  const where = { releasesDir: registry.releasesDir, name };
+  const before = await registry.release('before');
+  const stable = await registry.release('stable');
+  const canary = await registry.publish('canary');
+  await startCanary(where, canary, 10);
+  const newer: string[] = [];
+  for (let count = 1; count <= 11; count += 1) newer.push(await registry.publish(`${count}`));
+  expect(await kept()).toEqual([before, stable, canary, ...newer.slice(-10)].sort());
+  // What was dropped comes back as the newest.
+  const [first = ''] = newer;
+  await registry.publish('1');
+  expect(await kept()).toEqual([before, stable, canary, first, ...newer.slice(-9)].sort());
+}, 30_000);
+
+test('what a release was built against is kept beside it, and may be unknown', async () => {
+  const { releasesDir } = registry;
+  const draft = await registry.build(script);
+  await publish(releasesDir, draft);
+  expect(await readContracts(releasesDir, draft.release)).toBeUndefined();
+  const contracts = { flow: { paths: { '/api/unusual-flow': {} } } };
+  await publish(releasesDir, { ...draft, contracts });
+  expect(await readContracts(releasesDir, draft.release)).toEqual(contracts);
+});
+
+test.each([
+  ['without its entry', { 'remoteEntry.js': undefined }, 'it has no remoteEntry.js.'],
+  ['without a manifest', { 'manifest.json': undefined }, 'it has no manifest.json.'],
+  ['whose manifest is broken', { 'manifest.json': '{' }, 'its manifest.json is none.'],
+  ['whose manifest says too little', { 'manifest.json': '{}' }, 'its manifest.json is none.'],
+])('a build %s is refused', async (_, files, message) => {
+  await expect(registry.build(script, files)).rejects.toThrow(
+    `The build of mfe-flow is broken: ${message}`,
+  );
+});
+
+/** The files below a folder, as paths within it. */
+async function pathsBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  type Manifest,
+  manifestSchema,
+  type Release,
+  releaseSchema,
+} from '@dashboard/contracts-http';
+import { type Contracts, keepContracts } from './contracts.ts';
+import { folderOf, integrityOf, readRelease, readTree, verifyFiles } from './files.ts';
+import { whileLocked } from './lock.ts';
+import { append, readLog } from './log.ts';
+import { ReleaseRefused } from './refusal.ts';
+import { type Standing, standingsAfter } from './standings.ts';
+
+const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
+/** Below this a compressed form saves less than its headers cost. */
+const LEAST_BYTES = 512;
+const KEPT_VERSIONS = 10;
+const DRAFT = '.draft-';
+/** Before the log tells of a release, its files have left the memory. */
+const ON_DISK = { flush: true };
+
+export interface Build {
+  /** Name of the release: `shell` or `mfe-…`. */
+  readonly name: string;
+  /** Version of the package; the hash of the content is added to it. */
+  readonly packageVersion: string;
+  /** Folder of the built files. */
+  readonly dist: string;
+}
+
+/** A build as it would be published, and its files by path. */
+export interface Draft {
+  readonly release: Release;
+  readonly contents: ReadonlyMap<string, Buffer>;
+  /** What it was built against; kept beside the release for when it is to come back. */
+  readonly contracts?: Contracts;
+}
+
+/** The file of a release that a browser loads first. */
+const entryOf = (name: string) => (name === 'shell' ? 'index.html' : 'remoteEntry.js');
+
+/**
+ * Reads a build as the release it would be; its version has the hash of its content.
+ * @throws ReleaseRefused when the build has no entry or no manifest
+ */
+export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
+  const contents = await readTree(dist).catch(() => new Map<string, Buffer>());
+  const entry = entryOf(name);
+  const manifest = contents.get('manifest.json');
+  if (!contents.has(entry) || !manifest) {
+    const missing = manifest ? entry : 'manifest.json';
+    throw new ReleaseRefused(`The build of ${name} is broken: it has no ${missing}.`);
+  }
+  const files = Object.fromEntries(
+    [...contents].map(([path, bytes]) => [path, integrityOf(bytes)]),
+  );
+  const version = `${packageVersion}-${contentHash(files)}`;
+  const about = readManifest(name, manifest.toString('utf8'));
+  const release = releaseSchema.parse({ name, version, entry, files, manifest: about });
+  return { release, contents };
+}
+
+function readManifest(name: string, text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ReleaseRefused(`The build of ${name} is broken: its manifest.json is none.`, {
+      cause,
+    });
+  }
+}
+
+function contentHash(files: Readonly<Record<string, string>>): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+}
+
+/**
+ * Adds a release to the registry; nobody gets it yet. The same release again changes nothing.
+ * @throws ReleaseRefused when other bytes are there under its version
+ */
+export async function publish(releasesDir: string, draft: Draft): Promise<void> {
+  const { release, contracts } = draft;
+  const { name, version } = release;
+  await whileLocked(releasesDir, async () => {
+    const known = await readRelease(releasesDir, name, version);
+    if (known) refuseOtherBytes(release, known);
+    else await writeRelease(folderOf(releasesDir, name, version), draft);
+    await verifyFiles(releasesDir, release);
+    if (contracts) await keepContracts(releasesDir, release, contracts);
+    // Whoever wrote the files may have been killed before this.
+    if (known && (await isPublished(releasesDir, release))) return;
+    await append(releasesDir, [{ action: 'published', name, version }]);
+    await dropOldest(releasesDir, name);
+  });
+}
+
+async function isPublished(releasesDir: string, { name, version }: Release): Promise<boolean> {
+  const entries = await readLog(releasesDir);
+  return entries.some(
+    (entry) => entry.action === 'published' && entry.name === name && entry.version === version,
+  );
+}
+
+function refuseOtherBytes({ name, version, files }: Release, known: Release): void {
+  const paths = new Set([...Object.keys(files), ...Object.keys(known.files)]);
+  const other = [...paths].find((path) => files[path] !== known.files[path]);
+  if (other) {
+    throw new ReleaseRefused(
+      `${name} ${version} was published with another ${other}. A version never changes: raise it.`,
+    );
+  }
+}
+
+/** Writes beside the final place and renames, so that a half-written release is never served. */
+async function writeRelease(folder: string, { release, contents }: Draft): Promise<void> {
+  const draft = `${folder}${DRAFT}${randomUUID()}`;
+  for (const [path, bytes] of contents) {
+    const file = join(draft, 'files', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes, ON_DISK);
+    if (compressible.has(extname(path)) && bytes.length >= LEAST_BYTES)
+      await writeCompressed(file, bytes);
+  }
+  const text = `${JSON.stringify(release, null, 2)}\n`;
+  await writeFile(join(draft, 'release.json'), text, ON_DISK);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }), ON_DISK);
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }), ON_DISK);
+}
+
+/** The last ten versions stay served to pages that opened with them, and whatever is in use. */
+async function dropOldest(releasesDir: string, name: string): Promise<void> {
+  const entries = (await readLog(releasesDir)).filter((entry) => entry.name === name);
+  const published = entries.filter(({ action }) => action === 'published');
+  const newest = [...new Set(published.map(({ version }) => version).reverse())];
+  const inUse = versionsInUse(standingsAfter(entries).get(name));
+  const kept = new Set([...newest.slice(0, KEPT_VERSIONS), ...inUse]);
+  const dropped = new Set(newest.filter((version) => !kept.has(version)));
+  for (const folder of await readdir(join(releasesDir, name))) {
+    // With the lock held nobody writes a draft: whoever did was killed.
+    if (dropped.has(folder) || folder.includes(DRAFT))
+      await rm(join(releasesDir, name, folder), { recursive: true });
+  }
+}
+
+const versionsInUse = (standing: Standing | undefined) =>
+  [standing?.stable, standing?.canary?.version, standing?.before[0]].filter(
+    (version) => version !== undefined,
+  );

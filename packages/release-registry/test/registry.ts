@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '@dashboard/contracts-http';
+import { type Draft, makeStable, publish, readBuild } from '../src/index.ts';
+
+const manifest: Manifest = {
+  hostApi: '1.1',
+  shared: { react: '^19.3.1' },
+  preload: [],
+  panels: ['unusualFlow'],
+  mounts: [],
+};
+
+type Files = Readonly<Record<string, string | undefined>>;
+
+export interface TestRegistry {
+  readonly folder: string;
+  readonly releasesDir: string;
+  /** A build of mfe-flow whose entry holds this text; an undefined file is left away. */
+  build(text: string, files?: Files): Promise<Draft>;
+  /** The same, published. @returns its version */
+  publish(text: string): Promise<string>;
+  /** The same, given to everybody. */
+  release(text: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** An empty registry in a temporary folder, and builds to put into it. */
+export async function openTestRegistry(): Promise<TestRegistry> {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  const releasesDir = join(folder, 'releases');
+
+  async function build(text: string, files: Files = {}) {
+    const dist = await mkdtemp(join(folder, 'dist-'));
+    const all = { 'remoteEntry.js': text, 'manifest.json': JSON.stringify(manifest), ...files };
+    for (const [path, content] of Object.entries(all)) {
+      if (content === undefined) continue;
+      await mkdir(dirname(join(dist, path)), { recursive: true });
+      await writeFile(join(dist, path), content);
+    }
+    return readBuild({ name: 'mfe-flow', packageVersion: '0.1.0', dist });
+  }
+
+  async function publishText(text: string) {
+    const draft = await build(text);
+    await publish(releasesDir, draft);
+    return draft.release.version;
+  }
+
+  return {
+    folder,
+    releasesDir,
+    build,
+    publish: publishText,
+    async release(text) {
+      const version = await publishText(text);
+      await makeStable({ releasesDir, name: 'mfe-flow' }, version);
+      return version;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

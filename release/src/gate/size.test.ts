@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { draftOf } from '../../test/drafts.ts';
+import { checkSize } from './size.ts';
+
+/** A text that no compression makes smaller than so many bytes. */
+const incompressible = (bytes: number) =>
+  randomBytes(bytes * 2)
+    .toString('base64')
+    .slice(0, Math.ceil((bytes * 4) / 3));
+const files = {
+  'remoteEntry.js': incompressible(2_000),
+  'parcels.js': incompressible(6_000),
+  'later.js': incompressible(4_000),
+  'LICENSE.txt': incompressible(50_000),
+};
+const draft = draftOf('mfe-flow', { preload: ['parcels.js'], files });
+
+test('a module within its budget passes; what no browser runs does not count', async () => {
+  await checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 14 } });
+});
+
+test('a first load over the budget is refused with the largest files', async () => {
+  await expect(checkSize(draft, { budget: { firstLoadKB: 7, totalKB: 14 } })).rejects.toThrow(
+    /^mfe-flow 0\.1\.0-a is too large: its first load is 8\.0 KB compressed, and its budget is 7 KB\. The largest: parcels\.js 6\.0 KB, remoteEntry\.js 2\.0 KB\. Make it smaller, or raise release\.budget\.firstLoadKB in mfe-flow\/package\.json\.$/,
+  );
+});
+
+test('all scripts over the budget are refused, however late they load', async () => {
+  await expect(checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 11 } })).rejects.toThrow(
+    'all its scripts and styles are 12',
+  );
+});
+
+test('what the page of a shell loads is of its first load', async () => {
+  const shell = draftOf('shell', {
+    preload: ['main.js'],
+    files: {
+      'index.html': '<script defer src=%SHELL%/shell.js></script><script src="%SHELL%/early.js">',
+      'shell.js': incompressible(3_000),
+      'early.js': incompressible(3_000),
+      'main.js': incompressible(3_000),
+      'later.js': incompressible(3_000),
+    },
+  });
+  await checkSize(shell, { budget: { firstLoadKB: 10, totalKB: 13 } });
+  await expect(checkSize(shell, { budget: { firstLoadKB: 8, totalKB: 13 } })).rejects.toThrow(
+    'its first load is 9',
+  );
+});

@@ -1,0 +1,75 @@
+import { type Entry, standingsAfter } from '@dashboard/release-registry';
+import { listAsJson, listAsTable } from './list.ts';
+
+const about = { at: '2025-11-20T12:00:03.123Z', by: 'trader@desk', name: 'mfe-flow' };
+const log: Entry[] = [
+  { ...about, action: 'released', version: '0.1.0-a' },
+  { ...about, action: 'canary', version: '0.1.0-b', percent: 10 },
+  {
+    ...about,
+    by: 'gateway',
+    action: 'withdrawn',
+    version: '0.1.0-b',
+    why: '5 of 9\npages failed.',
+  },
+  { ...about, action: 'canary', version: '0.1.0-c', percent: 0 },
+  { ...about, name: 'shell', action: 'released', version: '0.2.0-a' },
+  { ...about, name: 'shell', action: 'pinned', version: '0.2.0-a' },
+];
+const released = { log, standings: standingsAfter(log), shell: undefined, modules: [] };
+
+test('the table says what people get, the shell first, and what happened last', () => {
+  expect(listAsTable(released)).toBe(
+    [
+      '          stable   canary           pinned',
+      'shell     0.2.0-a  –                yes',
+      'mfe-flow  0.1.0-a  0.1.0-c (admin)  –',
+      '',
+      'when (UTC)            what                                    who          why',
+      '2025-11-20 12:00:03Z  mfe-flow 0.1.0-a  released              trader@desk',
+      '2025-11-20 12:00:03Z  mfe-flow 0.1.0-b  canary for 10 %       trader@desk',
+      '2025-11-20 12:00:03Z  mfe-flow 0.1.0-b  withdrawn             gateway      5 of 9 pages failed.',
+      '2025-11-20 12:00:03Z  mfe-flow 0.1.0-c  canary for the admin  trader@desk',
+      '2025-11-20 12:00:03Z  shell 0.2.0-a     released              trader@desk',
+      '2025-11-20 12:00:03Z  shell 0.2.0-a     pinned                trader@desk',
+    ].join('\n'),
+  );
+});
+
+test('of one module only its own rows are shown', () => {
+  const table = listAsTable(released, 'shell');
+  expect(table).not.toContain('mfe-flow');
+  expect(table.split('\n')).toHaveLength(6);
+});
+
+test('only the last ten entries are shown, and a long reason is cut', () => {
+  const why = `It is too ${'very '.repeat(100)}large.`;
+  const refusals = Array.from({ length: 12 }, (_, count): Entry => {
+    return { ...about, action: 'refused', version: `0.1.${count}`, why };
+  });
+  const table = listAsTable({ ...released, log: refusals });
+  const shown = table.split('\n').filter((line) => line.includes('refused'));
+  expect(shown).toHaveLength(10);
+  expect(shown.every((line) => line.endsWith('…') && line.length < 240)).toBe(true);
+});
+
+test('an empty registry says so', () => {
+  const nothing = { ...released, log: [], standings: standingsAfter([]) };
+  expect(listAsTable(nothing)).toBe('Nothing is released yet.');
+  expect(listAsTable(nothing, 'mfe-flow')).toBe('Nothing is released yet as mfe-flow.');
+});
+
+test('machines get the same, and the whole log', () => {
+  expect(JSON.parse(listAsJson(released, 'mfe-flow'))).toEqual({
+    releases: [
+      {
+        name: 'mfe-flow',
+        stable: '0.1.0-a',
+        canary: { version: '0.1.0-c', percent: 0 },
+        isPinned: false,
+        before: [],
+      },
+    ],
+    log: log.filter(({ name }) => name === 'mfe-flow'),
+  });
+});

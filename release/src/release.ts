@@ -1,0 +1,67 @@
+/** `npm run release -- …`: decides which build of the shell and of each module people get. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProgress } from '@dashboard/local/progress';
+import { Interrupted, Refusal } from '@dashboard/local/refusal';
+import { exitCodeFor, ownDataDir } from '@dashboard/local/session';
+import { ReleaseRefused } from '@dashboard/release-registry';
+import { type Command, help, readArguments } from './arguments.ts';
+import { deliver } from './deliver.ts';
+import { listAsJson, listAsTable } from './list.ts';
+import { keep, letGo, promote, takeBack, withdraw } from './moves.ts';
+import { findPlace } from './place.ts';
+import { readReleased } from './released.ts';
+import type { Tools } from './tools.ts';
+
+const progress = createProgress();
+const INTERRUPTED = 130;
+
+process.exit(await release(process.argv.slice(2)).catch(exitCodeFor));
+
+async function release(args: readonly string[]): Promise<number> {
+  const { command, against } = readArguments(args);
+  const place = findPlace(process.env, against);
+  // Of its own, so that the product may run meanwhile on the data it has.
+  const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
+  let isDone = false;
+  try {
+    const code = await ownDataDir(dataDir, progress, async (crew, stopAsked) => {
+      const stopped = stopAsked.then(() => Promise.reject(new Interrupted()));
+      await Promise.race([run(command, { place, crew, progress }), stopped]).catch(asRefusal);
+      isDone = true;
+    });
+    return isDone ? code : code || INTERRUPTED;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function run(command: Command, tools: Tools): Promise<void> {
+  switch (command.action) {
+    case 'help':
+      return progress.say(help);
+    case 'list': {
+      const released = await readReleased(tools.place.releasesDir);
+      return progress.say((command.json ? listAsJson : listAsTable)(released, command.name));
+    }
+    case 'release':
+    case 'canary':
+      return deliver(tools, command);
+    case 'promote':
+      return promote(tools, command.name);
+    case 'withdraw':
+      return withdraw(tools, command.name);
+    case 'rollback':
+      return takeBack(tools, command.name, command.version);
+    case 'pin':
+      return keep(tools, command.name, command.version);
+    case 'unpin':
+      return letGo(tools, command.name);
+  }
+}
+
+/** It is shown as its sentence. */
+function asRefusal(error: unknown): never {
+  throw error instanceof ReleaseRefused ? new Refusal(error.message) : error;
+}

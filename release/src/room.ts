@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '@dashboard/local/refusal';
+import { projectRoot } from '@dashboard/local/settings';
+import { type FrontEnd, frontEnds } from '@dashboard/local/sources';
+import type { Contracts } from '@dashboard/release-registry';
+import { z } from 'zod';
+import type { Budget } from './gate/size.ts';
+
+const CONTRACTS = '@dashboard/contracts-';
+
+const packageSchema = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  release: z
+    .object({ budget: z.object({ firstLoadKB: z.number(), totalKB: z.number() }) })
+    .optional(),
+});
+
+/** The shell or a module in the repository, and what its release is held to. */
+export interface Room extends FrontEnd {
+  readonly budget: Budget;
+  /** Of every contract package it is built with, the snapshot. */
+  readonly contracts: Contracts;
+}
+
+/** @throws Refusal when there is no such module, or it has no budget */
+export function findRoom(name: string, root = projectRoot): Room {
+  const all = frontEnds(root);
+  const frontEnd = all.find((one) => one.name === name);
+  if (!frontEnd) {
+    const names = all.map((one) => one.name).join(', ');
+    throw new Refusal(`There is no ${name} to release; there are ${names}.`);
+  }
+  const file = join(frontEnd.directory, 'package.json');
+  const { dependencies, release } = packageSchema.parse(readJson(file));
+  if (!release) {
+    throw new Refusal(
+      `${name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
+    );
+  }
+  const { budget } = release;
+  return { ...frontEnd, budget, contracts: snapshotsOf(Object.keys(dependencies), root) };
+}
+
+function snapshotsOf(packages: readonly string[], root: string): Contracts {
+  const names = packages
+    .filter((one) => one.startsWith(CONTRACTS))
+    .map((one) => one.slice(CONTRACTS.length));
+  const files = names.map((name) => [
+    name,
+    join(root, 'packages/contracts', name, 'contract.json'),
+  ]);
+  const found = files.filter(([, file = '']) => existsSync(file));
+  return Object.fromEntries(found.map(([name, file = '']) => [name, readJson(file)]));
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

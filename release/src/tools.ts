@@ -1,0 +1,41 @@
+import type { Crew } from '@dashboard/local/crew';
+import type { Progress } from '@dashboard/local/progress';
+import { noteRefusal, ReleaseRefused } from '@dashboard/release-registry';
+import { openBrowser } from './gate/browser.ts';
+import { askOpenApi, type GateContext } from './gate/context.ts';
+import type { Place } from './place.ts';
+import type { Released } from './released.ts';
+
+/** What every command works with. */
+export interface Tools {
+  readonly place: Place;
+  readonly crew: Crew;
+  readonly progress: Progress;
+}
+
+export function gateContext({ place, crew }: Tools, released: Released): GateContext {
+  const { against } = place;
+  return {
+    released,
+    against,
+    openApi: askOpenApi(against),
+    openBrowser: () => openBrowser(crew),
+  };
+}
+
+/** Does what may be refused, and writes a refusal into the log of the releases. */
+export async function noting<T>(
+  where: { readonly releasesDir: string; readonly name: string },
+  version: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReleaseRefused) await noteRefusal(where, version, error.message);
+    throw error;
+  }
+}
+
+/** The command that a sentence advises. */
+export const commandOf = (args: string) => `npm run release -- ${args}`;

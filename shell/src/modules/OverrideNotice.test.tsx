@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { OverrideNotice } from './OverrideNotice.tsx';
+
+const released = { name: 'mfe-heatmap', version: '1', entry: '/x/remoteEntry.js', integrity: 'h' };
+const overridden = {
+  name: 'mfe-flow',
+  version: 'override',
+  entry: 'http://localhost:4203/remoteEntry.js',
+  integrity: '',
+  isOverride: true,
+};
+
+test('a module that comes from elsewhere is named, with where it comes from and the way out', () => {
+  render(<OverrideNotice modules={[released, overridden]} />);
+  expect(screen.getByText(/mfe-flow from http:\/\/localhost:4203/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change or stop' })).toHaveAttribute(
+    'href',
+    '/overrides',
+  );
+});
+
+test('nothing is said while every module is a released one', () => {
+  const { container } = render(<OverrideNotice modules={[released]} />);
+  expect(container).toBeEmptyDOMElement();
+});
