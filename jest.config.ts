@@ -12,15 +12,17 @@ const swc = (jsx: boolean): [string, object] => [
   },
 ];
 
-const transforms = {
+const both = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [],
+  // A test ends long before, unless it hangs or the machine is very busy.
+  testTimeout: 20_000,
 };
 
 const config: Config = {
   projects: [
     {
-      ...transforms,
+      ...both,
       displayName: 'node',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/local/jest-setup.ts',
@@ -32,10 +34,10 @@ const config: Config = {
       ],
     },
     {
-      ...transforms,
+      ...both,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/local/jest-browser.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}',

@@ -1,8 +1,8 @@
 import type { Standing } from '@dashboard/release-registry';
+import { markup } from '../plain-page/markup.ts';
+import { plainPage } from '../plain-page/page.ts';
 import { moveAddress, OPERATIONS } from './address.ts';
-import { markup } from './markup.ts';
 import type { Move } from './moves.ts';
-import { page } from './page.ts';
 
 export interface Asked {
   readonly name: string;
@@ -17,9 +17,8 @@ const whyField = markup`<label for="why">Why</label>
 /** Says what a move does and has it confirmed. */
 export function confirmPage({ name, move, version, standing }: Asked): string {
   const title = `${move.label} ${name}`;
-  return page({
+  return plainPage({
     title,
-    refreshes: false,
     body: markup`<section><h1>${title}</h1>
 <p>${move.describe(name, version, standing)}</p>
 <form method="post" action="${moveAddress(name, move.id)}">

@@ -1,5 +1,5 @@
 import type { Entry } from '@dashboard/release-registry';
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../plain-page/markup.ts';
 import { givenCanary } from './modules.ts';
 import type { WriteMoment } from './moments.ts';
 import { table } from './table.ts';

@@ -1,6 +1,6 @@
 import type { ModuleTally } from '../module-reports/tally.ts';
+import { type Markup, markup } from '../plain-page/markup.ts';
 import { moveAddress } from './address.ts';
-import { type Markup, markup } from './markup.ts';
 import type { VersionLine } from './modules.ts';
 import type { WriteMoment } from './moments.ts';
 import { table } from './table.ts';

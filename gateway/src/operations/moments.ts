@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../plain-page/markup.ts';
 
 /** Writes a UTC ISO instant as it is on the clock of this time zone. */
 export type WriteMoment = (at: string) => Markup;

@@ -1,6 +1,6 @@
 import { jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
+import { type Markup, markup } from '../plain-page/markup.ts';
 import { retryAddress } from './address.ts';
-import { type Markup, markup } from './markup.ts';
 import type { WriteMoment } from './moments.ts';
 import type { Overview } from './overview.ts';
 import { table } from './table.ts';

@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup } from '../plain-page/markup.ts';
 import type { Overview, ServiceLine } from './overview.ts';
 import { table } from './table.ts';
 

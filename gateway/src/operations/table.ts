@@ -1,4 +1,4 @@
-import { type Markup, markup, type Part } from './markup.ts';
+import { type Markup, markup, type Part } from '../plain-page/markup.ts';
 
 export interface Table {
   readonly caption: string;

@@ -68,7 +68,9 @@ test('CALC-04 the count of the watchlist follows its changes', async () => {
   await screen.findByText('of 20 on the watchlist');
   symbols = sampleSymbols(23);
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
-  expect(figures()['Active Positions']).toEqual(['17', 'of 23 on the watchlist']);
+  await waitFor(() =>
+    expect(figures()['Active Positions']).toEqual(['17', 'of 23 on the watchlist']),
+  );
 });
 
 test.each(['0', '-5', '{Backspace}'])(

@@ -146,11 +146,18 @@ export function pageConfig(page: {
 }
 
 /** For this machine's browsers alone. */
-const servedHere = () => ({
-  port: Number(process.env.PORT ?? 4200),
-  host: '127.0.0.1',
-  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-});
+function servedHere() {
+  const port = Number(process.env.PORT ?? 4200);
+  return {
+    port,
+    host: '127.0.0.1',
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      // By the name that the page knows it by: another name is another origin.
+      webSocketURL: { hostname: 'localhost', port },
+    },
+  };
+}
 
 const pageTemplate = (title: string) => `<!doctype html>
 <html lang="en" data-theme="light">

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 const root = join(import.meta.dirname, '../../..');
@@ -18,9 +18,7 @@ if (!room) throw new Error('Usage: serve.ts <room> [--against <address of a runn
 
 const { against } = values;
 if (against) await mustAllowOverrides(against);
-const file = against ? 'webpack.config.ts' : 'webpack.standalone.config.ts';
-const { default: configure } = await import(join(root, room, file));
-const config = configure({}, { mode: 'development' });
+const config = against ? await forPageOf(room) : await alone(room);
 const compiler = webpack(config);
 if (!compiler) throw new Error(`${room} has nothing to build.`);
 const server = new WebpackDevServer(config.devServer, compiler);
@@ -28,6 +26,19 @@ await server.start();
 if (against) {
   const here = `http://localhost:${server.options.port}`;
   console.log(`\nOpen ${new URL(`/overrides?${room}=${here}`, against)} and switch it on there.\n`);
+}
+
+async function alone(module: string): Promise<Configuration> {
+  const { default: configure } = await import(join(root, module, 'webpack.standalone.config.ts'));
+  return configure({}, { mode: 'development' });
+}
+
+/** As it is released, since the page's React is, and readable. */
+async function forPageOf(module: string): Promise<Configuration> {
+  const { default: configure } = await import(join(root, module, 'webpack.config.ts'));
+  const config: Configuration = configure({}, { mode: 'production' });
+  const optimization = { ...config.optimization, minimize: false };
+  return { ...config, devtool: 'source-map', optimization };
 }
 
 /** @throws Error saying why nothing of it would come to a browser */

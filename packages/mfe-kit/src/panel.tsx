@@ -24,8 +24,6 @@ export function definePanel<Subject extends object = object>(
 
   /** Resolves when the screen stands; rejects when it breaks before it ever did. */
   function render({ domElement, audience, host, subject, onFailure }: MountProps<Subject>) {
-    const root = roots.get(domElement) ?? createRoot(domElement);
-    roots.set(domElement, root);
     return new Promise<void>((resolve, reject) => {
       let stands = false;
       const settle = () => {
@@ -33,6 +31,9 @@ export function definePanel<Subject extends object = object>(
         resolve();
       };
       const fail = (error: Error) => (stands ? onFailure?.(error) : reject(error));
+      const onUncaughtError = (error: unknown) => fail(asError(error));
+      const root = roots.get(domElement) ?? createRoot(domElement, { onUncaughtError });
+      roots.set(domElement, root);
       root.render(
         <StrictMode>
           <HostProvider host={host}>
@@ -67,6 +68,8 @@ export function definePanel<Subject extends object = object>(
     unmount: async (props) => remove(props),
   };
 }
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Says when all beside it stands on the page. */
 function Standing({ onStanding }: { onStanding: () => void }) {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   appAt,
@@ -94,6 +94,16 @@ test.each<[string, ModuleLoader['load']]>([
   await screen.findByText('mfe-heatmap student');
   expect(screen.queryByText(EARLIER)).toBeNull();
   expect(screen.queryByText('earlier student')).toBeNull();
+});
+
+test('a panel that is never done mounting is given up', async () => {
+  jest.useFakeTimers();
+  const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };
+  const { notShown } = openStudent({ load: async () => loaded(stuck) });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(FAILED)).toBeVisible();
+  expect(notShown).toHaveBeenCalledWith(heatMap, expect.objectContaining({ name: 'PanelBroke' }));
+  jest.useRealTimers();
 });
 
 test('where the last good version does not run either, the panel says so', async () => {

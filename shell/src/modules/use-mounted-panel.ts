@@ -5,6 +5,8 @@ import { useServices } from '../host/services.tsx';
 import { type LoadedPanel, SlowModule } from './loader.ts';
 import { PanelBroke } from './reports.ts';
 
+const MOUNTED_WITHIN_MS = 10_000;
+
 export interface WantedPanel<Subject extends object> {
   /** Name of the module and of the panel in it. */
   module: string;
@@ -91,11 +93,21 @@ async function mount(
 ): Promise<() => void> {
   const parcel = mountRootParcel(panel, props);
   const { domElement } = props;
-  await parcel.mountPromise.catch((cause: unknown) => {
+  await inTime(parcel.mountPromise).catch((cause: unknown) => {
     domElement.remove();
     throw new PanelBroke(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   return () => {
     void parcel.unmount().finally(() => domElement.remove());
   };
+}
+
+/** A module's code may never end what it began. */
+function inTime(mounting: Promise<unknown>): Promise<unknown> {
+  let timer: number | undefined;
+  const late = new Promise((_, reject) => {
+    const error = new Error(`It was not mounted within ${MOUNTED_WITHIN_MS / 1_000} s.`);
+    timer = window.setTimeout(() => reject(error), MOUNTED_WITHIN_MS);
+  });
+  return Promise.race([mounting, late]).finally(() => window.clearTimeout(timer));
 }

@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { noisePng, plain } from '../../test/pictures.ts';
 import { readPicture } from './picture.ts';
 
+// Times are taken on a machine that may be busy for once.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 const REFUSALS = [400, 413, 415];
 
 function pngChunk(type: string, data: Buffer): Buffer {

@@ -44,11 +44,11 @@ button.main{background:var(--accent);color:var(--on-accent);border-color:var(--a
 a{color:var(--accent-text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 label{display:block;font-weight:550}
-input[type=text]{width:100%;max-width:512px;min-height:32px;margin:4px 0 16px;padding:0 8px;
+select,input[type=text]{width:100%;max-width:512px;min-height:32px;margin:4px 0 16px;padding:0 8px;
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-control);
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
-@media (pointer:coarse){button,.button,input[type=text]{min-height:40px}}
+@media (pointer:coarse){button,.button,select,input[type=text]{min-height:40px}}
 @media (max-width:900px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
