@@ -1,15 +1,5 @@
+import { quietChromium } from '@dashboard/local/chromium';
 import { defineConfig, devices } from '@playwright/test';
-
-/** Chromium's own calls home would be refused and only cost time. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   projects: [
@@ -41,7 +31,7 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
-      args: quiet,
+      args: quietChromium,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     },
   },

@@ -4,6 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quietChromium } from '@dashboard/local/chromium';
 import { type BrowserContext, chromium } from '@playwright/test';
 
 const [url, password, folder] = process.argv.slice(2);
@@ -28,7 +29,7 @@ const positionFile = join(
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: quietChromium,
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 });
 for (const colorScheme of themes) {

@@ -7,6 +7,17 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
+/** What Chromium is started with: its own calls home would be refused and only cost time. */
+export const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const names = ['chromium', 'google-chrome', 'google-chrome-stable'];
 
 /**
