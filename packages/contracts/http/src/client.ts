@@ -1,3 +1,4 @@
+import { createDelay, type Delay } from './delay.ts';
 import { type AnswerOf, type CallInput, type Endpoint, fillPath } from './endpoint.ts';
 import { type Problem, problemSchema } from './problem.ts';
 
@@ -65,6 +66,8 @@ export interface ApiClient {
   put(address: string, file: Blob, timeoutMs?: number): Promise<void>;
   /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
+  /** Whether what `get` and `call` give is older than it should be. */
+  readonly delay: Delay;
 }
 
 export interface ApiClientOptions {
@@ -97,6 +100,7 @@ export function queryString(query: Readonly<Record<string, unknown>> = {}): stri
 /** Makes the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', timeoutMs = 8_000 } = options;
+  const { hear, delay } = createDelay();
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
 
   async function request(
@@ -119,10 +123,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     });
     const body = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+    if (init.method === 'GET') hear(path, response.headers);
     return body === '' ? undefined : JSON.parse(body);
   }
 
   return {
+    delay,
     get: (path, signal) => request(path, { method: 'GET' }, signal),
     async put(address, file, patienceMs) {
       const headers = { 'content-type': file.type };

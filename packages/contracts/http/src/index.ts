@@ -1,4 +1,5 @@
 export * from './client.ts';
+export type { Delay } from './delay.ts';
 export * from './endpoint.ts';
 export * from './identity.ts';
 export * from './image-address.ts';
