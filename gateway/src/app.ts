@@ -23,13 +23,18 @@ export interface GatewayOptions extends CallsOptions {
   readonly timeZone: string;
   readonly metrics: GatewayMetrics;
   readonly metricsToken?: string;
+  /** Whose `X-Forwarded-For` is believed, in the words of Express' `trust proxy`. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** The one door of the product: pages and modules, and the calls that the contracts declare. */
 export function createGateway(options: GatewayOptions): Express {
   const { releases, releasesDir, moduleReports, secureCookies, version, logger } = options;
   const pages = { ...options, newPageToken: moduleReports.newPageToken };
-  const app = express().disable('x-powered-by').set('query parser', 'simple');
+  const app = express()
+    .disable('x-powered-by')
+    .set('query parser', 'simple')
+    .set('trust proxy', options.trustedProxies);
 
   app.use(securityHeaders({ overTls: secureCookies }));
   app.get('/healthz', (_, response) => void response.json({ status: 'ok' }));

@@ -1,6 +1,7 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
 import { readEnv, serviceEnv, tradingTimeZone } from '@dashboard/service-kit';
 import { z } from 'zod';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
@@ -18,6 +19,8 @@ const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
   RELEASES_DIR: z.string().min(1),
   /** The product is reached over TLS: cookies and headers say so. */
   COOKIE_SECURE: z.stringbool().default(false),
+  /** Who says truly for whom he speaks; empty, nobody is believed. */
+  TRUSTED_PROXIES: trustedProxies,
   /** Whether students need a code. */
   STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
   /** Whether a browser may load modules from its own machine; for a product reached from there alone. */

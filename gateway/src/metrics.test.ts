@@ -107,6 +107,26 @@ test.each(['x-forwarded-for', 'X-Forwarded-For', 'forwarded', 'via', 'x-real-ip'
   },
 );
 
+test.each([
+  ['10.1.2.3', 200],
+  ['::1', 200],
+  ['fd00::7', 200],
+  ['::ffff:192.168.0.9', 200],
+  ['10.1.2.3, 10.0.0.9', 200],
+  ['8.8.8.8', 403],
+  ['172.32.0.1', 403],
+  ['2001:db8::1', 403],
+  ['127.0.0.1, 8.8.8.8', 403],
+  ['10.1.2.3, 2001:db8::1, 10.0.0.9', 403],
+  ['unknown', 403],
+  ['', 403],
+])('through a trusted proxy it is for our own network alone: %s %i', async (forwarded, status) => {
+  gateway = await startGateway({ trustedProxies: ['loopback', '10.0.0.9'] });
+  const answer = await metrics({ 'x-forwarded-for': forwarded, via: '1.1 proxy' });
+  expect(answer.status).toBe(status);
+  expect((await metrics({ 'x-real-ip': '10.1.2.3' })).status).toBe(403);
+});
+
 test('with a token it is for who brings it, wherever he comes from, and for nobody else', async () => {
   gateway = await startGateway({ remembers: true, metricsToken: TOKEN });
   for (const authorization of ['', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, 'Bearer ']) {

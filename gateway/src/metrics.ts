@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { forbidden } from '@dashboard/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isNeighbour } from './client-address.ts';
 import type { Memory } from './remembered/memory.ts';
 import type { Upstream } from './upstreams.ts';
 
@@ -112,17 +112,6 @@ export function createMetrics({ memory, streams, upstreams }: Measured): Gateway
       counts[outcome] = (counts[outcome] ?? 0) + 1;
     },
   };
-}
-
-const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
-
-/** Somebody of our own network who asks us himself and not through a proxy at our door. */
-function isNeighbour({ socket, headers }: Request): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
-    (name) => headers[name] !== undefined,
-  );
-  return isIP(address) > 0 && PRIVATE.test(address) && !isForwarded;
 }
 
 /** `/metrics`, for whoever brings the token; without a token, for our own network. */

@@ -11,6 +11,7 @@ import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createBreaker } from './breaker.ts';
+import { clientAddress } from './client-address.ts';
 import { BrowserGone, followPassages, openPassage, type Passage } from './passage.ts';
 import { headersInward } from './passed-headers.ts';
 import { ask } from './probe.ts';
@@ -95,7 +96,7 @@ export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward 
     const token = await signIdentity(identity, {
       audience: name,
       secret: identitySecret,
-      address: request.socket.remoteAddress,
+      address: clientAddress(request),
     });
     request.headers = {
       ...headersInward(request.headers, { withCookies: name === READS_COOKIES }),

@@ -80,7 +80,12 @@ test('it serves, and when it is told to stop ends streams, finishes what is in f
 }, 20_000);
 
 test('with faulty settings it does not start and lists every fault, no value', async () => {
-  const child = run({ PORT: 'eighty', IDENTITY_SECRET: 'too-short', COOKIE_SECURE: 'perhaps' });
+  const child = run({
+    PORT: 'eighty',
+    IDENTITY_SECRET: 'too-short',
+    COOKIE_SECURE: 'perhaps',
+    TRUSTED_PROXIES: '10.0.0.0/8, the-load-balancer',
+  });
   let told = '';
   child.stderr?.on('data', (text) => {
     told += text;
@@ -96,8 +101,10 @@ test('with faulty settings it does not start and lists every fault, no value', a
     'SVC_FLOW_URL',
     'RELEASES_DIR',
     'COOKIE_SECURE',
+    'TRUSTED_PROXIES',
   ]) {
     expect(told).toContain(`${name}: `);
   }
   expect(told).not.toContain('too-short');
+  expect(told).not.toContain('the-load-balancer');
 }, 20_000);

@@ -23,6 +23,7 @@ const gateway = openGateway({
   releasesDir: env.RELEASES_DIR,
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
+  trustedProxies: env.TRUSTED_PROXIES,
   studentAccess: env.STUDENT_ACCESS,
   allowOverrides: env.ALLOW_OVERRIDES,
   timeZone: env.TRADING_TIME_ZONE,

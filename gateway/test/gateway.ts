@@ -20,6 +20,8 @@ export interface TestGatewayOptions {
   /** Further replicas of svc-flow. */
   readonly moreFlow?: readonly string[];
   readonly metricsToken?: string;
+  /** Nobody without it. */
+  readonly trustedProxies?: readonly string[];
   readonly allowOverrides?: boolean;
   /** Where releases are published; without it a registry of the gateway's own. */
   readonly registry?: TestRegistry;
@@ -38,6 +40,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     remembers = false,
     moreFlow = [],
     allowOverrides = false,
+    trustedProxies = [],
     logLines,
   } = options;
   const logger = logLines
@@ -68,6 +71,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     secureCookies,
     studentAccess,
     allowOverrides,
+    trustedProxies,
     timeZone: 'America/New_York',
     version: '1.2.3',
     logger,
