@@ -5,7 +5,7 @@ export default defineConfig({
   projects: [
     // A second try is told as one; it is for a machine that is busy for once.
     { name: 'journeys', testDir: './journeys', retries: 1 },
-    // On a product of its own, whose releases it changes.
+    // Releases are changed on a product of their own.
     { name: 'releases', testDir: './releases', retries: 1 },
     // Measured with the machine to itself, and with a watchlist no journey expects.
     // Without a trace, which takes pictures of every frame.

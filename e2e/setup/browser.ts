@@ -7,7 +7,8 @@ export const admin = {
   },
 };
 
-const violations = (page: Page) =>
+/** What the content security policy has refused on the page since it was loaded. */
+export const violations = (page: Page) =>
   page.evaluate(() => (window as { cspViolations?: string[] }).cspViolations ?? []).catch(() => []);
 
 /** Collects what the content security policy refuses on a page, from its first script on. */

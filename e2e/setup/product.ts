@@ -9,6 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({ dataDir, env: { SAMPLE_DATA: 'none' } });
   process.env.PRODUCT_URL = product.url;
   process.env.PRODUCT_ADMIN_PASSWORD = product.adminPassword;
+  process.env.PRODUCT_DATA_DIR = dataDir;
   return async () => {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -109,8 +109,13 @@ describe('who sees the page', () => {
     expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(touch).toHaveBeenCalledWith(expect.anything(), { touch: false });
     const html = await shown.text();
-    expect(html).toContain('<meta http-equiv="refresh" content="10;url=/operations">');
     expect(html).toContain('the trading time zone, America/New_York');
+  });
+
+  test('it loads itself again only for whoever asks for that', async () => {
+    const reloads = '<meta http-equiv="refresh" content="10;url=/operations?live">';
+    expect(await (await look()).text()).not.toContain('http-equiv');
+    expect(await (await look('?live')).text()).toContain(reloads);
   });
 
   test('while Redis is away whoever has a session reads a sentence with 503, others as ever', async () => {

@@ -76,7 +76,8 @@ export function operations(options: OperationsOptions): Router {
 
   router.get('/', async (request, response) => {
     const overview = await overviewOf({ ...options, jobs }, adminOf(response));
-    const shown = { overview, notice: noticeOf(request), timeZone, now: new Date() };
+    const isLive = 'live' in request.query;
+    const shown = { overview, notice: noticeOf(request), timeZone, now: new Date(), isLive };
     response.type('html').send(operationsPage(shown));
   });
 

@@ -28,6 +28,13 @@ test.each(moduleNames)(
   },
 );
 
+test('a file is the same at the address of another try', async () => {
+  const response = await fetch(`${gateway.url}/modules/mfe-flow/1.0.0-a/~12/remoteEntry.js`);
+  expect(await response.text()).toBe(scriptOf('mfe-flow'));
+  const nested = `${gateway.url}/modules/mfe-flow/1.0.0-a/~1/~2/remoteEntry.js`;
+  expect((await fetch(nested)).status).toBe(404);
+});
+
 test('the files of the shell are served at its own address with their types', async () => {
   const script = await fetch(`${gateway.url}/shell/1.0.0-a/shell.js`);
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);

@@ -5,7 +5,8 @@ import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from './releases.ts';
 
-const ADDRESS = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(.+)$/;
+/** `~2/` within it says that a browser tries for another time; it is the same file. */
+const ADDRESS = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(?:~\d{1,4}\/)?(.+)$/;
 
 const ENCODINGS = [
   ['br', '.br'],

@@ -81,7 +81,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A file of the draft as the gateway would serve it; undefined when it has no such file. */
 export function fileOfDraft({ release, contents }: Draft, path: string) {
-  const body = contents.get(path.slice(addressOf(release).length));
+  const body = contents.get(path.slice(addressOf(release).length).replace(/^~\d+\//, ''));
   const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
   return body && { body, contentType };
 }

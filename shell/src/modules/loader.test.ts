@@ -10,7 +10,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const load = jest.mocked(loadRemote);
 const register = jest.mocked(registerRemotes);
 const panel = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
-const entryOf = (version: string) => `/modules/mfe-flow/${version}/remoteEntry.js`;
+const entryOf = (version: string, attempt = '') =>
+  `/modules/mfe-flow/${version}/${attempt}remoteEntry.js`;
 const listed = (version: string) => ({
   name: 'mfe-flow',
   version,
@@ -51,24 +52,41 @@ test('a module is registered from the page’s list and loaded without asking th
 
 test('a page that came without a list asks for it', async () => {
   expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
-  expect(lastRegistered().entry).toContain(entryOf('2'));
+  expect(lastRegistered().entry).toBe(entryOf('2', '~1/'));
 });
 
 test('MOD-06 a retry takes the release listed now, at an address that has not failed before', async () => {
   const modules = createModuleLoader([listed('1')]);
-  load.mockRejectedValueOnce(new Error('blocked'));
+  const blocked = new Error('blocked');
+  load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
   await expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('blocked');
   await modules.reload('mfe-flow', 'unusualFlow');
-  expect(lastRegistered()).toEqual({ entry: `${entryOf('2')}?attempt=1`, force: true });
+  expect(lastRegistered()).toEqual({ entry: entryOf('2', '~2/'), force: true });
   await modules.reload('mfe-flow', 'unusualFlow');
-  expect(lastRegistered().entry).toBe(`${entryOf('2')}?attempt=2`);
+  expect(lastRegistered().entry).toBe(entryOf('2', '~3/'));
+});
+
+test('what fails for a moment is tried once more by itself, at another address', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  load.mockRejectedValueOnce(new Error('failed ahead'));
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('an override is tried again at the address it has', async () => {
+  const entry = 'http://localhost:4203/remoteEntry.js';
+  const modules = createModuleLoader([{ ...listed('override'), entry, isOverride: true }]);
+  load.mockRejectedValueOnce(new Error('not built yet'));
+  await modules.load('mfe-flow', 'unusualFlow');
+  expect(lastRegistered().entry).toMatch(/:4203\/remoteEntry\.js\?attempt=1$/);
 });
 
 test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {
   const modules = createModuleLoader([listed('1')]);
   served = undefined;
   expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
-  expect(lastRegistered().entry).toBe(`${entryOf('1')}?attempt=1`);
+  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
 });
 
 test('MOD-05 a module that does not come is given up after 5 s', async () => {
@@ -96,7 +114,7 @@ describe('falling back', () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
     expect(modules.versionOf('mfe-flow')).toBe('2');
     expect(await modules.fallBack('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
-    expect(lastRegistered()).toEqual({ entry: `${entryOf('1')}?attempt=1`, force: true });
+    expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
     expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
     expect(modules.versionOf('mfe-flow')).toBe('1');
     expect(modules.fallBack('mfe-flow', 'unusualFlow')).toBeUndefined();

@@ -55,8 +55,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   for (const module of modules) register(module.name, module);
 
   function register(name: string, loadable: Loadable, { again = false, isFallback = false } = {}) {
-    // The federation remembers a failed entry by its address: another address is another try.
-    const address = again ? `${loadable.entry}?attempt=${attempts}` : loadable.entry;
+    if (again) attempts += 1;
+    const address = again ? addressOfAttempt(loadable, attempts) : loadable.entry;
     const entry = new URL(address, window.location.origin).href;
     if (loadable.isOverride) integrity.trust(entry);
     else integrity.expect(entry, loadable.integrity);
@@ -75,15 +75,24 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     return { panel: found, ...version };
   }
 
+  /** The network may have failed for a moment, or when the page loaded ahead. */
+  async function loadTwice(name: string, panel: string): Promise<LoadedPanel> {
+    const module = listedAs(name);
+    if (!module || taken.get(name)?.isFallback) return load(name, panel);
+    return load(name, panel).catch((first: unknown) => {
+      register(name, module, { again: true });
+      return load(name, panel).catch(() => Promise.reject(first));
+    });
+  }
+
   const listedAs = (name: string) => modules.find((module) => module.name === name);
 
   return {
     async load(name, panel) {
       if (modules.length === 0) return this.reload(name, panel);
-      return within(LOAD_TIMEOUT_MS, load(name, panel));
+      return within(LOAD_TIMEOUT_MS, loadTwice(name, panel));
     },
     async reload(name, panel) {
-      attempts += 1;
       // What is listed now may be a newer release than the one that failed.
       modules = await fetchModules().catch(() => modules);
       const module = listedAs(name);
@@ -93,12 +102,20 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     fallBack(name, panel) {
       const { fallback } = listedAs(name) ?? {};
       if (!fallback || taken.get(name)?.isFallback) return undefined;
-      attempts += 1;
       register(name, fallback, { again: true, isFallback: true });
       return within(LOAD_TIMEOUT_MS, load(name, panel));
     },
     versionOf: (name) => taken.get(name)?.version,
   };
+}
+
+/**
+ * Another address for another try, of the entry and of all that it loads: the federation remembers a
+ * failed entry by its address, and the browser what it was told in vain to load ahead.
+ */
+function addressOfAttempt({ entry, isOverride }: Loadable, attempt: number): string {
+  if (isOverride) return `${entry}?attempt=${attempt}`;
+  return entry.replace(/[^/]+$/, (file) => `~${attempt}/${file}`);
 }
 
 function within(milliseconds: number, work: Promise<LoadedPanel>): Promise<LoadedPanel> {

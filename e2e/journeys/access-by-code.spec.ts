@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@dashboard/local/product';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/accessibility.ts';
+import { admin, callFrom, expect, test as journey, signIn } from '../setup/browser.ts';
+
+const SYMBOL = 'CODA';
+
+/** A product of its own, whose portal is not open. */
+const test = journey.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-access-'));
+      const env = { SAMPLE_DATA: 'none', STUDENT_ACCESS: 'code', ADMIN_PASSWORD: admin.password };
+      const product = await startProduct({ dataDir, env });
+      await use(product);
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+});
+
+const card = (page: Page) => page.getByRole('heading', { name: 'Student Portal', exact: true });
+const field = (page: Page) => page.getByPlaceholder('Enter access code');
+const portal = (page: Page) =>
+  page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' });
+const reads = async (page: Page, path: string) => (await callFrom(page, 'GET', path)).status;
+
+async function enter(page: Page, code: string): Promise<void> {
+  await field(page).fill(code);
+  await page.getByRole('button', { name: 'Open Portal' }).click();
+}
+
+test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38 a code opens the portal until it is revoked, and the admin works on', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const adminPage = await browser.newPage({ baseURL: product.url });
+  await signIn(adminPage);
+  await callFrom(adminPage, 'POST', '/api/stocks', { symbol: SYMBOL });
+
+  await test.step('before a code nothing is shown and nothing can be read', async () => {
+    const response = await page.goto('/student');
+    await expect(card(page)).toBeVisible();
+    await expect(page.getByText('Enter the access code you were given.')).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    expect(await response?.text()).not.toContain(SYMBOL);
+    for (const path of ['/api/stocks', '/api/holdings', '/api/unusual-flow', '/api/events']) {
+      expect([path, await reads(page, path)]).toEqual([path, 401]);
+    }
+    await expectAccessible(card(page));
+  });
+
+  await test.step('a wrong code is refused', async () => {
+    await enter(page, 'BCDF-GHJK-MNPQ-RSTV');
+    await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
+    expect(await reads(page, '/api/stocks')).toBe(401);
+  });
+
+  const asked = { label: 'Autumn class', expiresInDays: 7, maxUses: 3 };
+  const made = await callFrom(adminPage, 'POST', '/api/student-invites', asked);
+  expect(made.status).toBe(201);
+  const invite = made.body as { id: string; code: string; url: string };
+
+  await test.step('the right one opens the portal with what there is to read', async () => {
+    await enter(page, invite.code);
+    await expect(portal(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: SYMBOL, exact: true })).toBeVisible();
+    const change = await callFrom(page, 'POST', '/api/stocks', { symbol: 'CODB' });
+    expect(change.status).toBe(403);
+  });
+
+  await test.step('the link of the invite has its code filled in', async () => {
+    const other = await browser.newPage({ baseURL: product.url });
+    await other.goto(invite.url);
+    await expect(field(other)).toHaveValue(invite.code);
+    await expect(other).toHaveURL(/\/student$/);
+    await other.context().close();
+  });
+
+  await test.step('once it is revoked the open page asks again with its next call', async () => {
+    const revoked = await callFrom(adminPage, 'DELETE', `/api/student-invites/${invite.id}`);
+    expect(revoked.status).toBe(200);
+    await page.getByRole('tab', { name: 'Portfolio Data' }).click();
+    await expect(page.getByText('Your access has ended. Enter a code to go on.')).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    expect(await reads(page, '/api/stocks')).toBe(401);
+    await enter(page, invite.code);
+    await expect(page.getByRole('alert')).toHaveText('This code does not open the portal');
+  });
+
+  await test.step('the admin is asked for nothing', async () => {
+    await adminPage.reload();
+    await expect(adminPage.getByRole('row', { name: new RegExp(SYMBOL) })).toBeVisible();
+    await adminPage.goto('/student');
+    await expect(portal(adminPage)).toBeVisible();
+    await adminPage.context().close();
+  });
+});

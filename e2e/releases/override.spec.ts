@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/accessibility.ts';
+import { expect, test, violations } from '../setup/browser.ts';
+import { type ServedModule, serveModule } from '../setup/serve-command.ts';
+
+const MODULE = 'mfe-flow';
+const FLOW = '/student?tab=unusual-flow';
+
+let served: ServedModule;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  served = await serveModule(MODULE, process.env.PRODUCT_URL ?? '');
+});
+test.afterAll(() => served?.stop());
+
+const overrides = (page: Page) =>
+  page.getByRole('heading', { name: 'Modules that this browser loads from elsewhere' });
+const strip = (page: Page) =>
+  page.getByText(`This browser alone runs ${MODULE} from ${served.origin}.`);
+
+/** Where the scripts of the module came from when the page of its panel was opened. */
+async function scriptsOfFlow(page: Page): Promise<{ released: boolean; served: boolean }> {
+  const addresses: string[] = [];
+  const listen = (request: { url(): string; resourceType(): string }) => {
+    if (request.resourceType() === 'script') addresses.push(request.url());
+  };
+  page.on('request', listen);
+  await page.goto(FLOW);
+  await expect(page.getByRole('heading', { name: 'Live Alpha Gold Alerts' })).toBeVisible();
+  page.off('request', listen);
+  return {
+    released: addresses.some((address) =>
+      new URL(address).pathname.startsWith(`/modules/${MODULE}/`),
+    ),
+    served: addresses.some((address) => new URL(address).origin === served.origin),
+  };
+}
+
+test('one browser runs a module from its own machine until that is stopped', async ({
+  page,
+  browser,
+}) => {
+  const live: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => live.push(new URL(socket.url()).host));
+  });
+
+  await page.goto(served.link);
+  await expectAccessible(overrides(page));
+  await expect(page.getByLabel('Module')).toHaveValue(MODULE);
+  await expect(page.getByLabel('Address')).toHaveValue(served.origin);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(strip(page)).toBeVisible();
+
+  expect(await scriptsOfFlow(page)).toEqual({ released: false, served: true });
+  await expect(strip(page)).toBeVisible();
+  // The server tells the page of changes, so the policy lets its socket in.
+  await expect.poll(() => live).toContain(new URL(served.origin).host);
+  expect(await violations(page)).toEqual([]);
+
+  const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
+  expect(await scriptsOfFlow(other)).toEqual({ released: true, served: false });
+  await expect(strip(other)).toBeHidden();
+  await other.context().close();
+
+  await page.getByRole('link', { name: 'Change or stop' }).click();
+  await expect(page.getByText(`${MODULE} comes from ${served.origin}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await scriptsOfFlow(page)).toEqual({ released: true, served: false });
+  await expect(strip(page)).toBeHidden();
+});
+
+test('an address of another machine is refused with a sentence', async ({ page }) => {
+  await page.goto('/overrides');
+  await page.getByLabel('Module').selectOption(MODULE);
+  await page.getByLabel('Address').fill('http://example.com');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The address must be one of this machine, as http://localhost:4203',
+  );
+  await expect(page.getByLabel('Address')).toHaveValue('http://example.com');
+  await expect(page.getByText('None.')).toBeVisible();
+  expect(await scriptsOfFlow(page)).toEqual({ released: true, served: false });
+});
