@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from '@dashboard/contracts-http';
+import { makeStable, publish, readBuild } from '@dashboard/release-registry';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import shellConfig from '../../shell/webpack.config.ts';
+
+/** What the students' first tab shows. */
+const FIRST_MODULE = 'mfe-heatmap';
+
+/**
+ * The shell's own configuration without the federation, around a page that has the modules as lazy
+ * chunks; what else is shared out in files is left to webpack. The hashes of scripts stay: the
+ * gateway's pages run no script without.
+ */
+function singleConfig(dist: string): Configuration {
+  const config = shellConfig({}, { mode: 'production' });
+  return {
+    ...config,
+    entry: { shell: join(import.meta.dirname, 'single-page.ts') },
+    output: { ...config.output, path: dist },
+    optimization: { ...config.optimization, splitChunks: {} },
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+  };
+}
+
+const built = (config: Configuration) =>
+  new Promise<Stats>((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler?.run((fault, stats) => {
+      compiler.close((faultOfEnd) => {
+        if (fault ?? faultOfEnd) reject(fault ?? faultOfEnd);
+        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only')));
+        else resolve(stats);
+      });
+    });
+  });
+
+/** Builds shell and modules as one and publishes them as a shell, in a registry of its own. */
+export async function publishSingle(dist: string, releasesDir: string): Promise<void> {
+  const stats = await built(singleConfig(dist));
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  const first = namedChunkGroups?.[FIRST_MODULE]?.assets?.map(({ name }) => name) ?? [];
+  const file = join(dist, 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
+  const preload = first.filter((name) => name.endsWith('.js'));
+  if (preload.length === 0) throw new Error(`The build has no chunks called ${FIRST_MODULE}.`);
+  await writeFile(file, JSON.stringify({ ...manifest, preload }));
+  const name = 'shell';
+  const draft = await readBuild({ name, packageVersion: '0.0.0', dist });
+  await publish(releasesDir, draft);
+  await makeStable({ releasesDir, name }, draft.release.version);
+}
