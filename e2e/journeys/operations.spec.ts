@@ -95,7 +95,6 @@ test('a failed job is shown with its error, and a retry carries it out', async (
   await expect(cell(row, 'Error')).toHaveText(
     'The import could not be carried out and nothing was changed. Please try again.',
   );
-  // It has no script, so it loads itself again, as its first line says.
   await expectAccessible(title(page));
 
   await row.getByRole('button', { name: `Retry Import of ${FUND}` }).click();

@@ -18,6 +18,7 @@ export interface AppProps {
   toaster: Toaster;
   modules: ModuleLoader;
   reports: ModuleReports;
+  tradingTimeZone: string;
   /** The page itself says that nobody is asked for a code. */
   studentsAreOpen?: boolean;
 }

@@ -20,7 +20,7 @@ export function start(createLoader: (listed: Boot['modules']) => ModuleLoader): 
   refetchOnChanges(changes, queryClient);
   watchForEndedSession(queryClient);
 
-  const { modules, studentAccess, pageToken } = readBoot();
+  const { modules, studentAccess, pageToken, tradingTimeZone } = readBoot();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   createRoot(root).render(
@@ -33,6 +33,7 @@ export function start(createLoader: (listed: Boot['modules']) => ModuleLoader): 
         toaster={createToaster()}
         modules={createLoader(modules)}
         reports={createModuleReports(api, pageToken)}
+        tradingTimeZone={tradingTimeZone}
         studentsAreOpen={studentAccess === 'open'}
       />
     </StrictMode>,

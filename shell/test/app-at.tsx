@@ -63,7 +63,12 @@ const quietDay: FakeAnswers = {
 export function appAt(
   path: string,
   answers: FakeAnswers,
-  { modules = namedPanels, reports = silentReports(), studentsAreOpen = false } = {},
+  {
+    modules = namedPanels,
+    reports = silentReports(),
+    studentsAreOpen = false,
+    tradingTimeZone = 'America/New_York',
+  } = {},
 ) {
   window.history.replaceState(null, '', path);
   const host = createFakeHost({ audience: 'admin', answers: { ...quietDay, ...answers } });
@@ -77,6 +82,7 @@ export function appAt(
       toaster={toaster}
       modules={modules}
       reports={reports}
+      tradingTimeZone={tradingTimeZone}
       studentsAreOpen={studentsAreOpen}
     />
   );

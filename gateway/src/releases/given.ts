@@ -24,7 +24,9 @@ export function givenTo(visitor: Visitor, published: Published): Given {
     .filter(({ found }) => found !== shell)
     .map(({ standing, found }) => {
       const fallback = release(found.name, fallbackOf(standing, found.version));
-      return { ...loadable(found), name: found.name, fallback: fallback && loadable(fallback) };
+      const { name, manifest } = found;
+      const { hostApi } = manifest;
+      return { ...loadable(found), name, hostApi, fallback: fallback && loadable(fallback) };
     });
   return { shell, modules };
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import promises, { readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { bootSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import express from 'express';
 import { until } from '../../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { rawRequest } from '../../test/raw-request.ts';
@@ -10,6 +14,8 @@ import {
   shellFiles,
   shellTemplate,
 } from '../../test/registry.ts';
+import { openReleases } from './releases.ts';
+import { shellPage } from './shell-page.ts';
 
 let gateway: TestGateway;
 
@@ -82,10 +88,30 @@ test('MOD-01 a list that has not changed is 304', async () => {
 
 test('MOD-01 the page carries the same list as data', async () => {
   const { boot } = await page('/');
-  const { pageToken, ...told } = bootSchema.parse(JSON.parse(boot));
-  expect(told).toEqual({ modules: await listedNow(), studentAccess: 'open' });
+  const { pageToken, ...told } = JSON.parse(boot);
+  expect(told).toEqual({
+    modules: await listedNow(),
+    studentAccess: 'open',
+    tradingTimeZone: 'America/New_York',
+  });
   const again = bootSchema.parse(JSON.parse((await page('/')).boot));
   expect(again.pageToken).not.toBe(pageToken);
+});
+
+test('the page says in which zone the trading day is told', async () => {
+  const { registry, sessions } = gateway;
+  const options = {
+    ...({ sessions, secureCookies: false, studentAccess: 'open', allowOverrides: false } as const),
+    releases: openReleases(registry.directory, silentLogger),
+    newPageToken: () => 'a token',
+    timeZone: 'Asia/Tokyo',
+  };
+  const server = express().get('/', shellPage(options, {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  server.close();
+  expect(html).toContain('"tradingTimeZone":"Asia/Tokyo"');
 });
 
 describe('what the browser is to fetch first', () => {
@@ -218,7 +244,7 @@ test('a version in which a module runs is told with each that has one before it'
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   expect(await flowNow()).toEqual({
-    ...{ name: 'mfe-flow', version: '1.1.0-b' },
+    ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0' },
     entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',
     integrity: hashOf(moduleFiles('newer')['remoteEntry.js']),
     fallback: {

@@ -11,6 +11,8 @@ import { type VisitorOptions, visitorOf } from './visitor.ts';
 export interface ShellPageOptions extends VisitorOptions {
   readonly releases: Releases;
   readonly studentAccess: StudentAccess;
+  /** Whose calendar says which trading day it is. */
+  readonly timeZone: string;
   /** Whether a browser may load modules from its own machine. */
   readonly allowOverrides: boolean;
   /** What says of a report which page it comes from. */
@@ -24,6 +26,9 @@ export interface ShellPageKind {
 }
 
 const none: Overrides = new Map();
+
+/** What a page says to all who open it, whichever modules they are given. */
+type Said = Omit<Boot, 'modules'>;
 
 /** Stands in a page that is remembered where each one has a token of its own. */
 const TOKEN = '%PAGE_TOKEN%';
@@ -46,7 +51,8 @@ export function shellPage(
   options: ShellPageOptions,
   { status = 200, side }: ShellPageKind,
 ): RequestHandler {
-  const render = rememberPages(options.studentAccess);
+  const { studentAccess, timeZone: tradingTimeZone } = options;
+  const render = rememberPages({ studentAccess, tradingTimeZone, pageToken: TOKEN });
   return async (request, response) => {
     const { published, given, overrides } = await askedBy(request, response, options);
     const first = firstModule(given.shell.manifest, side, request.query.tab);
@@ -70,7 +76,7 @@ export function moduleList(options: ShellPageOptions): RequestHandler {
 }
 
 /** Fills in each page once for all who are given the same. */
-function rememberPages(studentAccess: StudentAccess) {
+function rememberPages(said: Said) {
   const pages = new WeakMap<Published, Map<string, string>>();
   return (published: Published, given: Given, first: string | undefined): string => {
     const known = pages.get(published) ?? new Map<string, string>();
@@ -80,7 +86,7 @@ function rememberPages(studentAccess: StudentAccess) {
       ({ name, version }) => `${name}/${version}`,
     );
     const key = [first, ...versions].join(' ');
-    const page = known.get(key) ?? fillIn(published, given, first, studentAccess);
+    const page = known.get(key) ?? fillIn(published, given, first, said);
     if (!isOwn) known.set(key, page);
     return page;
   };
@@ -91,12 +97,12 @@ function fillIn(
   published: Published,
   { shell, modules }: Given,
   first: string | undefined,
-  studentAccess: StudentAccess,
+  said: Said,
 ): string {
   const { version } = modules.find(({ name }) => name === first) ?? {};
   const module = first && published.release(first, version);
   const head = preloads(shell) + (module ? preloads(module) : '');
-  const boot = { modules: [...modules], studentAccess, pageToken: TOKEN } satisfies Boot;
+  const boot = { modules: [...modules], ...said } satisfies Boot;
   return published
     .templateOf(shell)
     .replaceAll('%SHELL%', `/shell/${shell.version}`)

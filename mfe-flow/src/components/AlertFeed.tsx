@@ -1,9 +1,9 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
+import { useTradingDay } from '@dashboard/mfe-kit';
 import { Button, EmptyState, Stack } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { filterAlerts, isFiltering } from '../model/alert-filter.ts';
-import { useToday } from '../model/use-clock.ts';
 import { AlertCard } from './AlertCard.tsx';
 import { AlertDetail } from './AlertDetail.tsx';
 import { FilterControls } from './FilterControls.tsx';
@@ -24,11 +24,8 @@ interface AlertFeedProps {
 /** The alerts that pass the filters, as cards, and the detail of the chosen one. */
 export function AlertFeed({ alerts, isNew }: AlertFeedProps) {
   const { filter, change, clear } = useAlertFilter();
-  const today = useToday();
-  const passing = useMemo(
-    () => filterAlerts(alerts, filter, new Date(today)),
-    [alerts, filter, today],
-  );
+  const today = useTradingDay();
+  const passing = useMemo(() => filterAlerts(alerts, filter, today), [alerts, filter, today]);
   const [opened, setOpened] = useState<FlowAlert | null>(null);
   const detail = alerts.find(({ id }) => id === opened?.id) ?? opened;
 

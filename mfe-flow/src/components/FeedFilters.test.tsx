@@ -12,10 +12,11 @@ const [nvda, tsla, coin, spy] = sampleAlerts(new Date()) as [
   FlowAlert,
 ];
 
-async function open(address = '/') {
+async function open(address = '/', tradingTimeZone?: string) {
   window.history.replaceState(null, '', address);
   const rendered = renderScreen(UnusualFlow, {
     audience: 'student',
+    tradingTimeZone,
     answers: { [routeOf(listFlowAlerts)]: [nvda, tsla, { ...coin, expiry: 'LEAP' }, spy] },
   });
   await screen.findByText('4 active');
@@ -28,7 +29,10 @@ const tickers = () =>
     .map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  jest.restoreAllMocks();
+});
 
 test('the cards are filtered by ticker and option type, kept in the address, and counted', async () => {
   const { user } = await open('/?tab=unusual-flow');
@@ -63,6 +67,18 @@ test('the panel filters by premium, days to expiry and volume above open interes
   await user.type(screen.getByLabelText('Days to expiry, at most'), '99999');
   // An expiry that names no day is dropped by this filter alone.
   expect(tickers()).not.toContain('COIN');
+});
+
+test.each([
+  ['2026-12-18T14:59:59Z', 'Asia/Tokyo', 3],
+  ['2026-12-18T15:00:00Z', 'Asia/Tokyo', 0],
+  ['2026-12-18T15:00:00Z', 'America/New_York', 3],
+  ['2026-12-19T04:59:59Z', 'America/New_York', 3],
+  ['2026-12-19T05:00:00Z', 'America/New_York', 0],
+])('at %s in %s, %d alerts still expire on 12/18/2026', async (instant, zone, count) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+  await open('/?flow-days=0', zone);
+  expect(tickers()).toHaveLength(count);
 });
 
 test('what cannot be read filters nothing and says so', async () => {

@@ -43,19 +43,20 @@ export const isFiltering = (filter: AlertFilter) =>
 /**
  * The alerts a filter lets through, in their order. An alert that lacks what a filter asks for, or
  * has it in words nobody can count with, passes only while that filter is off; so does an expired
- * one while days to expiry are asked for. What is typed and cannot be read filters nothing.
+ * one while days to expiry are asked for, counted from `today` (MM/DD/YYYY). What is typed and
+ * cannot be read filters nothing.
  */
 export function filterAlerts(
   alerts: readonly FlowAlert[],
   filter: AlertFilter,
-  now: Date,
+  today: string,
 ): readonly FlowAlert[] {
   const ticker = filter.ticker.trim().toUpperCase();
   const least = premiumAmount(filter.premium);
   const most = daysOf(filter.days);
 
   function expiresSoon({ expiry }: FlowAlert, limit: number) {
-    const days = daysToExpiry(expiry, now);
+    const days = daysToExpiry(expiry, today);
     return days !== null && days >= 0 && days <= limit;
   }
 

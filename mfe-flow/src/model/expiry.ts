@@ -23,9 +23,8 @@ export function expiryDay(expiry: string): number | null {
   return dayNumber(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
 }
 
-/** The days from today, where the user is, until an expiry; below zero once it has passed. */
-export function daysToExpiry(expiry: string, now: Date): number | null {
-  const day = expiryDay(expiry);
-  const today = dayNumber(now.getFullYear(), now.getMonth() + 1, now.getDate());
-  return day === null || today === null ? null : day - today;
+/** The days from `today` (MM/DD/YYYY) until an expiry; below zero once it has passed. */
+export function daysToExpiry(expiry: string, today: string): number | null {
+  const [from, until] = [expiryDay(today), expiryDay(expiry)];
+  return from === null || until === null ? null : until - from;
 }

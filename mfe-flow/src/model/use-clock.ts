@@ -1,4 +1,4 @@
-import { formatDate, relativeTime } from '@dashboard/ui';
+import { relativeTime } from '@dashboard/ui';
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 15_000;
@@ -22,15 +22,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What a clock that ticks a few times a minute says. One clock serves all that is on screen, and
- * only what reads differently than before is drawn again.
+ * How long ago an instant was, as it goes on. One clock that ticks a few times a minute serves all
+ * that is on screen, and only what reads differently than before is drawn again.
  */
-function useClock(read: (now: Date) => string): string {
-  return useSyncExternalStore(subscribe, () => read(new Date(now)));
-}
-
-/** How long ago an instant was, as it goes on. */
-export const useAge = (instant: string) => useClock((at) => relativeTime(instant, at));
-
-/** Today where the user is, as MM/DD/YYYY; another one after midnight. */
-export const useToday = () => useClock(formatDate);
+export const useAge = (instant: string): string =>
+  useSyncExternalStore(subscribe, () => relativeTime(instant, new Date(now)));

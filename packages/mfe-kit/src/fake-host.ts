@@ -41,6 +41,8 @@ export interface FakeHost extends HostServices {
 export interface FakeHostOptions {
   readonly audience: Side;
   readonly answers: FakeAnswers;
+  /** `America/New_York` unless said otherwise. */
+  readonly tradingTimeZone?: string;
   /** Called for each toast, besides keeping it. */
   readonly onToast?: (message: ToastContent) => void;
   /** Called with each symbol whose analyses are asked for, besides keeping it. */
@@ -49,7 +51,8 @@ export interface FakeHostOptions {
 
 /** A host for tests and for a module alone: real queries over a server of given answers. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
-  const { audience, answers, onToast, onOpenAnalysis } = options;
+  const { audience, answers, tradingTimeZone = 'America/New_York' } = options;
+  const { onToast, onOpenAnalysis } = options;
   const requests: FakeRequest[] = [];
   const toasts: ToastContent[] = [];
   const navigations: TabId[] = [];
@@ -65,6 +68,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     api,
     queryClient: createQueryClient(api),
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
+    tradingTimeZone,
     toast(message) {
       toasts.push(message);
       onToast?.(message);

@@ -30,6 +30,8 @@ export interface HostServices {
   readonly queryClient: QueryClient;
   readonly identity: { readonly role: Side; readonly username: string | null };
   readonly changes: ChangeStream;
+  /** Whose calendar says which trading day it is, such as `America/New_York`. */
+  readonly tradingTimeZone: string;
   /** Shows a message in place of the one on screen (spec §9: at most one at a time). */
   toast(message: ToastContent): void;
   /** Selects a tab of the dashboard. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createFakeHost, type FakeAnswers, type FakeHost } from './fake-host.ts';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
 import type { Side } from './host.ts';
 import { HostProvider } from './host-context.tsx';
 
@@ -14,14 +14,14 @@ export interface RenderedScreen extends RenderResult {
 /** Renders a module's screen on the fake host, as the shell would mount it. */
 export function renderScreen(
   Screen: ComponentType<{ audience: Side }>,
-  { audience, answers }: { audience: Side; answers: FakeAnswers },
+  options: FakeHostOptions,
 ): RenderedScreen {
-  const host = createFakeHost({ audience, answers });
+  const host = createFakeHost(options);
   const user = userEvent.setup();
   const rendered = render(
     <HostProvider host={host}>
       <QueryClientProvider client={host.queryClient}>
-        <Screen audience={audience} />
+        <Screen audience={options.audience} />
       </QueryClientProvider>
     </HostProvider>,
   );

@@ -15,6 +15,8 @@ export interface ShellServices {
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
   readonly reports: ModuleReports;
+  /** Whose calendar says which trading day it is. */
+  readonly tradingTimeZone: string;
 }
 
 const ServicesContext = createContext<ShellServices | null>(null);
@@ -32,9 +34,9 @@ export function useServices(): ShellServices {
 
 /** The services a dashboard gives its modules: the page's, and what the dashboard itself can do. */
 export function hostServices(
-  { api, queryClient, changes, toast }: ShellServices,
+  { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
   identity: HostServices['identity'],
   own: Pick<HostServices, 'navigate' | 'openAnalysis'>,
 ): HostServices {
-  return { api, queryClient, changes, toast, identity, ...own };
+  return { api, queryClient, changes, toast, tradingTimeZone, identity, ...own };
 }

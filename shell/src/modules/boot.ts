@@ -6,14 +6,30 @@ import {
 } from '@dashboard/contracts-http';
 
 const nothing: Boot = { modules: [] };
+const NEW_YORK = 'America/New_York';
 
 /** What the gateway wrote into the page as data; no modules where the page came without it. */
-export function readBoot(page: Document = document): Boot {
+export function readBoot(page: Document = document) {
+  const boot = bootIn(page);
+  return { ...boot, tradingTimeZone: knownTimeZone(boot.tradingTimeZone) };
+}
+
+function bootIn(page: Document): Boot {
   try {
     const text = page.getElementById('boot')?.textContent ?? '';
     return bootSchema.safeParse(JSON.parse(text)).data ?? nothing;
   } catch {
     return nothing;
+  }
+}
+
+/** New York's in place of one that this browser does not know. */
+function knownTimeZone(name = NEW_YORK): string {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name;
+  } catch {
+    return NEW_YORK;
   }
 }
 

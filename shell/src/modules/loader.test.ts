@@ -21,7 +21,7 @@ const listed = (version: string) => ({
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
 /** What `/modules.json` answers; undefined while it cannot be reached. */
-let served: ReturnType<typeof listed>[] | undefined;
+let served: (ReturnType<typeof listed> & { hostApi?: string })[] | undefined;
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -80,6 +80,13 @@ test('an override is tried again at the address it has', async () => {
   load.mockRejectedValueOnce(new Error('not built yet'));
   await modules.load('mfe-flow', 'unusualFlow');
   expect(lastRegistered().entry).toMatch(/:4203\/remoteEntry\.js\?attempt=1$/);
+});
+
+test('a retry does not take a release that is built against a newer shell', async () => {
+  served = [{ ...listed('2'), hostApi: '999.0' }];
+  const modules = createModuleLoader([listed('1')]);
+  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
 });
 
 test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {

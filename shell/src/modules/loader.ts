@@ -1,5 +1,6 @@
 import type { ModuleList } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
+import { HOST_API, runsIn } from '@dashboard/mfe-kit/host-api';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fetchModules } from './boot.ts';
 import { integrityPlugin } from './integrity.ts';
@@ -93,8 +94,11 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       return within(LOAD_TIMEOUT_MS, loadTwice(name, panel));
     },
     async reload(name, panel) {
-      // What is listed now may be a newer release than the one that failed.
-      modules = await fetchModules().catch(() => modules);
+      // What is listed now may be a newer release than the one that failed, or than this shell.
+      const listedNow = await fetchModules().catch(() => modules);
+      modules = listedNow.map((module) =>
+        fits(module) ? module : (listedAs(module.name) ?? module),
+      );
       const module = listedAs(name);
       if (module) register(name, module, { again: true });
       return within(LOAD_TIMEOUT_MS, load(name, panel));
@@ -108,6 +112,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     versionOf: (name) => taken.get(name)?.version,
   };
 }
+
+const fits = ({ hostApi }: ListedModule) => hostApi === undefined || runsIn(hostApi, HOST_API);
 
 /**
  * Another address for another try, of the entry and of all that it loads: the federation remembers a

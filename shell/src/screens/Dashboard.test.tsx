@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, appAt } from '../../test/app-at.tsx';
+import { admin, appAt, loaded, loaderWith } from '../../test/app-at.tsx';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 
 test.each([
@@ -25,4 +25,14 @@ test.each([
     await userEvent.click(await screen.findByRole('button', { name: item }));
     expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible();
   }
+});
+
+test('a module is told the trading time zone that the page came with', async () => {
+  const mount = jest.fn(async () => {});
+  const panel = { bootstrap: async () => {}, mount, unmount: async () => {} };
+  const modules = loaderWith({ load: async () => loaded(panel) });
+  const { app } = appAt('/student', {}, { modules, tradingTimeZone: 'Asia/Tokyo' });
+  render(app);
+  const host = expect.objectContaining({ tradingTimeZone: 'Asia/Tokyo' });
+  await waitFor(() => expect(mount).toHaveBeenCalledWith(expect.objectContaining({ host })));
 });

@@ -16,8 +16,11 @@ const day = (changes: Partial<DailyActivity> = {}): DailyActivity => ({
   ...changes,
 });
 
-const show = (answer: FakeAnswers[string]) =>
-  renderScreen(TradingActivityBanner, { audience: 'student', answers: { [GET]: answer } });
+const show = (answer: FakeAnswers[string], tradingTimeZone?: string) =>
+  renderScreen(TradingActivityBanner, {
+    ...{ audience: 'student', answers: { [GET]: answer } },
+    tradingTimeZone,
+  });
 const tickers = async (label: string) =>
   within(await screen.findByRole('list', { name: label }))
     .getAllByRole('listitem')
@@ -44,6 +47,15 @@ test('ACT-01, ACT-07, ACT-22 it shows the main fund on the day it is in New York
   expect(host.requests.map(({ path }) => path)).toEqual([
     '/api/daily-activity/%E2%9C%85%20Main%20Fund/11%2F20%2F2026',
   ]);
+});
+
+test('ACT-01, ACT-07 where another zone is the trading one, it shows the day it is there', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
+  const { host } = show(day(), 'Asia/Tokyo');
+  expect(screen.getByText('11/20/2026')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('11/21/2026')).toBeVisible();
+  expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
 });
 
 test('ACT-01 at midnight in New York a page that stays open shows the next day', async () => {

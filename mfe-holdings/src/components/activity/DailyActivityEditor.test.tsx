@@ -34,10 +34,15 @@ const notUpdated = {
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T02:00:00Z')));
 afterEach(() => jest.restoreAllMocks());
 
-const open = async (more: FakeAnswers = {}, days: readonly DailyActivity[] = [day()]) => {
+const open = async (
+  more: FakeAnswers = {},
+  days: readonly DailyActivity[] = [day()],
+  tradingTimeZone?: string,
+) => {
   const rendered = renderScreen(ActivityDesk, {
     audience: 'admin',
     answers: { ...sampleActivity(days), ...more },
+    tradingTimeZone,
   });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return rendered;
@@ -64,6 +69,15 @@ test('ACT-08, ACT-09, ACT-22 it opens on the main fund and the trading day of Ne
   expect(host.requests.map(({ path }) => path)).toContain(
     '/api/daily-activity/%E2%9C%85%20Main%20Fund/11%2F20%2F2026',
   );
+});
+
+test.each([
+  ['2026-11-20T14:59:59Z', '2026-11-20'],
+  ['2026-11-20T15:00:00Z', '2026-11-21'],
+])('ACT-08 where Tokyo is the trading zone, at %s it opens on %s', async (instant, date) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+  await open({}, [day(), day({ date: '11/21/2026' })], 'Asia/Tokyo');
+  expect(screen.getByLabelText('Date')).toHaveValue(date);
 });
 
 test('ACT-08 another fund and another date bring the lists of that day', async () => {

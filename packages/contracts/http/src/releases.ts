@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const releaseVersion = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 
+const hostApiVersion = z.string().regex(/^\d+\.\d+$/);
+
 /** Which panels the shell mounts, and on which tab of which side. */
 const mountSchema = z.object({
   module: releaseName,
@@ -15,7 +17,7 @@ const mountSchema = z.object({
 /** What a build says of itself, in its `manifest.json`. */
 export const manifestSchema = z.object({
   /** Version of the host's services: the one the shell offers, or a module was built against. */
-  hostApi: z.string().regex(/^\d+\.\d+$/),
+  hostApi: hostApiVersion,
   /** Shared libraries: the versions the shell brings, or the ranges a module takes. */
   shared: z.record(z.string(), z.string()),
   /** The scripts a browser needs before anything shows, besides the entry. */
@@ -56,6 +58,8 @@ export const moduleListSchema = z.object({
   modules: z.array(
     loadableSchema.extend({
       name: releaseName,
+      /** Version of the host's services it was built against. */
+      hostApi: hostApiVersion.optional(),
       /** The last good version, for a browser in which this one does not run. */
       fallback: loadableSchema.optional(),
       /** This browser alone loads the module from elsewhere: somebody works on it. */
@@ -72,6 +76,8 @@ export const bootSchema = moduleListSchema.extend({
   studentAccess: z.enum(['open', 'code']).optional(),
   /** Says which page a report of its modules comes from. */
   pageToken: z.string().optional(),
+  /** Whose calendar says which trading day it is; without it New York's. */
+  tradingTimeZone: z.string().optional(),
 });
 
 export type Boot = z.infer<typeof bootSchema>;
