@@ -46,6 +46,9 @@ const isKnown = (condition: string, etag: string) =>
   condition === etag ||
   condition.split(',').some((one) => ['*', etag, etag.replace(/^W\//, '')].includes(one.trim()));
 
+/** Said each time: to a 304 a browser adds what it has kept, and that may have been late. */
+const asCurrent = (head: readonly string[]) => [...head, 'cache-status', 'gateway; hit'];
+
 /**
  * Prepares an answer. Its tag is weak: the same for all of its forms.
  * @param headersOf every answer, in the order Node writes them
@@ -71,21 +74,29 @@ export async function formsOf(
     ...(encoding === 'identity' || !isLarge ? [] : ['content-encoding', encoding]),
   ];
   const heads = { br: head('br'), gzip: head('gzip'), identity: head('identity') };
+  const current = {
+    ...{
+      br: asCurrent(heads.br),
+      gzip: asCurrent(heads.gzip),
+      identity: asCurrent(heads.identity),
+    },
+    known: asCurrent(common),
+  };
 
   return {
     etag,
     body,
     bytes: body.length + br.length + gzipped.length,
     write(headers, response, cacheStatus) {
-      const marked = (head: string[]) =>
-        cacheStatus === undefined ? head : [...head, 'cache-status', cacheStatus];
+      const late = cacheStatus === undefined ? undefined : ['cache-status', cacheStatus];
       const condition = headers['if-none-match'];
       if (condition !== undefined && isKnown(condition, weak)) {
-        response.writeHead(304, marked(common)).end();
+        response.writeHead(304, late ? [...common, ...late] : current.known).end();
         return 304;
       }
       const encoding = encodingFor(headers['accept-encoding'] as string | undefined);
-      response.writeHead(200, marked(heads[encoding])).end(bodies[encoding]);
+      const head = late ? [...heads[encoding], ...late] : current[encoding];
+      response.writeHead(200, head).end(bodies[encoding]);
       return 200;
     },
   };
