@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { obtainChromium } from '@dashboard/local/chromium';
+import { obtainChromium, quietChromium } from '@dashboard/local/chromium';
 import type { Crew } from '@dashboard/local/crew';
 import { createProgress } from '@dashboard/local/progress';
 import { Interrupted, Refusal } from '@dashboard/local/refusal';
@@ -54,7 +54,7 @@ async function run(crew: Crew, directory: string): Promise<void> {
   const products = await startProducts(crew, progress, directory);
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: quietChromium,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Crew } from '@dashboard/local/crew';
 import { freePorts } from '@dashboard/local/ports';
 import type { Progress } from '@dashboard/local/progress';
+import { setUp } from '@dashboard/local/set-up';
 import { readSettings } from '@dashboard/local/settings';
-import { setUp } from '../../local/src/set-up.ts';
 import { publishSingle } from './single-build.ts';
 
 type Kept = Parameters<Crew['keep']>[0];

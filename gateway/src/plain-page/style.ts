@@ -25,7 +25,10 @@ border:1px solid var(--border);border-radius:8px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .notice{padding:12px 16px;background:var(--surface-overlay);border:1px solid var(--border-control);
 border-left:4px solid var(--accent);border-radius:5px}
-code{font:12px/1.5 ui-monospace,monospace}.version{white-space:nowrap}
+code,pre{font:12px/1.5 ui-monospace,monospace}.version{white-space:nowrap}
+pre{overflow:auto;margin:4px 0;padding:12px;background:var(--surface-sunken);border-radius:5px}
+article{padding:8px 0;border-top:1px solid var(--border)}
+summary{cursor:pointer}
 dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:8px 0 0}dd{margin:0;font-size:18px}
 table{width:100%;border-collapse:collapse}
 thead th{background:var(--surface-sunken);color:var(--text-muted);font-size:11px;font-weight:600}

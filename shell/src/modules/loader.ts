@@ -1,6 +1,6 @@
-import type { ModuleList } from '@dashboard/contracts-http';
+import { hostApiFit, type ModuleList } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
-import { HOST_API, runsIn } from '@dashboard/mfe-kit/host-api';
+import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fetchModules } from './boot.ts';
 import { integrityPlugin } from './integrity.ts';
@@ -113,7 +113,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   };
 }
 
-const fits = ({ hostApi }: ListedModule) => hostApi === undefined || runsIn(hostApi, HOST_API);
+const fits = ({ hostApi }: ListedModule) =>
+  hostApi === undefined || hostApiFit(hostApi, HOST_API) === 'runs';
 
 /**
  * Another address for another try, of the entry and of all that it loads: the federation remembers a

@@ -1,6 +1,7 @@
 export * from './client.ts';
 export type { Delay } from './delay.ts';
 export * from './endpoint.ts';
+export * from './host-api.ts';
 export * from './identity.ts';
 export * from './image-address.ts';
 export * from './module-reports.ts';
