@@ -12,26 +12,41 @@ const swc = (jsx: boolean): [string, object] => [
   },
 ];
 
+/** Tests that hold times to a bound. */
+const TIMED = '\\.timed\\.test\\.ts$';
+
 const both = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [],
-  // A test ends long before, unless it hangs or the machine is very busy.
-  testTimeout: 20_000,
+};
+
+const node = {
+  ...both,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/local/jest-setup.ts',
+  globalTeardown: '<rootDir>/local/jest-teardown.ts',
 };
 
 const config: Config = {
+  // A test ends long before, unless it hangs or the machine is very busy. Jest reads this here
+  // alone: within a project it has no effect.
+  testTimeout: 20_000,
   projects: [
     {
-      ...both,
+      ...node,
       displayName: 'node',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/local/jest-setup.ts',
-      globalTeardown: '<rootDir>/local/jest-teardown.ts',
       testMatch: [
         '<rootDir>/packages/contracts/**/*.test.ts',
         '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry}/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
+      testPathIgnorePatterns: [TIMED],
+    },
+    {
+      // Run after the others: what they take of the machine would be in what these measure.
+      ...node,
+      displayName: 'timed',
+      testRegex: [TIMED],
     },
     {
       ...both,

@@ -39,7 +39,7 @@ test('browsers that leave at once, or before their answer, are no fault of the s
   const answers = await Promise.all([1, 2, 3].map(() => callOf(gateway, listStocks)));
   portfolio.answerWith();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-}, 15_000);
+});
 
 describe('what a service is told', () => {
   const spoofable = [

@@ -108,4 +108,4 @@ test('while Redis is away those that are known stay, and those that go on saying
   leave();
   leaveToo();
   await other.close();
-}, 15_000);
+});

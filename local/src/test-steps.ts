@@ -12,8 +12,16 @@ import { openTestStores } from './test-stores.ts';
 
 type Task = (crew: Crew, reportsDir: string) => Promise<Count>;
 
-/** Much of what the tests do is waiting; by default jest would use one core of two. */
-const workers = Math.max(2, availableParallelism() - 1);
+const cores = availableParallelism();
+
+/**
+ * The unit tests, the ones that measure time apart from the others. Much of what they do is waiting;
+ * by default jest would use one core of two.
+ */
+const suites = {
+  unit: { projects: ['node', 'browser'], workers: Math.max(3, cores - 1) },
+  timed: { projects: ['timed'], workers: Math.max(2, Math.ceil(cores / 2)) },
+} as const;
 
 const binary = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 
@@ -34,17 +42,21 @@ export const tasks: Record<string, Task> = {
       (crew) => check(() => crew.run({ name, cwd: projectRoot, ...program })),
     ]),
   ),
-  unit: runUnitTests,
+  unit: (crew, reportsDir) => runSuite('unit', crew, reportsDir),
+  timed: (crew, reportsDir) => runSuite('timed', crew, reportsDir),
   build: (crew) => check(() => runBuild(crew)),
   browser: runBrowserTests,
 };
 
-async function runUnitTests(crew: Crew, reportsDir: string): Promise<Count> {
-  const report = join(reportsDir, 'jest.json');
+async function runSuite(name: keyof typeof suites, crew: Crew, reportsDir: string): Promise<Count> {
+  const { projects, workers } = suites[name];
+  const report = join(reportsDir, `${name}.json`);
   const stores = await openTestStores();
   const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
   try {
     const args = [
+      '--selectProjects',
+      ...projects,
       '--json',
       `--outputFile=${report}`,
       '--testLocationInResults=false',

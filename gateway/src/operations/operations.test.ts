@@ -190,7 +190,7 @@ describe('what it shows', () => {
     expect(html).toContain('<dt>Redis</dt><dd><span class="good">Up</span></dd>');
     expect(html).toContain('<dt>Open streams</dt><dd>0</dd>');
     expect(html).toContain('<dt>Remembered answers</dt><dd>0 ');
-  }, 20_000);
+  });
 
   test('the jobs that run and failed, asked for as the admin', async () => {
     const html = await (await look()).text();

@@ -362,7 +362,7 @@ describe('manual P&L', () => {
       host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
     const before = asked();
     await waitFor(() => expect(asked()).toBe(before + 1), { timeout: 6_500 });
-  }, 10_000);
+  });
 
   test('HOLD-57, HOLD-05 the upload fund chosen decides whose figures and options these are', async () => {
     const { user, host } = open('admin');

@@ -57,4 +57,4 @@ test('a service told to stop finishes what is in flight, takes nothing new, clos
   expect(events.map(({ event }) => event)).toEqual(['listening', 'stopping', 'closed']);
   // Not the keep-alive time of an idle connection.
   expect(performance.now() - start).toBeLessThan(4_000);
-}, 20_000);
+});

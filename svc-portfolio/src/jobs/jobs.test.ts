@@ -127,7 +127,7 @@ describe('a job that cannot be done', () => {
     });
     await worker.close();
     expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);
-  }, 20_000);
+  });
 
   it('CSV-37 fails without another attempt when each so far ended with its worker', async () => {
     const id = await insert('hopeless');

@@ -120,7 +120,7 @@ describe('a failed import that is retried', () => {
     expect(await find(id)).toMatchObject({ state: 'completed', results: { created: 2 } });
     expect(await held()).toEqual(['AAPL', 'MSFT']);
     expect(await portfolio.db('portfolio_activity')).toHaveLength(2);
-  }, 20_000);
+  });
 
   it('CSV-39 can be undone like any other', async () => {
     await post('/api/holdings', { fund, ...line('TSLA') });
@@ -131,7 +131,7 @@ describe('a failed import that is retried', () => {
     expect((await post(`/api/holdings/import/${id}/undo`)).status).toBe(200);
     expect(await held()).toEqual(['TSLA']);
     expect((await retry(id)).status).toBe(409);
-  }, 20_000);
+  });
 
   it('is queued once, however often and by however many it is asked for', async () => {
     const id = await failedImport(line('AAPL'));
@@ -150,7 +150,7 @@ describe('a failed import that is retried', () => {
     await work(id);
     expect(await retry(id, 'once')).toEqual(first);
     expect(await find(id)).toMatchObject({ state: 'completed' });
-  }, 20_000);
+  });
 
   const changes: [string, () => Promise<unknown>][] = [
     ['by hand', () => post('/api/holdings', { fund, ...line('TSLA') })],
@@ -202,7 +202,7 @@ describe('a failed Clear All that is retried', () => {
     });
     expect(await held()).toEqual([]);
     expect(await portfolio.db('portfolio_activity')).toHaveLength(7);
-  }, 20_000);
+  });
 
   it('goes to its end though it had been asked to stop', async () => {
     const id = await failedClear();
@@ -211,7 +211,7 @@ describe('a failed Clear All that is retried', () => {
     await work(id);
     expect(await find(id)).toMatchObject({ state: 'completed', cancelRequested: false });
     expect(await held()).toEqual([]);
-  }, 20_000);
+  });
 
   it('is refused when a holding came after it, which nobody asked to delete', async () => {
     const id = await failedClear();

@@ -54,7 +54,7 @@ test('API-13 a hung service is 504 after 5 s, then 503 at once, and back within 
 
   flow.freeze(false);
   await until(async () => (await readFlow()).status === 200);
-}, 20_000);
+});
 
 test('API-13 while one service hangs the others answer as ever', async () => {
   gateway.services.flow.freeze();
@@ -67,7 +67,7 @@ test('API-13 while one service hangs the others answer as ever', async () => {
   }
   expectQuick(others, 50);
   expect(new Set((await Promise.all(hung)).map(({ status }) => status))).toEqual(new Set([504]));
-}, 20_000);
+});
 
 test('a service that is started again is found by itself', async () => {
   const { flow } = gateway.services;
@@ -78,7 +78,7 @@ test('a service that is started again is found by itself', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect((await readFlow()).status).toBe(200);
   await again.close();
-}, 15_000);
+});
 
 test('refusals and browsers that leave are no sign that a service is away', async () => {
   const { flow } = gateway.services;
@@ -107,7 +107,7 @@ test('an import is waited for longer than the 10 s it may take, other calls are 
   ]);
   expect(imported.status).toBe(200);
   expect(job.status).toBe(504);
-}, 20_000);
+});
 
 test('a slow upload is not taken for a hung service', async () => {
   const headers = {
@@ -131,4 +131,4 @@ test('a slow upload is not taken for a hung service', async () => {
     duplex: 'half',
   } as RequestInit);
   expect(response.status).toBe(200);
-}, 20_000);
+});

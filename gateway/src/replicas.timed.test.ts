@@ -178,7 +178,7 @@ describe.each([
       return third().received.length > before;
     });
     await gateway.close();
-  }, 20_000);
+  });
 });
 
 async function replicasUp(gateway: { readonly url: string }): Promise<number> {

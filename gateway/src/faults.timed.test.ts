@@ -52,7 +52,7 @@ beforeAll(async () => {
   database = await createTestDatabase('flow', join(product, 'svc-flow/migrations'));
   redis = await startRedisServer();
   registry = await createFullRegistry();
-}, 20_000);
+});
 afterAll(async () => {
   for (const child of running) {
     child.kill('SIGKILL');
