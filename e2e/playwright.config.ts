@@ -7,12 +7,13 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys', retries: 1 },
     // Releases are changed on a product of their own.
     { name: 'releases', testDir: './releases', retries: 1 },
-    // Measured with the machine to itself, and with a watchlist no journey expects.
+    // Measured one by one with the machine to itself, and with a watchlist no journey expects.
     // Without a trace, which takes pictures of every frame.
     {
       name: 'speed',
       testDir: './speed',
       dependencies: ['journeys', 'releases'],
+      workers: 1,
       retries: 2,
       use: { trace: 'off' },
     },
