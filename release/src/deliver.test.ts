@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
 import {
+  type Draft,
   makeStable,
   publish,
   readBuild,
@@ -183,6 +184,33 @@ test('nobody goes back to what does not fit what runs now', async () => {
     );
   expect(await standing()).toMatchObject({ stable: second, isPinned: false });
   expect((await log()).filter(({ action }) => action === 'refused')).toHaveLength(2);
+});
+
+/** Releases another build once the next one has passed the gate and is not given to anybody yet. */
+function meanwhile(draft: Draft): void {
+  const { releasesDir } = tools.place;
+  const { name: other, version } = draft.release;
+  const step: Tools['progress']['step'] = async (title, work) => {
+    const result = await work();
+    if (title === 'It is published') {
+      await publish(releasesDir, draft);
+      await makeStable({ releasesDir, name: other }, version);
+    }
+    return result;
+  };
+  tools = { ...tools, progress: { ...tools.progress, step } };
+}
+
+test('who gets another shell than a module was held against does not get the module', async () => {
+  const first = await give('first');
+  meanwhile(draftOf('shell', { version: '0.1.0-b' }));
+  await expect(give('second')).rejects.toThrow(
+    'People get another shell by now than mfe-flow was held against. Try again.',
+  );
+  expect(await standing()).toMatchObject({ stable: first });
+  meanwhile(draftOf('mfe-holdings'));
+  const second = await give('second');
+  expect(await standing()).toMatchObject({ stable: second });
 });
 
 test('while it is pinned, a release waits and a canary is refused', async () => {

@@ -28,11 +28,12 @@ export interface Delivery {
 /** Builds, gates and publishes, and gives the build to everybody or to a canary's visitors. */
 export async function deliver(tools: Tools, { name, dist, percent }: Delivery): Promise<void> {
   const { place, progress } = tools;
-  const where = { releasesDir: place.releasesDir, name };
+  const { releasesDir } = place;
   const room = findRoom(name);
-  if (percent !== undefined) await mustTakeCanary(where);
+  if (percent !== undefined) await mustTakeCanary({ releasesDir, name });
   const draft = await buildDraft(tools, room, dist);
-  const released = await readReleased(place.releasesDir);
+  const released = await readReleased(releasesDir);
+  const where = { releasesDir, name, heldAgainst: released.standings };
   const standing = released.standings.get(name);
   const { version } = draft.release;
   if (standing?.stable === version) {
@@ -44,7 +45,7 @@ export async function deliver(tools: Tools, { name, dist, percent }: Delivery): 
   await noting(where, version, async () => {
     if (!isRunning) {
       await passGate(draft, context, progress);
-      await progress.step('It is published', () => publish(place.releasesDir, draft));
+      await progress.step('It is published', () => publish(releasesDir, draft));
     }
     if (percent === undefined) {
       const isOut = await makeStable(where, version);

@@ -13,32 +13,35 @@ import { commandOf, gateContext, noting, type Tools } from './tools.ts';
 
 const BY_HAND = 'by hand';
 
-const whereOf = ({ place }: Tools, name: string) => ({ releasesDir: place.releasesDir, name });
+type Where = Parameters<typeof promoteCanary>[0];
+
+const whereOf = ({ place }: Tools, name: string): Where => ({
+  releasesDir: place.releasesDir,
+  name,
+});
 
 /** Moves people to a version of the registry, if it fits what runs now. */
 async function moveTo<T>(
   tools: Tools,
   released: Released,
   { name, version }: { name: string; version: string | undefined },
-  move: () => Promise<T>,
+  move: (where: Where) => Promise<T>,
 ): Promise<T> {
   const where = whereOf(tools, name);
   const release = version && (await readRelease(where.releasesDir, name, version));
   // The registry says best what is wrong with a version that is not there.
-  if (!release) return move();
+  if (!release) return move(where);
   return noting(where, release.version, async () => {
     const contracts = await readContracts(where.releasesDir, release);
     await passFit({ release, contracts }, gateContext(tools, released));
-    return move();
+    return move({ ...where, heldAgainst: released.standings });
   });
 }
 
 export async function promote(tools: Tools, name: string): Promise<void> {
   const released = await readReleased(tools.place.releasesDir);
   const version = released.standings.get(name)?.canary?.version;
-  const promoted = await moveTo(tools, released, { name, version }, () =>
-    promoteCanary(whereOf(tools, name)),
-  );
+  const promoted = await moveTo(tools, released, { name, version }, promoteCanary);
   tools.progress.say(
     `Everybody gets ${name} ${promoted} now. Take it back: ${commandOf(`--rollback ${name}`)}`,
   );
@@ -58,8 +61,8 @@ export async function takeBack(tools: Tools, name: string, to?: string): Promise
   const { canary, before, stable } = released.standings.get(name) ?? {};
   if (canary && !to) return withdraw(tools, name, ' To go back further, roll back once more.');
   const version = to ?? before?.[0];
-  await moveTo(tools, released, { name, version }, () =>
-    rollBack(whereOf(tools, name), { to: version, why: BY_HAND }),
+  await moveTo(tools, released, { name, version }, (where) =>
+    rollBack(where, { to: version, why: BY_HAND }),
   );
   tools.progress.say(
     `Everybody gets ${name} ${version} again, instead of ${stable}. Take that back: ${commandOf(`--rollback ${name} ${stable}`)}`,
@@ -70,7 +73,7 @@ export async function keep(tools: Tools, name: string, version?: string): Promis
   const released = await readReleased(tools.place.releasesDir);
   const isNew = version !== released.standings.get(name)?.stable;
   const target = { name, version: isNew ? version : undefined };
-  const pinned = await moveTo(tools, released, target, () => pin(whereOf(tools, name), version));
+  const pinned = await moveTo(tools, released, target, (where) => pin(where, version));
   tools.progress.say(
     `Everybody gets ${name} ${pinned}, and whatever is released waits. End that: ${commandOf(`--unpin ${name}`)}`,
   );

@@ -3,21 +3,26 @@ import { readRelease, verifyFiles } from './files.ts';
 import { whileLocked } from './lock.ts';
 import { append, readLog } from './log.ts';
 import { ReleaseRefused } from './refusal.ts';
-import { type Standing, standingsAfter } from './standings.ts';
+import { type Standing, type Standings, standingsAfter } from './standings.ts';
 
 interface Named {
   readonly releasesDir: string;
   readonly name: string;
   /** Who does it, where that is not the user of this process. */
   readonly by?: string;
+  /** What people got when the version was held against it; a version that was not held needs none. */
+  readonly heldAgainst?: Standings;
 }
 
 type Step = (standing: Standing) => Promise<readonly NewEntry[]> | readonly NewEntry[];
 
 /** Takes one step from how the release stands now; nobody else moves it meanwhile. */
-async function move({ releasesDir, name, by }: Named, step: Step): Promise<NewEntry | undefined> {
+async function move(where: Named, step: Step): Promise<NewEntry | undefined> {
+  const { releasesDir, name, by, heldAgainst } = where;
   return whileLocked(releasesDir, async () => {
-    const standing = standingsAfter(await readLog(releasesDir)).get(name);
+    const standings = standingsAfter(await readLog(releasesDir));
+    const standing = standings.get(name);
+    if (heldAgainst) mustBeHeldAgainst(name, heldAgainst, standings);
     if (!standing) throw new ReleaseRefused(`Nothing was ever released as ${name}.`);
     const entries = await step(standing);
     if (entries.length > 0) await append(releasesDir, entries, by);
@@ -30,6 +35,20 @@ async function mustBeWhole({ releasesDir, name }: Named, version: string): Promi
   const release = await readRelease(releasesDir, name, version);
   if (!release) throw new ReleaseRefused(`${name} ${version} is not in the registry.`);
   await verifyFiles(releasesDir, release);
+}
+
+/** A module meets the shell that people get, and the shell every module that they get. */
+function mustBeHeldAgainst(name: string, before: Standings, now: Standings): void {
+  const out = (standings: Standings, one: string) => {
+    const { stable, canary } = standings.get(one) ?? {};
+    return `${stable} ${canary?.version}`;
+  };
+  const met = [...now.keys()].filter((one) => (one === 'shell') !== (name === 'shell'));
+  const changed = met.find((one) => out(before, one) !== out(now, one));
+  if (!changed) return;
+  throw new ReleaseRefused(
+    `People get another ${changed} by now than ${name} was held against. Try again.`,
+  );
 }
 
 function mustBeFree({ name }: Named, { isPinned, stable }: Standing): void {
