@@ -12,16 +12,11 @@ import { openTestStores } from './test-stores.ts';
 
 type Task = (crew: Crew, reportsDir: string) => Promise<Count>;
 
-const cores = availableParallelism();
+/** Much of what the tests do is waiting; by default jest would use one core of two. */
+const workers = Math.max(2, availableParallelism() - 1);
 
-/**
- * The unit tests, the ones that measure time apart from the others. Much of what they do is waiting;
- * by default jest would use one core of two.
- */
-const suites = {
-  unit: { projects: ['node', 'browser'], workers: Math.max(3, cores - 1) },
-  timed: { projects: ['timed'], workers: Math.max(2, Math.ceil(cores / 2)) },
-} as const;
+/** The projects of jest that a step runs: what measures time runs apart from the others. */
+const projects = { unit: ['node', 'browser'], timed: ['timed'] };
 
 const binary = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 
@@ -48,15 +43,18 @@ export const tasks: Record<string, Task> = {
   browser: runBrowserTests,
 };
 
-async function runSuite(name: keyof typeof suites, crew: Crew, reportsDir: string): Promise<Count> {
-  const { projects, workers } = suites[name];
+async function runSuite(
+  name: keyof typeof projects,
+  crew: Crew,
+  reportsDir: string,
+): Promise<Count> {
   const report = join(reportsDir, `${name}.json`);
   const stores = await openTestStores();
   const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
   try {
     const args = [
       '--selectProjects',
-      ...projects,
+      ...projects[name],
       '--json',
       `--outputFile=${report}`,
       '--testLocationInResults=false',
