@@ -112,7 +112,12 @@ function handOver() {
   const child = spawn(node, [join(root, entry), ...rest], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [binaries, pathWithoutOwnBinaries()].join(delimiter) },
+    env: {
+      // Every process of ours then starts in half the time, from the second on.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...process.env,
+      PATH: [binaries, pathWithoutOwnBinaries()].join(delimiter),
+    },
   });
   return ended(child);
 }

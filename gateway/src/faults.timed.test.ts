@@ -25,10 +25,11 @@ const running = new Set<ChildProcess>();
 
 /** A process of the product, when it listens. */
 async function run(room: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, ['src/server.ts'], {
     cwd: join(product, room),
     env: {
-      ...{ PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+      ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
       ...{ HOST: '127.0.0.1', PORT: String(port), REDIS_URL: redis.url },
       ...{ IDENTITY_SECRET: testIdentitySecret, ...env },
     },

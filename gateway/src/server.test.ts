@@ -13,9 +13,10 @@ const room = join(__dirname, '..');
 const running = new Set<ChildProcess>();
 
 function run(env: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['src/server.ts'], {
     cwd: room,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -24,7 +24,8 @@ export function startWorkerProcess(
   redisUrl: string,
   killPoints?: Readonly<Record<string, KillPoint>>,
 ): WorkerProcess {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   const child: ChildProcess = spawn(
     process.execPath,
     killPoints ? ['--import', preload, entry] : [entry],

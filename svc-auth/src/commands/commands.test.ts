@@ -21,8 +21,10 @@ beforeEach(async () => {
 
 /** Runs a command as `npm start` and `npm run admin` do. */
 async function run(script: string, { env = {}, args = [], input = '' }: RunOptions = {}) {
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, [join(__dirname, script), ...args], {
     env: {
+      NODE_COMPILE_CACHE,
       ...{ DATABASE_URL: service.url, REDIS_URL: await testRedisUrl(), LOG_LEVEL: 'silent' },
       ...env,
     },
