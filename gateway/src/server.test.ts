@@ -86,6 +86,7 @@ test('with faulty settings it does not start and lists every fault, no value', a
     IDENTITY_SECRET: 'too-short',
     COOKIE_SECURE: 'perhaps',
     TRUSTED_PROXIES: '10.0.0.0/8, the-load-balancer',
+    SVC_FLOW_URL: 'http://127.0.0.1:4103, the-other-replica',
   });
   let told = '';
   child.stderr?.on('data', (text) => {
@@ -106,6 +107,8 @@ test('with faulty settings it does not start and lists every fault, no value', a
   ]) {
     expect(told).toContain(`${name}: `);
   }
-  expect(told).not.toContain('too-short');
-  expect(told).not.toContain('the-load-balancer');
+  expect(told).toContain('SVC_AUTH_URL: is missing');
+  expect(told).not.toContain('SVC_FLOW_URL: is missing');
+  for (const value of ['too-short', 'the-load-balancer', 'the-other-replica'])
+    expect(told).not.toContain(value);
 });

@@ -27,7 +27,8 @@ export function readEnv<Shape extends z.ZodObject>(
   const parsed = shape.safeParse(source);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
-    const name = path.join('.');
+    // What is left of the path leads into a list that one setting holds.
+    const name = String(path[0]);
     return source[name] === undefined ? `${name}: is missing` : `${name}: ${message}`;
   });
   throw new EnvError(`The settings are not usable:\n${faults.join('\n')}`);
