@@ -25,6 +25,7 @@ const node = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/local/jest-setup.ts',
   globalTeardown: '<rootDir>/local/jest-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/local/jest-second-try.ts'],
 };
 
 const config: Config = {

@@ -5,9 +5,6 @@ import { until } from '../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
 import { startService } from '../test/service.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 let gateway: TestGateway;
 
 beforeEach(async () => {

@@ -12,9 +12,6 @@ import { until } from '../test/event-stream.ts';
 import { freePort, startRedisServer, type TestRedisServer } from '../test/redis-server.ts';
 import { createFullRegistry } from '../test/registry.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 const product = join(__dirname, '../..');
 const node = join(product, 'node_modules/.bin/node');
 

@@ -8,9 +8,6 @@ import { startService, type TestService } from '../test/service.ts';
 import { telling } from '../test/telling.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 let services: TestService[];
 let replicas: Replicas;
 let lines: string[];

@@ -74,7 +74,8 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     });
     const replica = { url, isSettled, isUp: true, seenAt: Date.now(), fit };
     replicas.set(url, replica);
-    void look(replica);
+    // After what is being set up now, which must not pass for the replica's own slowness.
+    setImmediate(() => void look(replica));
   }
   for (const url of urls) add(url, true);
 

@@ -6,9 +6,6 @@ import { listen, until } from '../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../test/redis-server.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 let server: TestRedisServer;
 let gateway: TestGateway;
 let admin: string;

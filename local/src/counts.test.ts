@@ -14,16 +14,36 @@ function report(content: object): string {
 }
 
 test('a file that could not be run counts as a failure', () => {
-  const file = report({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
-  expect(jestCount(file)).toEqual({ passed: 7, failed: 3 });
+  const numbers = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
+  const file = report({ ...numbers, testResults: [] });
+  expect(jestCount(file)).toEqual({ passed: 7, failed: 3, again: 0 });
 });
 
 test('a browser test that was skipped or a set-up that failed counts as a failure', () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
-  expect(playwrightCount(report({ stats, errors: [{}] }))).toEqual({ passed: 6, failed: 6 });
+  expect(playwrightCount(report({ stats, errors: [{}] }))).toEqual({
+    passed: 6,
+    failed: 6,
+    again: 1,
+  });
+});
+
+test('a test that passed at its second try is counted as one, one that failed twice is not', () => {
+  const assertionResults = [
+    { status: 'passed', invocations: 1 },
+    { status: 'passed', invocations: 2 },
+    { status: 'failed', invocations: 2 },
+  ];
+  const numbers = { numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
+  const file = report({ ...numbers, testResults: [{ assertionResults }] });
+  expect(jestCount(file)).toEqual({ passed: 2, failed: 1, again: 1 });
 });
 
 test('a missing report is a failure', () => {
   const nowhere = join(folder, 'nowhere.json');
-  expect(sum([jestCount(nowhere), playwrightCount(nowhere)])).toEqual({ passed: 0, failed: 2 });
+  expect(sum([jestCount(nowhere), playwrightCount(nowhere)])).toEqual({
+    passed: 0,
+    failed: 2,
+    again: 0,
+  });
 });

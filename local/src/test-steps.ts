@@ -85,11 +85,11 @@ function test(name: string, args: string[], env: NodeJS.ProcessEnv): Program {
 async function check(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failed: 0, again: 0 };
   } catch (error) {
     if (error instanceof Interrupted) throw error;
     console.error((error as Error).message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, again: 0 };
   }
 }
 

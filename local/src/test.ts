@@ -54,7 +54,10 @@ async function runSteps(crew: Crew, reportsDir: string): Promise<Record<string, 
     counts[name] = count;
     const mark = count.failed > 0 ? '✗' : '✓';
     const took = seconds(performance.now() - from);
-    progress.say(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed (${took})`);
+    const again = count.again > 0 ? `, ${count.again} only at the second try` : '';
+    progress.say(
+      `${mark} ${name}: ${count.passed} passed, ${count.failed} failed${again} (${took})`,
+    );
   };
   // A build uses one processor while the checks use the other.
   const built = wanted.includes(besides) ? run(besides) : undefined;

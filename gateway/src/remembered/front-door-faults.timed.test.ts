@@ -7,9 +7,6 @@ import { startRedisServer, type TestRedisServer } from '../../test/redis-server.
 import type { TestService } from '../../test/service.ts';
 import { telling } from '../../test/telling.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 

@@ -11,9 +11,6 @@ import { startRedisServer, type TestRedisServer } from '../../test/redis-server.
 import { telling } from '../../test/telling.ts';
 import { contracts } from '../upstreams.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 let server: TestRedisServer;
 let gateway: TestGateway;
 let admin: string;

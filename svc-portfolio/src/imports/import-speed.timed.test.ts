@@ -3,9 +3,6 @@ import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { importJob } from './imports.jobs.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 let portfolio: Portfolio;
 let worker: JobWorker;
 

@@ -5,9 +5,6 @@ import { importPreviewSchema, MAX_POSITION_FILE_BYTES } from '@dashboard/contrac
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 
-// Times are taken on a machine that may be busy for once.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 const fixtures = join(import.meta.dirname, '../../../packages/position-file/fixtures');
 const fixtureNames = readdirSync(fixtures).filter((name) => name.endsWith('.csv'));
 const fund = 'Income Fund';
