@@ -18,6 +18,8 @@ import { createApp, SERVICE_NAME } from '../src/app.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import { openDiskStore } from '../src/images/disk-store.ts';
 import { createUploadSigner } from '../src/images/upload-signer.ts';
+import type { JobKind } from '../src/jobs/job-kind.ts';
+import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
 import { createJobQueue } from '../src/jobs/jobs.queue.ts';
 import { connectQueueRedis } from '../src/redis.ts';
 
@@ -39,7 +41,7 @@ interface Answered {
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** The service over a database, a Redis and a queue of its own; no worker. */
+/** The service over a database, a Redis and a queue of its own; no worker until one is started. */
 export async function openPortfolio(changed: Partial<Dependencies> = {}) {
   const database = await createTestDatabase('portfolio', migrations);
   const { db } = database;
@@ -64,7 +66,14 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
   });
   const server = createServer(app.callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const workers: JobWorker[] = [];
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function emptyRedis(): Promise<void> {
+    const own = new Redis(redisUrl);
+    await own.flushdb();
+    own.disconnect();
+  }
 
   return {
     origin,
@@ -91,12 +100,14 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
       });
       return { status: answer.status, body: await answer.json() };
     },
-    async emptyRedis() {
-      const own = new Redis(redisUrl);
-      await own.flushdb();
-      own.disconnect();
+    emptyRedis,
+    /** Works on jobs of these kinds, in a queue without earlier ones, until this is closed. */
+    async startWorker(kinds: readonly JobKind[]): Promise<void> {
+      await emptyRedis();
+      workers.push(startJobWorker({ db, redis, kinds, announcer, logger: silentLogger }));
     },
     async close() {
+      for (const worker of workers) await worker.close();
       server.closeAllConnections();
       server.close();
       redis.disconnect();

@@ -1,29 +1,16 @@
-import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { importJob } from '../imports/imports.jobs.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 
 const fund = 'Growth Fund';
 const date = '03/10/2026';
 let portfolio: Portfolio;
-let worker: JobWorker;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
   const now = () => new Date('2026-03-10T15:00:00Z');
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob({ timeZone: 'America/New_York', now })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 
 const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
 const importOf = (...tickers: string[]) =>

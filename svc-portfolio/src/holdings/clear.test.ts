@@ -1,34 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { importJob } from '../imports/imports.jobs.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { clearJob } from './clear.jobs.ts';
 import { createHoldingStore } from './holdings.store.ts';
 
 let portfolio: Portfolio;
-let worker: JobWorker;
 const zone = { timeZone: 'America/New_York', now: () => new Date() };
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [
-      importJob(zone),
-      clearJob({ ...zone, onBatch: () => portfolio.announcer.announce('holdings') }),
-    ],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([
+    importJob(zone),
+    clearJob({ ...zone, onBatch: () => portfolio.announcer.announce('holdings') }),
+  ]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('portfolio_activity').delete();

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { readPositionFile } from '@dashboard/position-file';
-import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { importJob } from './imports.jobs.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/position-file/fixtures');
@@ -16,23 +14,12 @@ const fund = 'Value Fund';
 type Figures = Pick<Holding, 'ticker' | 'quantity' | 'tradePrice' | 'pnlPercent' | 'pnlOpen'>;
 
 let portfolio: Portfolio;
-let worker: JobWorker;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob({ timeZone: 'America/New_York', now: () => new Date() })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => new Date() })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());
 
 const figuresOf = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({

@@ -1,26 +1,13 @@
-import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { importJob } from './imports.jobs.ts';
 
 let portfolio: Portfolio;
-let worker: JobWorker;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob({ timeZone: 'America/New_York', now: () => new Date() })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => new Date() })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());
 
 it('CSV-103 imports 5,000 holdings, and changes them all, in well under 2 s', async () => {

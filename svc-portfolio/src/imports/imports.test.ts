@@ -1,33 +1,20 @@
 import type { Role } from '@dashboard/contracts-http';
 import { importHoldings } from '@dashboard/contracts-portfolio';
-import { silentLogger } from '@dashboard/service-kit/testing';
 import fc from 'fast-check';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { importJob } from './imports.jobs.ts';
 
 const TODAY = new Date('2026-03-10T03:30:00Z');
 const fund = 'Growth Fund';
 
 let portfolio: Portfolio;
-let worker: JobWorker;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob({ timeZone: 'America/New_York', now: () => TODAY })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => TODAY })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(async () => {
   await portfolio.db('holdings').delete();
   portfolio.announced.length = 0;

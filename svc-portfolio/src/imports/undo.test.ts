@@ -1,29 +1,16 @@
-import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { importJob } from './imports.jobs.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 const fund = 'Growth Fund';
 
 let portfolio: Portfolio;
-let worker: JobWorker;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob({ timeZone: 'America/New_York', now: () => NOW })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => NOW })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(async () => {
   await portfolio.db('imports').delete();
   await portfolio.db('holdings').delete();

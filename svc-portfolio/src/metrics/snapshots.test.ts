@@ -6,7 +6,6 @@ import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { clearJob } from '../holdings/clear.jobs.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { importJob } from '../imports/imports.jobs.ts';
-import { type JobWorker, startJobWorker } from '../jobs/job-worker.ts';
 import { startSnapshots, takeSnapshots } from './snapshot-schedule.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -14,24 +13,13 @@ const fund = 'Growth Fund';
 const TUESDAY = '2026-03-10T15:00:00Z';
 let now: string;
 let portfolio: Portfolio;
-let worker: JobWorker;
 const clock = { timeZone: 'America/New_York', now: () => new Date(now) };
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.emptyRedis();
-  worker = startJobWorker({
-    db: portfolio.db,
-    redis: portfolio.redis,
-    kinds: [importJob(clock), clearJob({ ...clock, onBatch: () => {} })],
-    announcer: portfolio.announcer,
-    logger: silentLogger,
-  });
+  await portfolio.startWorker([importJob(clock), clearJob({ ...clock, onBatch: () => {} })]);
 });
-afterAll(async () => {
-  await worker.close();
-  await portfolio.close();
-});
+afterAll(() => portfolio.close());
 beforeEach(async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('portfolio_snapshots').delete();
