@@ -16,6 +16,7 @@ import { type CallerOptions, callerOf } from './caller.ts';
 import { docsPage } from './docs-page.ts';
 import type { ChangeFeed } from './events.ts';
 import { unknownCall } from './failures.ts';
+import { createBodyReader, refuseBodyOfGet } from './http/request-body.ts';
 import type { ModuleReports } from './module-reports/module-reports.ts';
 import { getDocs, getOpenApi, ownEndpoints, streamEvents } from './own-endpoints.ts';
 import { forwardTo } from './proxy.ts';
@@ -67,10 +68,11 @@ export function calls(options: CallsOptions): Router {
   router.use((request, response, next) =>
     methods.has(request.method) ? next() : unknownCall(request, response, next),
   );
-  router.use(refuseForeignChanges);
+  router.use(refuseBodyOfGet, refuseForeignChanges);
 
+  const bodies = createBodyReader();
   for (const upstream of upstreams) {
-    const forward = forwardTo(upstream, options);
+    const forward = forwardTo(upstream, { ...options, bodies });
     for (const endpoint of upstream.endpoints) {
       answer(endpoint, async (request, response, who) => {
         const requestId = requestIdOf(response);

@@ -1,5 +1,6 @@
 import { badRequest, HttpError, type Logger, notFound } from '@dashboard/service-kit';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ClientGone } from './http/request-body.ts';
 import { requestIdOf } from './request-log.ts';
 
 export const unknownCall: RequestHandler = () => {
@@ -9,6 +10,10 @@ export const unknownCall: RequestHandler = () => {
 /** Turns every failure into its answer, once, and logs what is not the caller's doing. */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
+    if (error instanceof ClientGone) {
+      response.destroy();
+      return;
+    }
     const { status, code, message, issues, headers, cause } = failureOf(error);
     const requestId = requestIdOf(response);
     if (status === 500) logger.error({ event: 'failure', requestId, err: cause });

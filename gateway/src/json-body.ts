@@ -1,31 +1,35 @@
 import { issuesOf } from '@dashboard/contracts-http';
-import { badRequest, tooLarge, wrongType } from '@dashboard/service-kit';
-import express, { type Request, type Response } from 'express';
+import { badRequest, wrongType } from '@dashboard/service-kit';
+import type { Request } from 'express';
 import type { z } from 'zod';
+import { clientAddress } from './client-address.ts';
+import { createBodyReader } from './http/request-body.ts';
 
-function refusalOf(error: unknown): Error {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return tooLarge('The request is too large');
-  if (status === 415) return wrongType('The encoding of the body is not known');
-  if (status === 400) return badRequest('The body is not valid JSON');
-  return error as Error;
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw badRequest('The body is not valid JSON');
+  }
 }
 
 /**
  * Makes the reader of the JSON body of a call that the gateway answers itself.
- * It throws 415 for another type of content, 413 over the limit, 400 for what does not fit.
+ * It throws 415 for another type of content, 413 over the limit, 408 when the body does not arrive
+ * in time, 400 for what does not fit.
  */
 export function jsonBody<S extends z.ZodType>(
   schema: S,
   limitBytes: number,
-): (request: Request, response: Response) => Promise<z.output<S>> {
-  const read = express.json({ limit: limitBytes, inflate: false });
-  return async (request, response) => {
+): (request: Request) => Promise<z.output<S>> {
+  const bodies = createBodyReader();
+  return async (request) => {
     if (!request.is('application/json')) throw wrongType('The body must be JSON');
-    await new Promise<void>((resolve, reject) => {
-      read(request, response, (error) => (error ? reject(refusalOf(error)) : resolve()));
-    });
-    const parsed = schema.safeParse(request.body);
+    if (request.headers['content-encoding'] !== undefined) {
+      throw wrongType('The encoding of the body is not known');
+    }
+    const limits = { maxBytes: limitBytes, address: clientAddress(request) };
+    const parsed = schema.safeParse(parseJson(await bodies.read(request, limits)));
     if (!parsed.success) throw badRequest('The request is not valid', issuesOf(parsed.error));
     return parsed.data;
   };

@@ -1,40 +1,38 @@
 import type { ClientRequest } from 'node:http';
-import { tooLarge } from '@dashboard/service-kit';
+import { HttpError, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import type { Plugin } from 'http-proxy-middleware';
 import { ServiceAway } from './breaker.ts';
+import { BODY_IDLE_TIMEOUT_MS, ClientGone, requestTimeout } from './http/request-body.ts';
 import { copyHeadersOutward } from './passed-headers.ts';
 
-/** Longer than a service takes that is well: a read of which it has said nothing goes to another. */
+/** Longer than a healthy service takes: a read without an answer by then goes to another replica. */
 const HANG_MS = 3_000;
 
-/** The browser went away before it had its answer; nobody is to blame and nobody to be told. */
-export class BrowserGone extends Error {
-  override readonly name = 'BrowserGone';
-}
-
-/** One request on its way through the proxy to a service, and its answer on its way back. */
+/** One request proxied to a service, and the response on its way back. */
 export interface Passage {
-  /** Kept when the browser has all of the answer. Rejects with a `ServiceAway` or `BrowserGone`. */
+  /** Resolves when the client has the whole response. Rejects with an `HttpError` or `ClientGone`. */
   readonly done: Promise<void>;
-  /** The proxy has a connection and is about to send the body. */
+  /** The proxy has a connection to the service and is about to send the body. */
   leaves(outgoing: ClientRequest): void;
-  /** A piece of the request was taken or a piece of the answer came. */
+  /** A piece of the request was taken or a piece of the response came. */
   moved(): void;
-  /** The connection broke. @returns whether the request may be sent once more */
+  /** The connection failed. @returns whether the request may be sent once more */
   broke(error: NodeJS.ErrnoException): boolean;
 }
 
 export interface PassageOptions {
-  /** Milliseconds in which nothing moves before it is given up. */
+  /** Milliseconds without progress after which it is given up. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
+  /** The body, where it was read before; else it is streamed from the request. */
+  readonly body: Buffer | undefined;
 }
 
 export function openPassage(
   request: Request,
   response: Response,
-  { timeoutMs, maxBodyBytes }: PassageOptions,
+  { timeoutMs, maxBodyBytes, body }: PassageOptions,
 ): Passage {
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   let outgoing: ClientRequest | undefined;
@@ -48,25 +46,34 @@ export function openPassage(
     reject(error);
   }
 
-  const patience = setTimeout(
-    () => fail(new ServiceAway(504, 'timeout', 'This took too long. Try again.')),
-    timeoutMs,
-  );
+  /** The client has not sent all of a body that is streamed, and the service would take more. */
+  const isBodyDue = () => body === undefined && !request.complete && !outgoing?.writableNeedDrain;
+
+  const bodyIdle = setTimeout(() => {
+    if (isBodyDue()) fail(requestTimeout());
+  }, BODY_IDLE_TIMEOUT_MS);
+  const idle = setTimeout(() => {
+    // A client that does not read its response is no failure of the service.
+    if (response.writableNeedDrain) fail(new ClientGone());
+    else fail(new ServiceAway(504, 'timeout', 'This took too long. Try again.'));
+  }, timeoutMs);
   const hang = setTimeout(() => {
     isHung = tries === 1 && !response.headersSent && request.method === 'GET';
     if (isHung) outgoing?.destroy();
   }, HANG_MS);
   response.once('close', () => {
-    clearTimeout(patience);
+    clearTimeout(bodyIdle);
+    clearTimeout(idle);
     clearTimeout(hang);
     if (response.writableFinished) resolve();
-    else reject(new BrowserGone());
+    else reject(new ClientGone());
   });
 
   function countBody(): void {
     let bytes = 0;
     request.on('data', (piece: Buffer) => {
-      patience.refresh();
+      bodyIdle.refresh();
+      idle.refresh();
       bytes += piece.length;
       if (bytes > maxBodyBytes) fail(tooLarge('The request is too large'));
     });
@@ -74,24 +81,27 @@ export function openPassage(
 
   return {
     done,
-    moved: () => void patience.refresh(),
+    moved: () => void idle.refresh(),
     leaves(connected) {
       outgoing = connected;
       if (over) outgoing.destroy();
+      else if (body !== undefined) outgoing.end(body);
       else if (tries === 1) countBody();
     },
     broke(error) {
-      // Nobody was there, or he hung, or the connection was closed just when we took it.
-      const isUnheard =
-        isHung ||
-        error.code === 'ECONNREFUSED' ||
-        (error.code === 'ECONNRESET' && outgoing?.reusedSocket === true);
-      if (isUnheard && request.method === 'GET' && tries === 1 && !over && !response.headersSent) {
+      const isRefused = error.code === 'ECONNREFUSED';
+      // The service closed an idle connection at the moment it was taken for this request.
+      const isReset = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
+      // A refused connection carried nothing, so any request whose body is at hand may go again.
+      const mayRepeat = request.method === 'GET' ? isHung || isReset || isRefused : isRefused;
+      if (mayRepeat && body !== undefined && tries === 1 && !over && !response.headersSent) {
         tries += 1;
         return true;
       }
+      // A connection that broke while the client was still sending says nothing of the service.
+      const Failure = isBodyDue() && !isRefused ? HttpError : ServiceAway;
       fail(
-        new ServiceAway(502, 'unreachable', 'The server cannot be reached. Try again.', {
+        new Failure(502, 'unreachable', 'The server cannot be reached. Try again.', {
           cause: error,
         }),
       );

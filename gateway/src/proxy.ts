@@ -1,46 +1,21 @@
 import { Agent } from 'node:http';
-import type { Endpoint, Identity } from '@dashboard/contracts-http';
 import {
-  analyzeScreenshots,
-  importHoldings,
-  previewImport,
-  putImage,
-  uploadImage,
-} from '@dashboard/contracts-portfolio';
+  bodyLimitFor,
+  type Endpoint,
+  type Identity,
+  takesFiles,
+  timeLimitsFor,
+} from '@dashboard/contracts-http';
 import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createBreaker } from './breaker.ts';
 import { clientAddress } from './client-address.ts';
-import { BrowserGone, followPassages, openPassage, type Passage } from './passage.ts';
+import type { BodyReader } from './http/request-body.ts';
+import { followPassages, openPassage, type Passage } from './passage.ts';
 import { headersInward } from './passed-headers.ts';
 import { ask } from './probe.ts';
 import type { Upstream } from './upstreams.ts';
-
-const TIMEOUT_MS = 5_000;
-/** An import waits up to 10 s for its job, and the largest files there are take their time. */
-const LONG_TIMEOUT_MS = 15_000;
-/** Ten of them at once. */
-const LONGEST_TIMEOUT_MS = 30_000;
-const LONGER: Readonly<Record<string, number>> = {
-  [importHoldings.id]: LONG_TIMEOUT_MS,
-  [previewImport.id]: LONG_TIMEOUT_MS,
-  [uploadImage.id]: LONG_TIMEOUT_MS,
-  [putImage.id]: LONG_TIMEOUT_MS,
-  [analyzeScreenshots.id]: LONGEST_TIMEOUT_MS,
-};
-
-const MEGABYTE = 1024 * 1024;
-/** Above the largest of bodies that are no files. */
-const MAX_BODY_BYTES = 12 * MEGABYTE;
-const FORM_BYTES = 2 * MEGABYTE;
-
-/** All the files a call takes, with room for the form around them. */
-function maxBodyBytes({ multipart }: Endpoint): number {
-  const files = Object.values(multipart?.files ?? {});
-  const bytes = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
-  return Math.max(MAX_BODY_BYTES, bytes + FORM_BYTES);
-}
 
 const MAX_CONNECTIONS = 256;
 
@@ -53,10 +28,11 @@ export interface ForwardedCall {
   readonly requestId: string;
 }
 
-/** Sends a request on and its answer back. @throws HttpError 413, 502, 503 or 504 without one */
+/** Sends a request on and its answer back. @throws HttpError 400, 408, 413, 502, 503 or 504 */
 export type Forward = (request: Request, response: Response, call: ForwardedCall) => Promise<void>;
 
 export interface ForwardOptions {
+  readonly bodies: BodyReader;
   /** A service has answered a call that may have changed what it tells. */
   readonly onChanged?: (service: string) => void;
   readonly identitySecret: string;
@@ -65,7 +41,7 @@ export interface ForwardOptions {
 
 /** Makes the way to one service: says who is calling, waits so long and no longer, fails clearly. */
 export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward {
-  const { identitySecret, logger, onChanged } = options;
+  const { bodies, identitySecret, logger, onChanged } = options;
   const { name, replicas } = upstream;
   const breaker = createBreaker({ name, probe: () => ask(replicas.pick(), '/healthz'), logger });
   const passages = new WeakMap<Request, Passage>();
@@ -92,40 +68,46 @@ export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward 
     ],
   });
 
-  async function dress(request: Request, { identity, requestId }: ForwardedCall): Promise<void> {
+  async function dress(
+    request: Request,
+    { identity, requestId }: ForwardedCall,
+    body: Buffer | undefined,
+  ): Promise<void> {
     const token = await signIdentity(identity, {
       audience: name,
       secret: identitySecret,
       address: clientAddress(request),
     });
-    request.headers = {
-      ...headersInward(request.headers, { withCookies: name === READS_COOKIES }),
-      [IDENTITY_HEADER]: token,
-      'x-request-id': requestId,
-    };
+    const headers = headersInward(request.headers, { withCookies: name === READS_COOKIES });
+    // A body that came in chunks goes on as one piece.
+    if (body && headers['transfer-encoding'] !== undefined) {
+      delete headers['transfer-encoding'];
+      headers['content-length'] = String(body.length);
+    }
+    request.headers = { ...headers, [IDENTITY_HEADER]: token, 'x-request-id': requestId };
     // The proxy sends on the address it finds here; Express has cut it to the router's part.
     request.url = request.originalUrl;
   }
 
   return async (request, response, call) => {
-    const maxBytes = maxBodyBytes(call.endpoint);
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    const { endpoint } = call;
+    const maxBodyBytes = bodyLimitFor(endpoint);
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
       throw tooLarge('The request is too large');
     }
-    await dress(request, call);
-    // Gone while it was being looked up who calls: its end would never be heard of any more.
+    // Files are streamed; any other body is read before a connection to the service is taken.
+    const body = takesFiles(endpoint)
+      ? undefined
+      : await bodies.read(request, { maxBytes: maxBodyBytes, address: clientAddress(request) });
+    await dress(request, call, body);
+    // The client left while its body was read: its 'close' event would never come.
     if (response.destroyed) return;
-    const pass = () => {
-      const passage = openPassage(request, response, {
-        timeoutMs: LONGER[call.endpoint.id] ?? TIMEOUT_MS,
-        maxBodyBytes: maxBytes,
-      });
+    await breaker.run(() => {
+      const { gatewayMs: timeoutMs } = timeLimitsFor(endpoint.timeoutMs);
+      const passage = openPassage(request, response, { timeoutMs, maxBodyBytes, body });
       passages.set(request, passage);
       send(request, response);
       return passage.done;
-    };
-    await breaker.run(pass).catch((error: unknown) => {
-      if (!(error instanceof BrowserGone)) throw error;
     });
   };
 }

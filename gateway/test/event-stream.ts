@@ -23,9 +23,12 @@ export async function listen(gateway: { readonly url: string }, cookie = '') {
   };
 }
 
-/** Waits until something holds. @throws Error after 5 s */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5_000; !(await holds()); ) {
+/** Waits until something holds. @throws Error when it does not within `timeoutMs` */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  timeoutMs = 5_000,
+): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await holds()); ) {
     if (Date.now() > end) throw new Error(`It did not come about: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,3 +1,4 @@
+import { IMPORT_WAIT_MS } from '@dashboard/contracts-portfolio';
 import { createAnnouncer, createDatabase, createLogger, runService } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
@@ -5,8 +6,6 @@ import { openObjectStore } from './images/open-object-store.ts';
 import { createUploadSigner } from './images/upload-signer.ts';
 import { createJobQueue } from './jobs/jobs.queue.ts';
 import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
-
-const IMPORT_WAIT_MS = 10_000;
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);

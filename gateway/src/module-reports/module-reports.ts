@@ -70,7 +70,7 @@ export function openModuleReports(options: ModuleReportsOptions): ModuleReports 
   return {
     newPageToken: tokens.issue,
     async take(request, response) {
-      const { pageToken, ...told } = await readReport(request, response);
+      const { pageToken, ...told } = await readReport(request);
       const page = tokens.pageOf(pageToken);
       if (!page) throw badRequest('The page is not known, or too old');
       if (!tally.admits(page)) throw tooManyRequests('The page has told enough', AN_HOUR);

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Endpoint } from '@dashboard/contracts-http';
 import { type Logger, sessionCookieName } from '@dashboard/service-kit';
 import { failureOf } from '../failures.ts';
+import { hasBody } from '../http/request-body.ts';
 import type { Outcome } from '../metrics.ts';
 import type { Upstream } from '../upstreams.ts';
 import type { Given, Memory, Question } from './memory.ts';
@@ -135,7 +136,8 @@ export function frontDoor(inside: RequestListener, options: FrontDoorOptions): R
 
   return (request, response) => {
     const { method, url = '', headers } = request;
-    const asked = method === 'GET' && url.startsWith('/api/') ? askedBy(url) : undefined;
+    const isRead = method === 'GET' && url.startsWith('/api/') && !hasBody(request);
+    const asked = isRead ? askedBy(url) : undefined;
     if (!asked || (!asked.endpoint.polled && headers.cookie?.includes(sessionCookie))) {
       inside(request, response);
       return;

@@ -1,9 +1,6 @@
 import { ApiError, CallFailed, imageTypes, signUpload } from '@dashboard/contracts-http';
 import type { HostServices } from '@dashboard/mfe-kit';
 
-/** A file of 10 MB is on its way for longer than other calls take. */
-const UPLOAD_TIMEOUT_MS = 30_000;
-
 /** @throws CallFailed 'Failed to get upload URL: {status}' (spec §8) */
 async function uploadAddress({ api }: HostServices, file: File): Promise<string> {
   const contentType = imageTypes.find((type) => type === file.type) ?? imageTypes[0];
@@ -21,6 +18,6 @@ async function uploadAddress({ api }: HostServices, file: File): Promise<string>
  */
 export async function uploadScreenshot(host: HostServices, file: File): Promise<string> {
   const address = await uploadAddress(host, file);
-  await host.api.put(address, file, UPLOAD_TIMEOUT_MS);
+  await host.api.put(address, file);
   return new URL(address, window.location.href).pathname;
 }

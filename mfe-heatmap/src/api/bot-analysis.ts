@@ -12,8 +12,6 @@ import { botAnalysisKey, stocksKey } from './edits.ts';
 
 /** Changes are announced; this is the net below, while something is expected. */
 const POLL_MS = 2_000;
-/** Ten files of 10 MB take their time; the gateway gives them 30 s. */
-const UPLOAD_TIMEOUT_MS = 35_000;
 
 export const isUnderWay = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';
@@ -46,10 +44,7 @@ export function useSendScreenshots() {
   function send(files: readonly File[], onSent: (analysisId: string) => void) {
     const form = new FormData();
     for (const file of files) form.append('screenshots', file);
-    mutate(
-      { form, timeoutMs: UPLOAD_TIMEOUT_MS },
-      { onSuccess: ({ analysisId }) => onSent(analysisId) },
-    );
+    mutate({ form }, { onSuccess: ({ analysisId }) => onSent(analysisId) });
   }
   return { send, isPending, error };
 }

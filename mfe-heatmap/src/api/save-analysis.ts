@@ -13,8 +13,6 @@ import {
 import { withAnswer } from '../model/edits.ts';
 import { stocksKey } from './edits.ts';
 
-/** A file of 10 MB is on its way for longer than other calls take. */
-const UPLOAD_TIMEOUT_MS = 30_000;
 const MOST_TRIES = 3;
 
 /** The picked image was not taken; `message` is the server's reason. */
@@ -45,7 +43,7 @@ async function upload({ api }: HostServices, symbol: string, file: File): Promis
   form.append('ticker', symbol);
   form.append('image', file);
   try {
-    const { imageUrl } = await api.call(uploadImage, { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+    const { imageUrl } = await api.call(uploadImage, { form });
     return imageUrl;
   } catch (error) {
     throw new UploadRefused(messageOf(error, 'The server did not answer.'), { cause: error });

@@ -14,15 +14,12 @@ import { holdingsKey } from './holdings.ts';
 import { dailyActivityKey } from './import-history.ts';
 import { endOfJob } from './jobs.ts';
 
-/** The call itself waits up to 10 s for its job before it answers that the job goes on. */
-const IMPORT_TIMEOUT_MS = 15_000;
-
 /** What importing a file would do to a fund, as the server reads it. @throws ApiError */
 export function askPreview({ api }: HostServices, file: File, fund: Fund): Promise<ImportPreview> {
   const form = new FormData();
   form.append('fund', fund);
   form.append('file', file);
-  return api.call(previewImport, { form, timeoutMs: IMPORT_TIMEOUT_MS });
+  return api.call(previewImport, { form });
 }
 
 export interface Import {
@@ -83,7 +80,7 @@ async function importAndWait(
     ),
   };
   const answer = await host.api
-    .call(importHoldings, { body, idempotencyKey, timeoutMs: IMPORT_TIMEOUT_MS })
+    .call(importHoldings, { body, idempotencyKey })
     .catch(failedTo('Failed to import holdings'));
   if ('results' in answer) return answer.results;
   const { results } = await endOfJob(host, answer.jobId, tell);

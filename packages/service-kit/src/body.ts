@@ -2,9 +2,6 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import { badRequest, HttpError, tooLarge, wrongType } from './errors.ts';
 
-/** Largest JSON body where a route does not say otherwise. */
-export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
-
 function refusalOf(error: unknown): Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge('The request is too large');

@@ -1,3 +1,4 @@
+import { STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
@@ -5,7 +6,7 @@ export interface DatabaseOptions {
   /** Of the service's own role, whose `search_path` is its schema. */
   readonly url: string;
   readonly poolMax?: number;
-  /** Milliseconds a statement may take: 2000 unless told. */
+  /** Milliseconds a statement may take: `STATEMENT_TIMEOUT_MS` where it is not given. */
   readonly statementTimeoutMs?: number;
 }
 
@@ -26,7 +27,7 @@ const silent: Knex.Logger = { warn: nothing, error: nothing, debug: nothing, dep
  * stays text. While the database is down or slow, what it throws is answered 503 by the service.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
-  const { url, poolMax = 10, statementTimeoutMs = 2_000 } = options;
+  const { url, poolMax = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   return knex({
     client: 'pg',
     connection: {

@@ -1,6 +1,6 @@
-import { permissionFor } from '@dashboard/contracts-http';
+import { bodyLimitFor, permissionFor, timeLimitsFor } from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
-import { createBodyReader, DEFAULT_BODY_LIMIT_BYTES } from './body.ts';
+import { createBodyReader } from './body.ts';
 import { forbidden, unauthorized, unavailable } from './errors.ts';
 import type { Caller } from './identity.ts';
 import { createInputParser, idempotencyKeyOf, ifMatchOf } from './input.ts';
@@ -16,9 +16,6 @@ export interface RequestState {
   /** The call it is, once that is known. */
   endpointId?: string;
 }
-
-/** Between the database's 2 s and the gateway's 5 s. */
-const TIMEOUT_MS = 3_000;
 
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -37,8 +34,9 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
  * handler, then its answer stripped to what is declared. Nothing is parsed for who may not call.
  */
 export function guard(route: Route): Middleware<RequestState> {
-  const { endpoint, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, timeoutMs = TIMEOUT_MS } = route;
-  const readBody = createBodyReader(bodyLimitBytes);
+  const { endpoint } = route;
+  const { serviceMs } = timeLimitsFor(endpoint.timeoutMs);
+  const readBody = createBodyReader(bodyLimitFor(endpoint));
   const parseInput = createInputParser(endpoint);
 
   return async (context) => {
@@ -62,6 +60,6 @@ export function guard(route: Route): Middleware<RequestState> {
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    reply(plain, endpoint, await within(timeoutMs, work()));
+    reply(plain, endpoint, await within(serviceMs, work()));
   };
 }

@@ -25,7 +25,6 @@ export {
   type GuardedRequest,
   ok,
   type Route,
-  type RouteOptions,
   route,
 } from './route.ts';
 export { rowIdOf } from './row-id.ts';

@@ -47,15 +47,8 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly log: Logger;
 }
 
-export interface RouteOptions {
-  /** Largest JSON body in bytes: 1 MB unless told. */
-  readonly bodyLimitBytes?: number;
-  /** Milliseconds after which the call is answered 503: 3000 unless told. */
-  readonly timeoutMs?: number;
-}
-
 /** An endpoint with what answers it. */
-export interface Route extends RouteOptions {
+export interface Route {
   readonly endpoint: Endpoint;
   handle(request: GuardedRequest<Endpoint>): Promise<Answer>;
 }
@@ -67,10 +60,8 @@ export interface Route extends RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: (request: GuardedRequest<E>) => Promise<AnswerFor<E>>,
-  options: RouteOptions = {},
 ): Route {
   return {
-    ...options,
     endpoint,
     // The guard parses with this endpoint's schemas, which is what the narrower type says.
     handle: (request) => handler(request as GuardedRequest<E>) as Promise<Answer>,

@@ -43,6 +43,7 @@ const breakThing = defineEndpoint({
   summary: 'Break a thing',
   who: 'admin',
   params: z.object({ how: z.string() }),
+  timeoutMs: 100,
   answers: { 200: z.object({ name: z.string() }) },
 });
 
@@ -63,17 +64,12 @@ const routes = [
     handled.push('add');
     return created({ name: `${body.name} ${ifMatch} ${idempotencyKey}` });
   }),
-  route(
-    breakThing,
-    async ({ params }) => {
-      if (params.how === 'undeclared')
-        return ok({ wrong: 'secret' } as unknown as { name: string });
-      if (params.how === 'slow') await new Promise((resolve) => setTimeout(resolve, 500));
-      if (params.how === 'slow') return ok({ name: 'late' });
-      return breakIn(params.how);
-    },
-    { timeoutMs: 100 },
-  ),
+  route(breakThing, async ({ params }) => {
+    if (params.how === 'undeclared') return ok({ wrong: 'secret' } as unknown as { name: string });
+    if (params.how === 'slow') await new Promise((resolve) => setTimeout(resolve, 500));
+    if (params.how === 'slow') return ok({ name: 'late' });
+    return breakIn(params.how);
+  }),
 ];
 
 const app = createService({

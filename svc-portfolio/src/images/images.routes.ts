@@ -18,9 +18,6 @@ import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readExactly } from './read-file.ts';
 
-/** An image of 10 MB is on its way, and then worked on, for longer than other calls take. */
-const UPLOAD_MS = 12_000;
-
 /** @throws 400 */
 function readUploadForm({ fields, files }: MultipartForm) {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
@@ -34,34 +31,26 @@ function readUploadForm({ fields, files }: MultipartForm) {
 
 export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
   return [
-    route(
-      uploadImage,
-      async ({ raw }) => {
-        const { symbol, file } = readUploadForm(await readMultipart(raw, uploadImage.multipart));
-        if (!(await createStockStore(db).findStock({ symbol }))) throw unknownStock();
-        return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
-      },
-      { timeoutMs: UPLOAD_MS },
-    ),
+    route(uploadImage, async ({ raw }) => {
+      const { symbol, file } = readUploadForm(await readMultipart(raw, uploadImage.multipart));
+      if (!(await createStockStore(db).findStock({ symbol }))) throw unknownStock();
+      return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
+    }),
 
     route(signUpload, async ({ body }) => ok({ uploadURL: uploads.sign(body) })),
 
-    route(
-      putImage,
-      async ({ params: { id }, query, raw }) => {
-        const upload = uploads.verify(id, query);
-        if (!upload) throw forbidden('This upload address is not valid');
-        if (raw.headers['content-type'] !== upload.contentType) {
-          throw forbidden('The image is not of the type that was signed');
-        }
-        if (await createImageStore(db).hasImage(id)) {
-          throw forbidden('This upload address was used already');
-        }
-        const file = await readExactly(raw, upload.size);
-        return ok({ imageUrl: await storeImage({ db, objects }, id, file) });
-      },
-      { timeoutMs: UPLOAD_MS },
-    ),
+    route(putImage, async ({ params: { id }, query, raw }) => {
+      const upload = uploads.verify(id, query);
+      if (!upload) throw forbidden('This upload address is not valid');
+      if (raw.headers['content-type'] !== upload.contentType) {
+        throw forbidden('The image is not of the type that was signed');
+      }
+      if (await createImageStore(db).hasImage(id)) {
+        throw forbidden('This upload address was used already');
+      }
+      const file = await readExactly(raw, upload.size);
+      return ok({ imageUrl: await storeImage({ db, objects }, id, file) });
+    }),
 
     route(getImage, async ({ params: { id } }) => {
       const image = rowIdOf(id) ? await objects.get(id) : undefined;

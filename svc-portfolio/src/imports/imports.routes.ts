@@ -28,14 +28,6 @@ import { presentImport, presentPreview } from './imports.view.ts';
 import { positionsOf } from './positions.ts';
 import { undoImport as undo } from './undo.service.ts';
 
-/** The largest list of an import, as JSON. */
-const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
-
-/** What a call needs beyond the waiting it does. */
-const ANSWER_MS = 3_000;
-/** A file of 10 MB is on its way for longer than other calls take altogether. */
-const UPLOAD_MS = 10_000;
-
 /** @throws 400, 415 */
 function readPreviewForm({ fields, files }: MultipartForm) {
   const parsed = previewImport.multipart.fields.safeParse(fields);
@@ -61,31 +53,23 @@ export function importRoutes(dependencies: Dependencies): Route[] {
       return ok(presentImport(undone));
     }),
 
-    route(
-      previewImport,
-      async ({ raw }) => {
-        const { fund, bytes } = readPreviewForm(await readMultipart(raw, previewImport.multipart));
-        const { file, difference } = await compareFile(db, fund, bytes);
-        return ok(presentPreview(fund, file, difference));
-      },
-      { timeoutMs: UPLOAD_MS },
-    ),
+    route(previewImport, async ({ raw }) => {
+      const { fund, bytes } = readPreviewForm(await readMultipart(raw, previewImport.multipart));
+      const { file, difference } = await compareFile(db, fund, bytes);
+      return ok(presentPreview(fund, file, difference));
+    }),
 
-    route(
-      importHoldings,
-      async ({ body, idempotencyKey: key }) => {
-        const input: ImportInput = { fund: body.fund, positions: positionsOf(body) };
-        const accepted = await once(db, { key, endpoint: importHoldings.id, body }, async (tx) =>
-          answer(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
-        );
-        const { jobId } = accepted.body;
-        await queue.enqueue(jobId);
-        const job = await endOfJob(db, jobId, importWaitMs);
-        if (!job) return accepted;
-        if (!job.results) throw new HttpError(500, 'job_failed', job.error ?? 'The import failed');
-        return ok({ results: job.results, jobId });
-      },
-      { bodyLimitBytes: IMPORT_BODY_BYTES, timeoutMs: importWaitMs + ANSWER_MS },
-    ),
+    route(importHoldings, async ({ body, idempotencyKey: key }) => {
+      const input: ImportInput = { fund: body.fund, positions: positionsOf(body) };
+      const accepted = await once(db, { key, endpoint: importHoldings.id, body }, async (tx) =>
+        answer(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
+      );
+      const { jobId } = accepted.body;
+      await queue.enqueue(jobId);
+      const job = await endOfJob(db, jobId, importWaitMs);
+      if (!job) return accepted;
+      if (!job.results) throw new HttpError(500, 'job_failed', job.error ?? 'The import failed');
+      return ok({ results: job.results, jobId });
+    }),
   ];
 }

@@ -15,9 +15,6 @@ import { presentBotAnalysis } from './bot-analysis.view.ts';
 import { readScreenshot } from './screenshot.ts';
 import { SCREENSHOTS_KIND, type ScreenshotsInput } from './screenshots.jobs.ts';
 
-/** Ten images of 10 MB are on their way, and then written anew, for longer than other calls take. */
-const UPLOAD_MS = 25_000;
-
 /** @throws 400 */
 function readForm({ fields, files }: MultipartForm): Buffer[] {
   const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
@@ -32,25 +29,21 @@ function readForm({ fields, files }: MultipartForm): Buffer[] {
 
 export function screenshotRoutes({ db, announcer, queue }: Dependencies): Route[] {
   return [
-    route(
-      analyzeScreenshots,
-      async ({ raw }) => {
-        const files = readForm(await readMultipart(raw, analyzeScreenshots.multipart));
-        const images: Buffer[] = [];
-        // One after the other: each takes much memory while it is worked on.
-        for (const file of files) images.push(await readScreenshot(file));
-        const input: ScreenshotsInput = {};
-        const analysisId = await inTransaction(db, async (tx) => {
-          const id = await createJobStore(tx).insertJob(SCREENSHOTS_KIND, input);
-          await createBotAnalysisStore(tx).insertAnalysis(id, images);
-          return id;
-        });
-        await queue.enqueue(analysisId);
-        announcer.announce('bot-analysis', 'jobs');
-        return answer(202, { analysisId, status: 'queued' as const });
-      },
-      { timeoutMs: UPLOAD_MS },
-    ),
+    route(analyzeScreenshots, async ({ raw }) => {
+      const files = readForm(await readMultipart(raw, analyzeScreenshots.multipart));
+      const images: Buffer[] = [];
+      // One after the other: each takes much memory while it is worked on.
+      for (const file of files) images.push(await readScreenshot(file));
+      const input: ScreenshotsInput = {};
+      const analysisId = await inTransaction(db, async (tx) => {
+        const id = await createJobStore(tx).insertJob(SCREENSHOTS_KIND, input);
+        await createBotAnalysisStore(tx).insertAnalysis(id, images);
+        return id;
+      });
+      await queue.enqueue(analysisId);
+      announcer.announce('bot-analysis', 'jobs');
+      return answer(202, { analysisId, status: 'queued' as const });
+    }),
 
     route(getBotAnalysis, async () => {
       const analysis = await createBotAnalysisStore(db).findNewest();

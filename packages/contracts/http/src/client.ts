@@ -1,5 +1,6 @@
 import { createDelay, type Delay } from './delay.ts';
 import { type AnswerOf, type CallInput, type Endpoint, fillPath } from './endpoint.ts';
+import { IMAGE_UPLOAD_TIMEOUT_MS, timeLimitsFor } from './limits.ts';
 import { type Problem, problemSchema } from './problem.ts';
 
 /**
@@ -63,7 +64,7 @@ export interface ApiClient {
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
   /** PUTs a file to an address the server has signed for it. @throws ApiError as `call` */
-  put(address: string, file: Blob, timeoutMs?: number): Promise<void>;
+  put(address: string, file: Blob): Promise<void>;
   /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
   /** Whether what `get` and `call` give is older than it should be. */
@@ -74,7 +75,7 @@ export interface ApiClientOptions {
   /** Put before every path; empty in a browser. */
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds before a call is given up. The browser waits longest: 8 s by default. */
+  /** Milliseconds that every call is given, in place of what its endpoint declares. */
   readonly timeoutMs?: number;
 }
 
@@ -86,6 +87,7 @@ interface AnyInput {
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Passed by modules built before endpoints declared their own time limit. */
   readonly timeoutMs?: number;
 }
 
@@ -99,7 +101,8 @@ export function queryString(query: Readonly<Record<string, unknown>> = {}): stri
 
 /** Makes the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { origin = '', timeoutMs = 8_000 } = options;
+  const { origin = '' } = options;
+  const browserMs = (serviceMs?: number) => options.timeoutMs ?? timeLimitsFor(serviceMs).browserMs;
   const { hear, delay } = createDelay();
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
 
@@ -107,9 +110,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     path: string,
     init: RequestInit,
     signal?: AbortSignal,
-    patienceMs = timeoutMs,
+    timeoutMs = browserMs(),
   ): Promise<unknown> {
-    const timeout = AbortSignal.timeout(patienceMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response = await send(origin + path, {
       ...init,
       credentials: 'include',
@@ -130,9 +133,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return {
     delay,
     get: (path, signal) => request(path, { method: 'GET' }, signal),
-    async put(address, file, patienceMs) {
+    async put(address, file) {
       const headers = { 'content-type': file.type };
-      await request(address, { method: 'PUT', body: file, headers }, undefined, patienceMs);
+      const timeoutMs = browserMs(IMAGE_UPLOAD_TIMEOUT_MS);
+      await request(address, { method: 'PUT', body: file, headers }, undefined, timeoutMs);
     },
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
       const {
@@ -143,7 +147,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         ifMatch,
         idempotencyKey,
         signal,
-        timeoutMs: patienceMs,
+        timeoutMs = browserMs(endpoint.timeoutMs),
       } = input as AnyInput;
       const headers = new Headers();
       if (body !== undefined) headers.set('content-type', 'application/json');
@@ -157,7 +161,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
           body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
         },
         signal,
-        patienceMs,
+        timeoutMs,
       );
       return answer as AnswerOf<E>;
     },

@@ -52,7 +52,9 @@ test('API-18 the query key is the parts of the path, then the query values that 
 
 test('API-11 a call answers only the statuses of its kind, and never 422', () => {
   expect(statusesOf(history)).toEqual([200, 400, 401, 404, 500, 502, 503, 504]);
-  expect(statusesOf(upload)).toEqual([201, 202, 400, 401, 403, 409, 413, 415, 500, 502, 503, 504]);
+  expect(statusesOf(upload)).toEqual([
+    201, 202, 400, 401, 403, 408, 409, 413, 415, 500, 502, 503, 504,
+  ]);
 });
 
 test.each([

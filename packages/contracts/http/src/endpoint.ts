@@ -56,6 +56,13 @@ export interface Endpoint {
   readonly versioned?: boolean;
   /** The call honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
+  /** Largest JSON body in bytes, where it is not the default of 1 MiB. */
+  readonly bodyLimitBytes?: number;
+  /**
+   * Milliseconds the service may take, reading the body included, where it is not the default of
+   * 3 s. How long the gateway and the browser wait follows from it (`timeLimitsFor`).
+   */
+  readonly timeoutMs?: number;
   /** A browser repeats this call by itself; it does not keep a session alive. */
   readonly polled?: boolean;
   /** For a GET: what is announced when its answer has changed. */
@@ -95,8 +102,6 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
     readonly ifMatch?: number;
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
-    /** Milliseconds to wait for the answer, where the call takes longer than most. */
-    readonly timeoutMs?: number;
   };
 
 /** What a successful call answers, as a caller sees it. */
@@ -140,7 +145,7 @@ export function statusesOf(endpoint: Endpoint): number[] {
       ...(takesInput ? [400] : []),
       ...(endpoint.who === 'anyone' ? [] : [401]),
       ...(endpoint.who === 'admin' || endpoint.method !== 'GET' ? [403] : []),
-      ...(takesBody ? [413, 415] : []),
+      ...(takesBody ? [408, 413, 415] : []),
       ...(endpoint.idempotent ? [409] : []),
       ...(endpoint.versioned ? [400, 412] : []),
       ...(endpoint.errors ?? []),

@@ -4,6 +4,7 @@ export * from './endpoint.ts';
 export * from './host-api.ts';
 export * from './identity.ts';
 export * from './image-address.ts';
+export * from './limits.ts';
 export * from './module-reports.ts';
 export * from './openapi.ts';
 export * from './permission.ts';

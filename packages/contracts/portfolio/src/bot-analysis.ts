@@ -54,6 +54,7 @@ export const analyzeScreenshots = defineEndpoint({
     },
     fields: z.strictObject({}),
   },
+  timeoutMs: 25_000,
   answers: { 202: z.object({ analysisId: z.uuid(), status: z.literal('queued') }) },
 });
 

@@ -1,5 +1,6 @@
 import {
   defineEndpoint,
+  IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PATH,
   imageTypes,
   MAX_IMAGE_BYTES,
@@ -23,6 +24,7 @@ export const uploadImage = defineEndpoint({
     },
     fields: z.strictObject({ type: z.literal('analysis'), ticker: symbolSchema }),
   },
+  timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,
   answers: { 200: z.object({ imageUrl: z.string() }) },
   errors: [404],
 });
@@ -39,6 +41,7 @@ export const putImage = defineEndpoint({
   // Loose, since an address with anything added is an altered one: 403 and not 400.
   query: z.looseObject({}),
   file: { types: imageTypes, maxBytes: MAX_IMAGE_BYTES },
+  timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,
   answers: { 200: z.object({ imageUrl: z.string() }) },
   errors: [403],
 });

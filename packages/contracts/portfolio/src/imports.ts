@@ -7,6 +7,9 @@ import { tickerSchema } from './symbols.ts';
 /** The largest position file read, in bytes. */
 export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 
+/** Milliseconds an import call waits for its job before it answers that the job goes on. */
+export const IMPORT_WAIT_MS = 10_000;
+
 /** One position read from a broker's file. Money in USD; absent P/L is null, never zero. */
 export const positionSchema = z.object({
   ticker: z.string(),
@@ -69,6 +72,7 @@ export const previewImport = defineEndpoint({
     },
     fields: z.strictObject({ fund: fundInputSchema }),
   },
+  timeoutMs: 10_000,
   answers: { 200: importPreviewSchema },
 });
 
@@ -80,6 +84,8 @@ export const importHoldings = defineEndpoint({
     "Make the fund's holdings equal the list; answers 202 when it takes longer than the call waits",
   who: 'admin',
   idempotent: true,
+  bodyLimitBytes: 8 * 1024 * 1024,
+  timeoutMs: IMPORT_WAIT_MS + 3_000,
   body: z.strictObject({
     fund: fundInputSchema,
     holdings: z.array(importedHoldingSchema).min(1).max(20_000),

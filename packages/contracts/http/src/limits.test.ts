@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { bodyLimitFor, timeLimitsFor } from './limits.ts';
+
+const call = defineEndpoint({
+  id: 'things.add',
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Add a thing',
+  who: 'admin',
+  body: z.strictObject({}),
+  answers: { 201: z.object({}) },
+});
+
+test.each([
+  ['JSON', call, 1024 * 1024],
+  ['JSON with a limit of its own', { ...call, bodyLimitBytes: 4_096 }, 4_096],
+  ['one file', { ...call, file: { types: ['image/png'], maxBytes: 10_000 } }, 10_000],
+  [
+    'a form with files',
+    {
+      ...call,
+      multipart: {
+        files: { pictures: { description: '', maxBytes: 1_000_000, maxCount: 3 } },
+        fields: z.strictObject({}),
+      },
+    },
+    3_000_000 + 64 * 1024,
+  ],
+])('the body of a call with %s is limited', (_, endpoint, bytes) => {
+  expect(bodyLimitFor(endpoint)).toBe(bytes);
+});
+
+test('each one waits longer than the one behind it', () => {
+  expect(timeLimitsFor()).toEqual({ serviceMs: 3_000, gatewayMs: 5_000, browserMs: 8_000 });
+  expect(timeLimitsFor(10_000)).toEqual({
+    serviceMs: 10_000,
+    gatewayMs: 12_000,
+    browserMs: 15_000,
+  });
+});

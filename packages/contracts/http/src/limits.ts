@@ -1,0 +1,39 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** Largest JSON body in bytes, where an endpoint does not declare another limit. */
+export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
+/** Milliseconds a service may take for a call, where an endpoint does not declare more. */
+export const DEFAULT_TIMEOUT_MS = 3_000;
+/** Milliseconds a database statement may take: less than any call. */
+export const STATEMENT_TIMEOUT_MS = 2_000;
+/** Milliseconds a service may take to receive one image and store it. */
+export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
+
+/** Room for the boundaries, headers and text fields around the files of a form, in bytes. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const GATEWAY_MARGIN_MS = 2_000;
+const BROWSER_MARGIN_MS = 3_000;
+
+/** How long each of the three waits for one call, in milliseconds; each longer than the one behind it. */
+export interface TimeLimits {
+  readonly serviceMs: number;
+  readonly gatewayMs: number;
+  readonly browserMs: number;
+}
+
+/** The time limits that follow from what a service may take for a call. */
+export function timeLimitsFor(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeLimits {
+  const gatewayMs = serviceMs + GATEWAY_MARGIN_MS;
+  return { serviceMs, gatewayMs, browserMs: gatewayMs + BROWSER_MARGIN_MS };
+}
+
+/** Whether the body of a call is one or more files, which are streamed and not held in memory. */
+export const takesFiles = ({ multipart, file }: Endpoint): boolean => Boolean(multipart ?? file);
+
+/** The largest body a call may have, in bytes: its JSON, its file, or all files of its form. */
+export function bodyLimitFor({ multipart, file, bodyLimitBytes }: Endpoint): number {
+  if (file) return file.maxBytes;
+  if (!multipart) return bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
+  const sizes = Object.values(multipart.files).map(({ maxBytes, maxCount }) => maxBytes * maxCount);
+  return sizes.reduce((sum, bytes) => sum + bytes, FORM_OVERHEAD_BYTES);
+}
