@@ -23,9 +23,9 @@ const both = {
 const node = {
   ...both,
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/local/jest-setup.ts',
-  globalTeardown: '<rootDir>/local/jest-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/local/jest-second-try.ts'],
+  globalSetup: '<rootDir>/local/src/test/jest-setup.ts',
+  globalTeardown: '<rootDir>/local/src/test/jest-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/local/src/test/jest-second-try.ts'],
 };
 
 const config: Config = {
@@ -38,7 +38,7 @@ const config: Config = {
       displayName: 'node',
       testMatch: [
         '<rootDir>/packages/contracts/**/*.test.ts',
-        '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry}/**/*.test.ts',
+        '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry,runner-kit}/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [TIMED],
@@ -53,7 +53,7 @@ const config: Config = {
       ...both,
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/local/jest-browser.ts'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/local/src/test/jest-browser.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}',

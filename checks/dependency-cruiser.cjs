@@ -35,8 +35,9 @@ const MAY_IMPORT = {
   'contracts-http': { from: HTTP, to: [] },
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
   'release-registry': { from: 'packages/release-registry', to: [HTTP] },
-  local: { from: 'local', to: ['packages/release-registry'] },
-  release: { from: 'release', to: [HTTP, 'packages/release-registry', 'local'] },
+  'runner-kit': { from: 'packages/runner-kit', to: ['packages/release-registry'] },
+  local: { from: 'local', to: ['packages/runner-kit'] },
+  release: { from: 'release', to: [HTTP, 'packages/release-registry', 'packages/runner-kit'] },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   'lone packages': { from: 'packages/(?:ui|position-file)', to: ['packages/build-kit'] },
 };

@@ -1,4 +1,4 @@
-import { quietChromium } from '@dashboard/local/chromium';
+import { quietChromium } from '@dashboard/runner-kit/chromium';
 import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({

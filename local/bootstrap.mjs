@@ -13,11 +13,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const binaries = join(root, 'node_modules/.bin');
 const node = join(binaries, 'node');
 const commands = {
-  start: 'local/src/start.ts',
-  test: 'local/src/test.ts',
-  admin: 'local/src/admin.ts',
-  backup: 'local/src/backup.ts',
-  restore: 'local/src/restore.ts',
+  start: 'local/src/start/start.ts',
+  test: 'local/src/test/test.ts',
+  admin: 'local/src/admin/admin.ts',
+  backup: 'local/src/backup/backup.ts',
+  restore: 'local/src/backup/restore.ts',
   release: 'release/src/release.ts',
 };
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Crew } from '@dashboard/local/crew';
-import { freePorts } from '@dashboard/local/ports';
-import type { Progress } from '@dashboard/local/progress';
-import { setUp } from '@dashboard/local/set-up';
-import { readSettings } from '@dashboard/local/settings';
+import { freePorts } from '@dashboard/runner-kit/ports';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import { setUp } from '@dashboard/runner-kit/set-up';
+import { readSettings } from '@dashboard/runner-kit/settings';
+import type { Crew } from '@dashboard/runner-kit/supervisor';
 import { publishSingle } from './single-build.ts';
 
 type Kept = Parameters<Crew['keep']>[0];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '@dashboard/local/ports';
+import { freePorts } from '@dashboard/runner-kit/ports';
 import { onCore, SERVER_CORE } from './machine.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');

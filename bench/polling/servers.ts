@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTestStores } from '@dashboard/local/test-stores';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { tools } from './machine.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Product, startProduct } from '@dashboard/local/product';
+import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
 import { admin, callFrom, expect, test as journey, signIn } from '../setup/browser.ts';

@@ -2,7 +2,6 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Product, startProduct } from '@dashboard/local/product';
 import {
   makeStable,
   publish,
@@ -10,6 +9,7 @@ import {
   readLog,
   standingsAfter,
 } from '@dashboard/release-registry';
+import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { release } from '../setup/release-command.ts';

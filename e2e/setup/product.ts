@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '@dashboard/local/product';
+import { startProduct } from '@dashboard/runner-kit/product-process';
 
 /** Starts the whole product once for all journeys, on data of its own, and stops it at the end. */
 export default async function setup(): Promise<() => Promise<void>> {

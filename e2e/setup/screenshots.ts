@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quietChromium } from '@dashboard/local/chromium';
+import { quietChromium } from '@dashboard/runner-kit/chromium';
 import { type BrowserContext, chromium } from '@playwright/test';
 
 const [url, password, folder] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePorts } from '@dashboard/local/ports';
+import { freePorts } from '@dashboard/runner-kit/ports';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
-import { MANIFEST, type Manifest } from '../src/backup/manifest.ts';
+import { MANIFEST, type Manifest } from '../src/backup/archive/manifest.ts';
 
 /**
  * Writes a backup anew after a change to its manifest or, in the folder, to any of its parts.

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../src/settings.ts';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 const server = `
 import { createServer } from 'node:http';
@@ -54,16 +54,20 @@ spawn('sleep', [seconds], { stdio: 'ignore' }).on('exit', (code) => process.exit
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
 /**
- * A workspace with the real `local` and, in place of the product, programs that do next to
+ * A workspace with the real `local` and `runner-kit` and, in place of the product, programs that do next to
  * nothing: what is tested is starting, keeping up and ending them. Returns its folder.
  */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
-  cpSync(join(projectRoot, 'local/src'), join(root, 'local/src'), {
-    recursive: true,
-    filter: (path) => !path.includes('.test.'),
-  });
+  for (const folder of ['local/src', 'packages/runner-kit']) {
+    cpSync(join(projectRoot, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !path.includes('.test.'),
+    });
+  }
   linkPackages(root);
+  mkdirSync(join(root, 'node_modules/@dashboard'));
+  symlinkSync(join(root, 'packages/runner-kit'), join(root, 'node_modules/@dashboard/runner-kit'));
   const files: Record<string, string> = {
     'package.json': '{ "type": "module" }',
     'packages/ui/index.ts': '',

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { type Scope, scopes } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
-import { type Scope, scopes } from '../src/provision.ts';
-import { projectRoot } from '../src/settings.ts';
 
 /** By the id under which the rows name them. */
 export const images: Record<string, Buffer> = {

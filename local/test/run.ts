@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identify, type ProcessIdentity } from '../src/processes.ts';
-import { ended } from '../src/program.ts';
+import { ended } from '@dashboard/runner-kit/child-process';
+import { identify, type ProcessIdentity } from '@dashboard/runner-kit/process-identity';
 
 export interface Run {
   pid: number;
@@ -21,14 +21,19 @@ export function runStart(root: string, env: NodeJS.ProcessEnv): Run {
   return runCommand(root, 'start', [], env);
 }
 
+/** The folder of each command below `local/src`. */
+const folders = { start: 'start', backup: 'backup', restore: 'backup' };
+
+export type CommandName = keyof typeof folders;
+
 /** Starts what `npm run <name> -- <args>` of a workspace calls, without npm. */
 export function runCommand(
   root: string,
-  name: string,
+  name: CommandName,
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Run {
-  const script = join(root, `local/src/${name}.ts`);
+  const script = join(root, `local/src/${folders[name]}/${name}.ts`);
   const child = spawn(join(root, 'node_modules/.bin/node'), [script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { releaseName, releaseVersion } from '@dashboard/contracts-http';
-import { Refusal } from '@dashboard/local/refusal';
+import { Refusal } from '@dashboard/runner-kit/errors';
 
 export type Command =
   | { readonly action: 'release'; readonly name: string; readonly dist?: string }

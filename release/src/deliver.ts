@@ -1,6 +1,4 @@
 import { join, resolve } from 'node:path';
-import { runBuild } from '@dashboard/local/build';
-import { projectRoot } from '@dashboard/local/settings';
 import {
   type Draft,
   makeStable,
@@ -12,6 +10,8 @@ import {
   standingsAfter,
   startCanary,
 } from '@dashboard/release-registry';
+import { runBuild } from '@dashboard/runner-kit/build';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { passGate } from './gate/gate.ts';
 import { readReleased } from './released.ts';
 import { findRoom, type Room } from './room.ts';

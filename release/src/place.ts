@@ -1,5 +1,5 @@
-import { releasesDirOf } from '@dashboard/local/services';
-import { readSettings } from '@dashboard/local/settings';
+import { releasesDirOf } from '@dashboard/runner-kit/services';
+import { readSettings } from '@dashboard/runner-kit/settings';
 
 /** The registry, and the running system that what is released must fit. */
 export interface Place {

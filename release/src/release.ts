@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProgress } from '@dashboard/local/progress';
-import { Interrupted, Refusal } from '@dashboard/local/refusal';
-import { exitCodeFor, ownDataDir } from '@dashboard/local/session';
 import { ReleaseRefused } from '@dashboard/release-registry';
+import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
+import { createProgress } from '@dashboard/runner-kit/progress';
+import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
 import { type Command, help, readArguments } from './arguments.ts';
 import { deliver } from './deliver.ts';
 import { listAsJson, listAsTable } from './list.ts';

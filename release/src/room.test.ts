@@ -1,4 +1,4 @@
-import { frontEnds } from '@dashboard/local/sources';
+import { frontEnds } from '@dashboard/runner-kit/front-ends';
 import { findRoom } from './room.ts';
 
 test('the shell and every module have a budget', () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '@dashboard/local/refusal';
-import { projectRoot } from '@dashboard/local/settings';
-import { type FrontEnd, frontEnds } from '@dashboard/local/sources';
 import type { Contracts } from '@dashboard/release-registry';
+import { Refusal } from '@dashboard/runner-kit/errors';
+import { type FrontEnd, frontEnds } from '@dashboard/runner-kit/front-ends';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { z } from 'zod';
 import type { Budget } from './gate/size.ts';
 

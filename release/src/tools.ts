@@ -1,6 +1,6 @@
-import type { Crew } from '@dashboard/local/crew';
-import type { Progress } from '@dashboard/local/progress';
 import { noteRefusal, ReleaseRefused } from '@dashboard/release-registry';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import type { Crew } from '@dashboard/runner-kit/supervisor';
 import { openBrowser } from './gate/browser.ts';
 import { askOpenApi, type GateContext } from './gate/context.ts';
 import type { Place } from './place.ts';

@@ -1,6 +1,6 @@
 /** What a backup holds, in words. */
-import { scopes } from '../provision.ts';
-import type { Manifest } from './manifest.ts';
+import { scopes } from '@dashboard/runner-kit/service-databases';
+import type { Manifest } from './archive/manifest.ts';
 
 /** `21 tables with 1,234 rows and 12 images` */
 export function contentOf({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { claim } from '@dashboard/runner-kit/data-directory-lock';
+import { writeJson } from '@dashboard/runner-kit/json-file';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { scopes } from '@dashboard/runner-kit/service-databases';
 import { createDatabase, type Database, fill, images, migrate } from '../../test/installation.ts';
-import { runCommand } from '../../test/run.ts';
-import { claim } from '../claim.ts';
-import { writeJson } from '../json-file.ts';
-import { scopes } from '../provision.ts';
-import { projectRoot } from '../settings.ts';
-import { readBackup } from './archive.ts';
+import { type CommandName, runCommand } from '../../test/run.ts';
+import { readBackup } from './archive/archive.ts';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(name: string, dataDir: string, ...args: string[]) {
+async function run(name: CommandName, dataDir: string, ...args: string[]) {
   const { end, said } = runCommand(projectRoot, name, args, { DATA_DIR: dataDir });
   return { code: await end, said: said() };
 }

@@ -1,8 +1,8 @@
 /** The images of this machine: one file each, named by its id, whose bytes never change. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOfFile } from './digest.ts';
-import { type ImagesOfBackup, imageEntry } from './manifest.ts';
+import { digestOfFile } from './archive/digest.ts';
+import { type ImagesOfBackup, imageEntry } from './archive/manifest.ts';
 
 /** Where svc-portfolio keeps them. */
 export const imagesDirOf = (dataDir: string) => join(dataDir, 'images');

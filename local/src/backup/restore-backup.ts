@@ -1,28 +1,28 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Crew } from '../crew.ts';
-import { freePorts } from '../ports.ts';
-import type { Progress } from '../progress.ts';
-import { provision, scopes } from '../provision.ts';
-import { Interrupted, Refusal } from '../refusal.ts';
-import { noteSample } from '../sample-note.ts';
-import { keepSecrets, type Secrets } from '../secrets.ts';
-import { commandPlan, serviceCommand } from '../services.ts';
-import type { Settings } from '../settings.ts';
-import { openPostgres } from '../stores.ts';
-import { readBackup, unpack } from './archive.ts';
+import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
+import { freePorts } from '@dashboard/runner-kit/ports';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import { noteSample } from '@dashboard/runner-kit/sample-data';
+import { keepSecrets, type Secrets } from '@dashboard/runner-kit/secrets';
+import { provision, scopes } from '@dashboard/runner-kit/service-databases';
+import { commandPlan, serviceCommand } from '@dashboard/runner-kit/services';
+import type { Settings } from '@dashboard/runner-kit/settings';
+import { openPostgres } from '@dashboard/runner-kit/stores';
+import type { Crew } from '@dashboard/runner-kit/supervisor';
+import { readBackup, unpack } from './archive/archive.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { dropWhatIsAside, putBack, setAside } from './database/former-schemas.ts';
+import { loadRows } from './database/load-rows.ts';
+import { connected } from './database/rows.ts';
 import { cautionsFor, contentOf } from './describe.ts';
 import { imagesDirOf, placeImages, removeOtherImages } from './images.ts';
-import { loadRows } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
 import {
   refuseDataThere,
   refuseOtherObjectStore,
   refuseOthersAtWork,
   refuseUnknownMigrations,
-} from './refuse-unfit.ts';
-import { connected } from './rows.ts';
-import { dropWhatIsAside, putBack, setAside } from './set-aside.ts';
+} from './restore-preconditions.ts';
 import {
   clearUnfinishedRestore,
   isRestoreUnfinished,

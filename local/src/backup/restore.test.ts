@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { scopes } from '@dashboard/runner-kit/service-databases';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
   createDatabase,
@@ -20,11 +22,9 @@ import {
   migrate,
   withClient,
 } from '../../test/installation.ts';
-import { type Run, runCommand } from '../../test/run.ts';
-import { scopes } from '../provision.ts';
-import { projectRoot } from '../settings.ts';
-import { digestOfFile } from './digest.ts';
-import { readRows } from './read-rows.ts';
+import { type CommandName, type Run, runCommand } from '../../test/run.ts';
+import { digestOfFile } from './archive/digest.ts';
+import { readRows } from './database/read-rows.ts';
 
 jest.setTimeout(120_000);
 
@@ -58,12 +58,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(name: string, ...args: string[]): Run {
+function run(name: CommandName, ...args: string[]): Run {
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, ...settings };
   return runCommand(projectRoot, name, args, env);
 }
 
-async function ended(name: string, ...args: string[]) {
+async function ended(name: CommandName, ...args: string[]) {
   const { end, said } = run(name, ...args);
   return { code: await end, said: said() };
 }
@@ -91,7 +91,7 @@ const tickers = () =>
     return rows.map(({ ticker }) => ticker);
   });
 
-async function refused(name: string, args: string[], sentence: RegExp): Promise<void> {
+async function refused(name: CommandName, args: string[], sentence: RegExp): Promise<void> {
   const before = await state();
   const { code, said } = await ended(name, ...args);
   expect(said).toMatch(sentence);
@@ -178,7 +178,7 @@ test('a restore that was killed is not taken for whole data, and run again it is
   first.signal('SIGKILL');
   await first.end;
   const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;
-  for (const name of ['start', 'backup']) {
+  for (const name of ['start', 'backup'] as const) {
     const { code, said } = await ended(name);
     expect(said.endsWith(sentence)).toBe(true);
     expect(code).toBe('exit code 1');

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '@dashboard/runner-kit/errors';
+import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
-import { readJson } from '../json-file.ts';
-import { Refusal } from '../refusal.ts';
 
 const noteSchema = z.object({ file: z.string() });
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createProgress } from '@dashboard/runner-kit/progress';
+import { scopes } from '@dashboard/runner-kit/service-databases';
+import type { Settings } from '@dashboard/runner-kit/settings';
 import { createDatabase, type Database, withClient } from '../../test/installation.ts';
-import { createProgress } from '../progress.ts';
-import { scopes } from '../provision.ts';
-import type { Settings } from '../settings.ts';
-import { readBackup } from './archive.ts';
+import { readBackup } from './archive/archive.ts';
 import { writeBackup } from './write-backup.ts';
 
 const kept = '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01';

@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Refusal } from '@dashboard/runner-kit/errors';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import type { Scope } from '@dashboard/runner-kit/service-databases';
+import type { Settings } from '@dashboard/runner-kit/settings';
 import { z } from 'zod';
-import type { Progress } from '../progress.ts';
-import type { Scope } from '../provision.ts';
-import { Refusal } from '../refusal.ts';
-import { projectRoot, type Settings } from '../settings.ts';
-import { pack, readBackup } from './archive.ts';
+import { pack, readBackup } from './archive/archive.ts';
+import { FORMAT, type ImagesOfBackup, MANIFEST } from './archive/manifest.ts';
+import { readRows } from './database/read-rows.ts';
 import { cautionsFor, contentOf } from './describe.ts';
 import { imagesDirOf, readImages } from './images.ts';
-import { FORMAT, type ImagesOfBackup, MANIFEST } from './manifest.ts';
-import { readRows } from './read-rows.ts';
 
 /**
  * Writes all that an installation keeps, as it is at one moment, to a new file and reads it back.

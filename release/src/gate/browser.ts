@@ -1,5 +1,5 @@
-import { obtainChromium, quietChromium } from '@dashboard/local/chromium';
-import type { Crew } from '@dashboard/local/crew';
+import { obtainChromium, quietChromium } from '@dashboard/runner-kit/chromium';
+import type { Crew } from '@dashboard/runner-kit/supervisor';
 import type { Browser } from 'playwright';
 
 /** Starts a browser that nobody sees; it ends with this process at the latest. */

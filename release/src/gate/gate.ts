@@ -1,5 +1,5 @@
-import type { Progress } from '@dashboard/local/progress';
 import type { Draft } from '@dashboard/release-registry';
+import type { Progress } from '@dashboard/runner-kit/progress';
 import type { GateContext } from './context.ts';
 import { checkContract } from './contract.ts';
 import { checkHashes } from './hashes.ts';

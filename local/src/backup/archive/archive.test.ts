@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { alterBackup } from '../../../test/altered-backup.ts';
+import { pack, readBackup, unpack } from './archive.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
+
+const imageId = '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01';
+const rows = 'a\t1\nb\t2\n';
+const image = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * index) % 251));
+
+let folder: string;
+let file: string;
+let manifest: Manifest;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dashboard-archive-'));
+  file = join(folder, 'one.tar.gz');
+  const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+  const none = { migrations: ['0001_a.ts'], tables: [], sequences: [] };
+  const notes = { name: 'notes', columns: ['note', 'number'], rows: 2, bytes: rows.length };
+  manifest = {
+    format: 1,
+    product: '0.1.0',
+    at: '2026-11-21T10:00:00.000Z',
+    schemas: {
+      auth: none,
+      portfolio: none,
+      flow: { ...none, tables: [{ ...notes, sha256: sha256(rows) }] },
+    },
+    images: {
+      place: 'file',
+      objects: [{ id: imageId, bytes: image.length, sha256: sha256(image) }],
+      missing: [],
+    },
+  };
+  const content = join(folder, 'content');
+  for (const part of ['tables', 'images']) mkdirSync(join(content, part), { recursive: true });
+  writeFileSync(join(content, MANIFEST), JSON.stringify(manifest));
+  writeFileSync(join(content, 'tables/flow.notes.copy'), rows);
+  writeFileSync(join(content, 'images', imageId), image);
+  await pack(content, manifest, file);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The file with other bytes in it. */
+function changed(change: (bytes: Buffer) => Buffer): string {
+  const other = join(folder, 'other.tar.gz');
+  writeFileSync(other, change(readFileSync(file)));
+  return other;
+}
+
+const altered = (change: (manifest: Manifest, content: string) => void) =>
+  alterBackup(file, join(folder, 'altered.tar.gz'), change);
+
+test('a backup holds what was packed', async () => {
+  await expect(readBackup(file)).resolves.toEqual(manifest);
+  await unpack(file, manifest, join(folder, 'unpacked'));
+  expect(readFileSync(join(folder, 'unpacked/tables/flow.notes.copy'), 'utf8')).toBe(rows);
+  expect(readFileSync(join(folder, 'unpacked/images', imageId))).toEqual(image);
+});
+
+test('wherever one byte of the file is another, it is refused as damaged or reads the same', async () => {
+  const { length } = readFileSync(file);
+  let refused = 0;
+  for (let at = 0; at < length; at += Math.ceil(length / 60)) {
+    const other = changed((bytes) => {
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+      return bytes;
+    });
+    // Bytes of the gzip header, such as its time, mean nothing.
+    const outcome = await readBackup(other).catch((error: Error) => error.message);
+    if (typeof outcome === 'string') {
+      expect(outcome).toContain(`${other} is damaged, or no backup of this product: `);
+      refused += 1;
+    } else {
+      expect(outcome).toEqual(manifest);
+    }
+  }
+  expect(refused).toBeGreaterThan(55);
+});
+
+test('a file that ends too early is refused as damaged, wherever it ends', async () => {
+  const { length } = readFileSync(file);
+  for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+    const other = changed((bytes) => bytes.subarray(0, Math.floor(length * share)));
+    await expect(readBackup(other)).rejects.toThrow(/is damaged, or no backup of this product: /);
+  }
+});
+
+test('a whole file that does not hold what it says is refused', async () => {
+  const otherRows = await altered((_, content) =>
+    writeFileSync(join(content, 'tables/flow.notes.copy'), rows.replace('2', '3')),
+  );
+  await expect(readBackup(otherRows)).rejects.toThrow(
+    'tables/flow.notes.copy is not as it was written.',
+  );
+  const noImage = await altered((_, content) => rmSync(join(content, 'images', imageId)));
+  await expect(readBackup(noImage)).rejects.toThrow(`images/${imageId} is not as it was written.`);
+  const noManifest = await altered((_, content) => rmSync(join(content, MANIFEST)));
+  await expect(readBackup(noManifest)).rejects.toThrow(
+    'its manifest.json is missing or not whole.',
+  );
+});
+
+test('a newer format is said to be one, whatever else has changed with it', async () => {
+  const newer = await altered((_, content) =>
+    writeFileSync(join(content, MANIFEST), JSON.stringify({ format: 2, parts: {} })),
+  );
+  await expect(readBackup(newer)).rejects.toThrow(
+    `${newer} is of format 2, and this version of the product knows none above 1.`,
+  );
+});
+
+test('a file that is not there is said in a sentence', async () => {
+  await expect(readBackup(join(folder, 'none'))).rejects.toThrow(/^There is no file .*none\.$/);
+});

@@ -1,0 +1,16 @@
+import { openTestStores, type TestStores } from '@dashboard/runner-kit/test-stores';
+
+let stores: TestStores | undefined;
+
+/** Gives `npx jest` its Postgres and Redis, unless `npm test` has started them already. */
+// biome-ignore lint/style/noDefaultExport: jest takes the default export of this file.
+export default async function setup(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
+  stores = await openTestStores();
+  process.env.TEST_DATABASE_URL = stores.databaseUrl;
+  process.env.TEST_REDIS_URL = stores.redisUrl;
+}
+
+export async function closeTestStores(): Promise<void> {
+  await stores?.close();
+}

@@ -1,0 +1,17 @@
+/**
+ * Publishes what each build left in `dist` and gives it to everybody:
+ * node packages/runner-kit/src/product/publish.ts <releases folder>
+ */
+import { join } from 'node:path';
+import { makeStable, publish, readBuild } from '@dashboard/release-registry';
+import { frontEnds } from './front-ends.ts';
+
+const [releasesDir] = process.argv.slice(2);
+if (!releasesDir) throw new Error('Usage: publish.ts <releases folder>');
+
+for (const { name, version, directory } of frontEnds()) {
+  const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
+  await publish(releasesDir, draft);
+  if (!(await makeStable({ releasesDir, name }, draft.release.version)))
+    console.log(`${name} is pinned; ${draft.release.version} is published and waits.`);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { Refusal } from '../errors.ts';
+import { projectRoot } from '../project-root.ts';
+import { readSettings } from './settings.ts';
+
+function faultsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(source);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message.split('\n');
+  }
+  return [];
+}
+
+test('AUTH-28 without settings the product runs on port 8080 of this machine, open to students', () => {
+  expect(readSettings({ PORT: '' })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: join(projectRoot, '.data'),
+    sampleData: 'week',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    studentAccess: 'open',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    objectStore: 'disk',
+    tradingTimeZone: 'America/New_York',
+    flowReplicas: 1,
+    cookieSecure: false,
+  });
+});
+
+test('every wrong setting is named at once', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    HOST: 'a b',
+    SAMPLE_DATA: 'month',
+    ADMIN_USERNAME: 'a b',
+    STUDENT_ACCESS: 'closed',
+    DATABASE_URL: 'mysql://localhost',
+    REDIS_URL: 'localhost:6379',
+    TRADING_TIME_ZONE: 'Mars',
+    COOKIE_SECURE: 'yes',
+  });
+  expect(faults).toEqual([
+    'PORT must be a whole number from 1 to 65535.',
+    'HOST must be a host name or an address.',
+    'SAMPLE_DATA must be week or none.',
+    'ADMIN_USERNAME must be 1 to 64 characters without spaces.',
+    'STUDENT_ACCESS must be open or code.',
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    'REDIS_URL must be a URL that begins with redis:// or rediss://.',
+    'TRADING_TIME_ZONE must be a time zone such as America/New_York.',
+    'COOKIE_SECURE must be true or false.',
+  ]);
+});
+
+test.each(['0', '80.5', '-1', 'abc', '65536'])('PORT %s is refused', (port) => {
+  expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
+});
+
+test('a relative DATA_DIR counts from the project', () => {
+  expect(readSettings({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectRoot, 'elsewhere'));
+});

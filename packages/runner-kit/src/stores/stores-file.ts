@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writeJson } from '../json-file.ts';
+
+const storesSchema = z.object({
+  /** The connection URL of each service. */
+  databases: z.object({ auth: z.string(), portfolio: z.string(), flow: z.string() }),
+  redisUrl: z.string(),
+});
+
+/** Where the stores of a running product are. */
+export type Stores = z.infer<typeof storesSchema>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'stores.json');
+
+/** Where the stores of the product that runs on `dataDir` are; undefined when none is running. */
+export function readStores(dataDir: string): Stores | undefined {
+  return readJson(fileIn(dataDir), storesSchema);
+}
+
+export function writeStores(dataDir: string, stores: Stores): void {
+  writeJson(fileIn(dataDir), stores);
+}
+
+/** To be called when the stores are closed. */
+export function removeStores(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}
