@@ -1,4 +1,4 @@
-import { quietChromium } from '@dashboard/runner-kit/chromium';
+import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'on-first-retry',
     launchOptions: {
-      args: quietChromium,
+      args: chromiumFlags,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     },
   },

@@ -1,8 +1,8 @@
 /**
  * What `npm start`, `npm test`, `npm run admin` and the like call:
  * node local/bootstrap.mjs <command> [arguments].
- * Runs on any Node from 20 on without a single package, installs the packages when they are
- * missing or older than the lock file, and hands over to the Node 24 among them.
+ * It runs on any Node from 20 on without any package, installs the packages when they are missing
+ * or differ from the lock file, and runs the command on the Node 24 among them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -20,36 +20,51 @@ const commands = {
   restore: 'local/src/backup/restore.ts',
   release: 'release/src/release.ts',
 };
+const PARENT_POLL_MS = 500;
 
 const [name, ...rest] = process.argv.slice(2);
 const entry = commands[name];
-if (!entry) refuse(`Usage: node local/bootstrap.mjs <${Object.keys(commands).join('|')}>`);
+if (!entry) fail(`Usage: node local/bootstrap.mjs <${Object.keys(commands).join('|')}>`);
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  refuse(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org.`);
+  fail(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org.`);
 }
 
-/** Stopping the product is its usual end; tests that were stopped have not passed. */
-const interrupted = name === 'start' ? 0 : 130;
-let running;
+/** To be stopped is how the product usually ends; tests that were stopped have not passed. */
+const exitCodeWhenStopped = name === 'start' ? 0 : 130;
+let child;
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopping = true;
-    running?.kill(signal);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+// npm is the parent, since its scripts call this file with `exec`. Without npm the parent may exit:
+// `nohup node local/bootstrap.mjs start &` goes on.
+if (process.env.npm_lifecycle_event) stopWithParent();
 
 if (!packagesAreCurrent()) await installPackages();
-if (stopping) process.exit(interrupted);
+if (stopping) process.exit(exitCodeWhenStopped);
 if (!hasNode24()) {
-  refuse(
+  fail(
     `The Node 24 this product runs on is not there for ${process.platform}-${process.arch}. ` +
       `Delete node_modules and try again; npm must be able to reach its registry.`,
   );
 }
-process.exitCode = await handOver();
+process.exitCode = await runCommand();
 
-/** Compares the lock file with the note npm leaves at the end of a whole installation. */
+function stop(signal) {
+  stopping = true;
+  child?.kill(signal);
+}
+
+/** Stops when the parent process has exited, even by kill -9: this one then has another parent. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop('SIGTERM');
+  }, PARENT_POLL_MS);
+  timer.unref();
+}
+
+/** Compares the lock file with the one that npm writes at the end of a complete installation. */
 function packagesAreCurrent() {
   const wanted = lockedPackages('package-lock.json');
   const installed = lockedPackages('node_modules/.package-lock.json');
@@ -57,7 +72,7 @@ function packagesAreCurrent() {
   return Object.entries(wanted).every(([path, { version, resolved, optional, devOptional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    // A package for another platform is optional and stays away.
+    // Packages for other platforms are optional and not installed.
     if (!found) return Boolean(optional || devOptional);
     return found.version === version && (found.resolved === resolved || !found.link);
   });
@@ -76,29 +91,29 @@ async function installPackages() {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   console.log('… Installing the packages (npm ci), about a minute');
-  const from = Date.now();
-  // Whatever NODE_ENV says: the development packages hold Node 24 and the bundler.
-  const child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
+  const startedAt = Date.now();
+  // With the development packages whatever NODE_ENV says: Node 24 and the bundler are among them.
+  child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...process.env, PATH: pathWithoutOwnBinaries() },
-    // A group of its own, so that Ctrl-C reaches it once and through us.
+    // In a process group of its own: Ctrl-C reaches it only once, sent by `stop`.
     detached: true,
   });
-  const code = await ended(child);
+  const code = await waitForExit(child);
   closeSync(log);
   if (stopping) return;
   if (code !== 0) {
     console.error(readFileSync(logFile, 'utf8').split('\n').slice(-30).join('\n'));
-    refuse(`npm ci failed; its output is in ${relative(process.cwd(), logFile)}.`);
+    fail(`npm ci failed; its output is in ${relative(process.cwd(), logFile)}.`);
   }
-  console.log(`✓ Packages installed (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  console.log(`✓ Packages installed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** npm must not run on the Node it is about to replace. */
+/** npm must not run on the Node that it is about to replace. */
 function pathWithoutOwnBinaries() {
   const entries = (process.env.PATH ?? '').split(delimiter);
-  return entries.filter((entry) => entry !== binaries).join(delimiter);
+  return entries.filter((path) => path !== binaries).join(delimiter);
 }
 
 function hasNode24() {
@@ -107,36 +122,35 @@ function hasNode24() {
   return Number(/^v(\d+)/.exec(stdout ?? '')?.[1]) >= 24;
 }
 
-/** The pipe (`ipc`) tells the other side when we are gone, even by kill -9. */
-function handOver() {
-  const child = spawn(node, [join(root, entry), ...rest], {
+/** The `ipc` channel tells the command when this process exits, even by kill -9. */
+function runCommand() {
+  child = spawn(node, [join(root, entry), ...rest], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // Every process of ours then starts in half the time, from the second on.
+      // From the second start on, each Node process starts in half the time.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
       PATH: [binaries, pathWithoutOwnBinaries()].join(delimiter),
     },
   });
-  return ended(child);
+  return waitForExit(child);
 }
 
-function ended(child) {
-  running = child;
+function waitForExit(started) {
   return new Promise((resolve) => {
-    child.on('error', (error) => {
+    started.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code, signal) => {
-      running = undefined;
-      resolve(signal ? (stopping ? interrupted : 1) : code);
+    started.on('exit', (code, signal) => {
+      child = undefined;
+      resolve(signal ? (stopping ? exitCodeWhenStopped : 1) : code);
     });
   });
 }
 
-function refuse(sentence) {
-  console.error(sentence);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }

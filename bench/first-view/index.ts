@@ -7,11 +7,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { obtainChromium, quietChromium } from '@dashboard/runner-kit/chromium';
-import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
+import { chromiumFlags, findOrInstallChromium } from '@dashboard/runner-kit/chromium';
+import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
-import type { Crew } from '@dashboard/runner-kit/supervisor';
+import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { type Browser, chromium } from '@playwright/test';
 import { type Connection, openCold } from './first-view.ts';
 import { type Products, startProducts } from './products.ts';
@@ -49,12 +49,12 @@ async function measure(browser: Browser, products: Products): Promise<Measured['
   return views;
 }
 
-async function run(crew: Crew, directory: string): Promise<void> {
-  const executablePath = await obtainChromium(crew);
-  const products = await startProducts(crew, progress, directory);
+async function run(supervisor: Supervisor, directory: string): Promise<void> {
+  const executablePath = await findOrInstallChromium(supervisor);
+  const products = await startProducts(supervisor, progress, directory);
   const browser = await chromium.launch({
     executablePath,
-    args: quietChromium,
+    args: chromiumFlags,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -73,14 +73,14 @@ async function run(crew: Crew, directory: string): Promise<void> {
 
 const progress = createProgress();
 const directory = await mkdtemp(join(tmpdir(), 'dashboard-first-view-'));
-const code = await ownDataDir(join(directory, 'data'), progress, (crew, stopAsked) =>
+const code = await runWithSupervisor(join(directory, 'data'), progress, (supervisor, stopAsked) =>
   Promise.race([
-    run(crew, directory),
+    run(supervisor, directory),
     stopAsked.then(() => {
-      throw new Interrupted();
+      throw new AbortError();
     }),
     wait(LONGEST_MS, undefined, { ref: false }).then(() => {
-      throw new Refusal('This machine is too busy to measure anything on it.');
+      throw new UserError('This machine is too busy to measure anything on it.');
     }),
   ]),
 );

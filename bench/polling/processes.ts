@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '@dashboard/runner-kit/ports';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { onCore, SERVER_CORE } from './machine.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ export const node = join(projectRoot, 'node_modules/.bin/node');
 const running = new Set<ChildProcess>();
 
 /** A free port of this machine. */
-export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number;
+export const freePort = async (): Promise<number> => (await findFreePorts(1))[0] as number;
 
 export interface ServerProcess {
   readonly name: string;

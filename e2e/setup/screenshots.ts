@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quietChromium } from '@dashboard/runner-kit/chromium';
+import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { type BrowserContext, chromium } from '@playwright/test';
 
 const [url, password, folder] = process.argv.slice(2);
@@ -29,7 +29,7 @@ const positionFile = join(
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
-  args: quietChromium,
+  args: chromiumFlags,
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 });
 for (const colorScheme of themes) {

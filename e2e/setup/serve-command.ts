@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePorts } from '@dashboard/runner-kit/ports';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ export interface ServedModule {
 
 /** Serves a module as `npx nx serve <name> --against <url>` does, and resolves when it is built. */
 export async function serveModule(name: string, against: string): Promise<ServedModule> {
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   const script = join(root, 'packages/build-kit/src/serve.ts');
   const child = spawn(join(root, 'node_modules/.bin/node'), [script, name, '--against', against], {
     cwd: root,

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,14 +13,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-const server = `
+const serverScript = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end('ok')).listen(+process.env.PORT, process.env.HOST);
 process.once('SIGTERM', () => process.exit(0));
 `;
 
-/** Remembers what it did in a file beside it, as the real commands do in the database. */
-const createAdmin = `
+/** Records in a file that it ran, as the real command does in the database. */
+const createAdminScript = `
 import { existsSync, writeFileSync } from 'node:fs';
 const created = !existsSync('admin');
 writeFileSync('admin', '');
@@ -27,12 +28,12 @@ const password = process.env.ADMIN_PASSWORD ? {} : { password: 'made-up' };
 console.log(JSON.stringify({ created, username: process.env.ADMIN_USERNAME, ...(created ? password : {}) }));
 `;
 
-const note = (file: string) => `
+const appendScript = (file: string) => `
 import { appendFileSync } from 'node:fs';
 appendFileSync('${file}', 'x');
 `;
 
-const registry = `
+const registryModule = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 export const logFileOf = (releasesDir) => releasesDir + '/log.jsonl';
 export const readBuild = async () => ({ release: { version: '0.1.0' } });
@@ -44,7 +45,7 @@ export const makeStable = async () => true;
 `;
 
 /** A build that starts another process, as nx does. */
-const nx = `#!/usr/bin/env node
+const nxScript = `#!/usr/bin/env node
 const { spawn } = require('node:child_process');
 const seconds = process.env.FAKE_BUILD_SECONDS ?? '0';
 require('node:fs').appendFileSync('builds', 'x');
@@ -54,45 +55,52 @@ spawn('sleep', [seconds], { stdio: 'ignore' }).on('exit', (code) => process.exit
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
 /**
- * A workspace with the real `local` and `runner-kit` and, in place of the product, programs that do next to
- * nothing: what is tested is starting, keeping up and ending them. Returns its folder.
+ * A workspace with the real `local` and `runner-kit`, and with stubs in place of the product: what is
+ * tested is how they are started, supervised and stopped. Returns its folder.
  */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
-  for (const folder of ['local/src', 'packages/runner-kit']) {
-    cpSync(join(projectRoot, folder), join(root, folder), {
+  for (const path of ['local/bootstrap.mjs', 'local/src', 'packages/runner-kit']) {
+    cpSync(join(projectRoot, path), join(root, path), {
       recursive: true,
-      filter: (path) => !path.includes('.test.'),
+      filter: (file) => !file.includes('.test.'),
     });
   }
   linkPackages(root);
   mkdirSync(join(root, 'node_modules/@dashboard'));
   symlinkSync(join(root, 'packages/runner-kit'), join(root, 'node_modules/@dashboard/runner-kit'));
   const files: Record<string, string> = {
-    'package.json': '{ "type": "module" }',
+    'package.json': JSON.stringify({ type: 'module', scripts: readScripts() }),
+    // No package to compare with those installed: they are links to the real ones.
+    'package-lock.json': '{ "packages": {} }',
     'packages/ui/index.ts': '',
     'shell/package.json': '{ "name": "@dashboard/shell", "version": "0.1.0" }',
     'shell/src/main.ts': '',
-    'gateway/src/server.ts': server,
+    'gateway/src/server.ts': serverScript,
     'svc-portfolio/src/worker.ts': 'setInterval(() => {}, 1000);',
-    'svc-auth/src/commands/create-admin.ts': createAdmin,
+    'svc-auth/src/commands/create-admin.ts': createAdminScript,
     'node_modules/@dashboard/release-registry/package.json':
       '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/@dashboard/release-registry/index.js': registry,
-    'node_modules/.bin/nx': nx,
+    'node_modules/@dashboard/release-registry/index.js': registryModule,
+    'node_modules/.bin/nx': nxScript,
   };
   for (const name of services) {
-    files[`${name}/src/server.ts`] = server;
-    files[`${name}/src/migrate.ts`] = note('migrations');
-    files[`${name}/src/commands/sample-week.ts`] = note('sample');
+    files[`${name}/src/server.ts`] = serverScript;
+    files[`${name}/src/migrate.ts`] = appendScript('migrations');
+    files[`${name}/src/commands/sample-week.ts`] = appendScript('sample');
   }
-  for (const [path, content] of Object.entries(files)) write(join(root, path), content);
+  for (const [path, content] of Object.entries(files))
+    writeFileWithFolder(join(root, path), content);
   chmodSync(join(root, 'node_modules/.bin/nx'), 0o755);
   return root;
 }
 
 export function removeFakeWorkspace(root: string): void {
   rmSync(root, { recursive: true, force: true });
+}
+
+function readScripts(): Record<string, string> {
+  return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
 }
 
 function linkPackages(root: string): void {
@@ -104,7 +112,7 @@ function linkPackages(root: string): void {
   }
 }
 
-function write(file: string, content: string): void {
+function writeFileWithFolder(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { type Scope, scopes } from '@dashboard/runner-kit/service-databases';
+import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
 
 /** By the id under which the rows name them. */
@@ -18,13 +18,13 @@ const job = '2f0d3f0c-8f1c-4b5e-9d55-0a3c7a1b4d03';
 const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
 
 /** Text that a careless way of writing rows would break. */
-export const awkward = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
+export const textWithSpecialCharacters = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
 
-const statements: Record<Scope, [sql: string, values?: unknown[]][]> = {
+const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
   auth: [
     [
       "insert into users (username, password_hash, role) values ('admin', '$argon2id$…', 'admin'), ($1, '', 'student')",
-      [awkward],
+      [textWithSpecialCharacters],
     ],
     ["insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')"],
     // An identity that has given out more than is left.
@@ -43,11 +43,11 @@ const statements: Record<Scope, [sql: string, values?: unknown[]][]> = {
     ],
     [
       "insert into stocks (symbol, range, daily_bx, analysis_text, analysis_image) values ('ACME', 'Fair Value', 'HH', $1, $2), ('ZETA', null, null, null, null)",
-      [awkward, firstImage],
+      [textWithSpecialCharacters, firstImage],
     ],
     [
       "insert into stock_state_history (symbol, field, before, after) values ('ACME', 'dailyBx', 'null', $1)",
-      [JSON.stringify({ text: awkward, numbers: [1, 0.1, 1e21] })],
+      [JSON.stringify({ text: textWithSpecialCharacters, numbers: [1, 0.1, 1e21] })],
     ],
     ["insert into analyses (symbol, analysis_image) values ('ACME', $1)", [secondImage]],
     [
@@ -60,7 +60,7 @@ const statements: Record<Scope, [sql: string, values?: unknown[]][]> = {
     ],
     [
       "insert into imports (id, fund, day, before, day_lists_before, day_version_after, added, removed, results, revision_before, revision_after) values ($1, 'Growth Fund', '2026-03-08', '[]', '{}', 1, $2, '{}', '{}', 0, 1)",
-      [job, ['ACME', awkward, 'NULL']],
+      [job, ['ACME', textWithSpecialCharacters, 'NULL']],
     ],
     [
       "insert into portfolio_activity (fund, day, activity_type, ticker) values ('Growth Fund', '2026-03-08', 'Buy', 'ACME')",
@@ -87,7 +87,7 @@ const statements: Record<Scope, [sql: string, values?: unknown[]][]> = {
   flow: [
     [
       "insert into flow_alerts (ticker, option_type, strike, expiry, premium, side, sweep) values ('ACME', 'CALL', 215.5000, '2026-12-18', '1.2M', 'ask', true), ('ZETA', 'PUT', null, $1, null, null, null)",
-      [awkward],
+      [textWithSpecialCharacters],
     ],
   ],
 };
@@ -96,7 +96,7 @@ export interface Database {
   /** Of its owner, who may create no roles. */
   ownerUrl: string;
   /** Of a user of its own for each schema. */
-  urls: Record<Scope, string>;
+  urls: Record<ServiceName, string>;
   drop(): Promise<void>;
 }
 
@@ -104,8 +104,8 @@ export interface Database {
 export async function createDatabase(): Promise<Database> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `installation_${randomBytes(6).toString('hex')}`;
-  const roleOf = (scope: Scope) => `${name}_${scope}`;
-  const roles = [name, ...scopes.map(roleOf)];
+  const roleOf = (service: ServiceName) => `${name}_${service}`;
+  const roles = [name, ...serviceNames.map(roleOf)];
   const urlOf = (username: string) =>
     Object.assign(new URL(adminUrl), { pathname: `/${name}`, username, password: 'test' }).href;
   await withClient(adminUrl, async (client) => {
@@ -115,16 +115,16 @@ export async function createDatabase(): Promise<Database> {
   await withClient(
     Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href,
     async (client) => {
-      for (const scope of scopes) {
-        const role = roleOf(scope);
-        await client.query(`create schema ${scope} authorization ${role}`);
-        await client.query(`alter role ${role} in database ${name} set search_path = ${scope}`);
+      for (const service of serviceNames) {
+        const role = roleOf(service);
+        await client.query(`create schema ${service} authorization ${role}`);
+        await client.query(`alter role ${role} in database ${name} set search_path = ${service}`);
         await client.query(`grant ${role} to ${name}`);
       }
     },
   );
   const urls = { auth: '', portfolio: '', flow: '' };
-  for (const scope of scopes) urls[scope] = urlOf(roleOf(scope));
+  for (const service of serviceNames) urls[service] = urlOf(roleOf(service));
   return {
     ownerUrl: urlOf(name),
     urls,
@@ -137,10 +137,13 @@ export async function createDatabase(): Promise<Database> {
 }
 
 /** Fills the schemas of an installation, and its folder of images. */
-export async function fill(urls: Record<Scope, string>, dataDir: string): Promise<void> {
-  for (const scope of scopes) {
-    await withClient(urls[scope], async (client) => {
-      for (const [sql, values] of statements[scope]) await client.query(sql, values);
+export async function insertRows(
+  urls: Record<ServiceName, string>,
+  dataDir: string,
+): Promise<void> {
+  for (const service of serviceNames) {
+    await withClient(urls[service], async (client) => {
+      for (const [sql, values] of statements[service]) await client.query(sql, values);
     });
   }
   mkdirSync(join(dataDir, 'images'), { recursive: true });
@@ -150,11 +153,11 @@ export async function fill(urls: Record<Scope, string>, dataDir: string): Promis
 }
 
 /** Runs the migrations of a service: all, or those named. */
-export function migrate(scope: Scope, url: string, ...names: string[]): void {
+export function migrate(service: ServiceName, url: string, ...names: string[]): void {
   // By the path and not by our own executable: jest may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const { status, stderr } = spawnSync(node, ['src/migrate.ts', ...names], {
-    cwd: join(projectRoot, `svc-${scope}`),
+    cwd: join(projectRoot, `svc-${service}`),
     env: { ...process.env, DATABASE_URL: url, REDIS_URL: 'redis://127.0.0.1:1' },
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { releaseName, releaseVersion } from '@dashboard/contracts-http';
-import { Refusal } from '@dashboard/runner-kit/errors';
+import { UserError } from '@dashboard/runner-kit/errors';
 
 export type Command =
   | { readonly action: 'release'; readonly name: string; readonly dist?: string }
@@ -58,7 +58,7 @@ const options = {
 const SEE_HELP = 'See npm run release -- --help.';
 
 function refuse(what: string): never {
-  throw new Refusal(`${what} ${SEE_HELP}`);
+  throw new UserError(`${what} ${SEE_HELP}`);
 }
 
 /** @throws Refusal when they are no command, with a sentence that says why */

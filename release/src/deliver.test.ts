@@ -36,8 +36,8 @@ beforeEach(async () => {
   const unused = () => Promise.reject(new Error('Nothing is built and no browser is needed.'));
   tools = {
     place: { releasesDir: join(folder, 'releases'), against: system.against },
-    crew: { run: unused, keep: unused, stop: unused, hurry: unused },
-    progress: { say: (line) => said.push(line), step: (_, work) => work() },
+    supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
+    progress: { print: (line) => said.push(line), step: (_, work) => work() },
   };
   // One that mounts nothing: no browser is needed then.
   const shell = draftOf('shell');

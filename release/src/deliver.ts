@@ -10,7 +10,7 @@ import {
   standingsAfter,
   startCanary,
 } from '@dashboard/release-registry';
-import { runBuild } from '@dashboard/runner-kit/build';
+import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { passGate } from './gate/gate.ts';
 import { readReleased } from './released.ts';
@@ -37,7 +37,7 @@ export async function deliver(tools: Tools, { name, dist, percent }: Delivery): 
   const standing = released.standings.get(name);
   const { version } = draft.release;
   if (standing?.stable === version) {
-    progress.say(`Everybody gets ${name} ${version} already: the build is the same.`);
+    progress.print(`Everybody gets ${name} ${version} already: the build is the same.`);
     return;
   }
   const isRunning = percent !== undefined && standing?.canary?.version === version;
@@ -49,10 +49,12 @@ export async function deliver(tools: Tools, { name, dist, percent }: Delivery): 
     }
     if (percent === undefined) {
       const isOut = await makeStable(where, version);
-      progress.say(isOut ? nowStable(name, version, standing) : nowWaits(name, version, standing));
+      progress.print(
+        isOut ? nowStable(name, version, standing) : nowWaits(name, version, standing),
+      );
     } else {
       await startCanary(where, version, percent);
-      progress.say(nowCanary(name, version, percent, standing));
+      progress.print(nowCanary(name, version, percent, standing));
     }
   });
 }
@@ -72,9 +74,14 @@ async function mustTakeCanary({ releasesDir, name }: { releasesDir: string; name
   }
 }
 
-async function buildDraft({ crew, progress }: Tools, room: Room, dist?: string): Promise<Draft> {
+async function buildDraft(
+  { supervisor, progress }: Tools,
+  room: Room,
+  dist?: string,
+): Promise<Draft> {
   const { name, version, directory, contracts } = room;
-  if (dist === undefined) await progress.step(`${name} is built`, () => runBuild(crew, [room]));
+  if (dist === undefined)
+    await progress.step(`${name} is built`, () => buildFrontEnds(supervisor, [room]));
   const folder = dist === undefined ? join(directory, 'dist') : resolve(projectRoot, dist);
   return { ...(await readBuild({ name, packageVersion: version, dist: folder })), contracts };
 }

@@ -42,7 +42,7 @@ export async function promote(tools: Tools, name: string): Promise<void> {
   const released = await readReleased(tools.place.releasesDir);
   const version = released.standings.get(name)?.canary?.version;
   const promoted = await moveTo(tools, released, { name, version }, promoteCanary);
-  tools.progress.say(
+  tools.progress.print(
     `Everybody gets ${name} ${promoted} now. Take it back: ${commandOf(`--rollback ${name}`)}`,
   );
 }
@@ -50,7 +50,7 @@ export async function promote(tools: Tools, name: string): Promise<void> {
 export async function withdraw(tools: Tools, name: string, more = ''): Promise<void> {
   const { standings } = await readReleased(tools.place.releasesDir);
   const version = await withdrawCanary(whereOf(tools, name), { why: BY_HAND });
-  tools.progress.say(
+  tools.progress.print(
     `The canary ${name} ${version} is withdrawn; everybody gets ${standings.get(name)?.stable}.${more}`,
   );
 }
@@ -64,7 +64,7 @@ export async function takeBack(tools: Tools, name: string, to?: string): Promise
   await moveTo(tools, released, { name, version }, (where) =>
     rollBack(where, { to: version, why: BY_HAND }),
   );
-  tools.progress.say(
+  tools.progress.print(
     `Everybody gets ${name} ${version} again, instead of ${stable}. Take that back: ${commandOf(`--rollback ${name} ${stable}`)}`,
   );
 }
@@ -74,14 +74,14 @@ export async function keep(tools: Tools, name: string, version?: string): Promis
   const isNew = version !== released.standings.get(name)?.stable;
   const target = { name, version: isNew ? version : undefined };
   const pinned = await moveTo(tools, released, target, (where) => pin(where, version));
-  tools.progress.say(
+  tools.progress.print(
     `Everybody gets ${name} ${pinned}, and whatever is released waits. End that: ${commandOf(`--unpin ${name}`)}`,
   );
 }
 
 export async function letGo(tools: Tools, name: string): Promise<void> {
   const wasPinned = await unpin(whereOf(tools, name));
-  tools.progress.say(
+  tools.progress.print(
     wasPinned ? `The next release of ${name} reaches everybody again.` : `${name} is not pinned.`,
   );
 }

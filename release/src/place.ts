@@ -1,4 +1,4 @@
-import { releasesDirOf } from '@dashboard/runner-kit/services';
+import { getReleasesDir } from '@dashboard/runner-kit/services';
 import { readSettings } from '@dashboard/runner-kit/settings';
 
 /** The registry, and the running system that what is released must fit. */
@@ -11,7 +11,7 @@ export interface Place {
 export function findPlace(env: NodeJS.ProcessEnv, against?: string): Place {
   const { dataDir, port } = readSettings(env);
   return {
-    releasesDir: env.RELEASES_DIR || releasesDirOf(dataDir),
+    releasesDir: env.RELEASES_DIR || getReleasesDir(dataDir),
     against: new URL(against ?? `http://localhost:${port}`).origin,
   };
 }

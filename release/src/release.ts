@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseRefused } from '@dashboard/release-registry';
-import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
+import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
+import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import { type Command, help, readArguments } from './arguments.ts';
 import { deliver } from './deliver.ts';
 import { listAsJson, listAsTable } from './list.ts';
@@ -17,7 +17,7 @@ import type { Tools } from './tools.ts';
 const progress = createProgress();
 const INTERRUPTED = 130;
 
-process.exit(await release(process.argv.slice(2)).catch(exitCodeFor));
+process.exit(await release(process.argv.slice(2)).catch(reportError));
 
 async function release(args: readonly string[]): Promise<number> {
   const { command, against } = readArguments(args);
@@ -26,9 +26,9 @@ async function release(args: readonly string[]): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
   try {
-    const code = await ownDataDir(dataDir, progress, async (crew, stopAsked) => {
-      const stopped = stopAsked.then(() => Promise.reject(new Interrupted()));
-      await Promise.race([run(command, { place, crew, progress }), stopped]).catch(asRefusal);
+    const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopAsked) => {
+      const stopped = stopAsked.then(() => Promise.reject(new AbortError()));
+      await Promise.race([run(command, { place, supervisor, progress }), stopped]).catch(asRefusal);
       isDone = true;
     });
     return isDone ? code : code || INTERRUPTED;
@@ -40,10 +40,10 @@ async function release(args: readonly string[]): Promise<number> {
 async function run(command: Command, tools: Tools): Promise<void> {
   switch (command.action) {
     case 'help':
-      return progress.say(help);
+      return progress.print(help);
     case 'list': {
       const released = await readReleased(tools.place.releasesDir);
-      return progress.say((command.json ? listAsJson : listAsTable)(released, command.name));
+      return progress.print((command.json ? listAsJson : listAsTable)(released, command.name));
     }
     case 'release':
     case 'canary':
@@ -63,5 +63,5 @@ async function run(command: Command, tools: Tools): Promise<void> {
 
 /** It is shown as its sentence. */
 function asRefusal(error: unknown): never {
-  throw error instanceof ReleaseRefused ? new Refusal(error.message) : error;
+  throw error instanceof ReleaseRefused ? new UserError(error.message) : error;
 }

@@ -1,8 +1,8 @@
-import { frontEnds } from '@dashboard/runner-kit/front-ends';
+import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { findRoom } from './room.ts';
 
 test('the shell and every module have a budget', () => {
-  for (const { name } of frontEnds()) {
+  for (const { name } of listFrontEnds()) {
     const { firstLoadKB, totalKB } = findRoom(name).budget;
     expect(firstLoadKB).toBeGreaterThan(0);
     expect(totalKB).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contracts } from '@dashboard/release-registry';
-import { Refusal } from '@dashboard/runner-kit/errors';
-import { type FrontEnd, frontEnds } from '@dashboard/runner-kit/front-ends';
+import { UserError } from '@dashboard/runner-kit/errors';
+import { type FrontEnd, listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { z } from 'zod';
 import type { Budget } from './gate/size.ts';
@@ -25,16 +25,16 @@ export interface Room extends FrontEnd {
 
 /** @throws Refusal when there is no such module, or it has no budget */
 export function findRoom(name: string, root = projectRoot): Room {
-  const all = frontEnds(root);
+  const all = listFrontEnds(root);
   const frontEnd = all.find((one) => one.name === name);
   if (!frontEnd) {
     const names = all.map((one) => one.name).join(', ');
-    throw new Refusal(`There is no ${name} to release; there are ${names}.`);
+    throw new UserError(`There is no ${name} to release; there are ${names}.`);
   }
   const file = join(frontEnd.directory, 'package.json');
   const { dependencies, release } = packageSchema.parse(readJson(file));
   if (!release) {
-    throw new Refusal(
+    throw new UserError(
       `${name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
     );
   }

@@ -1,6 +1,6 @@
 import { noteRefusal, ReleaseRefused } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
-import type { Crew } from '@dashboard/runner-kit/supervisor';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openBrowser } from './gate/browser.ts';
 import { askOpenApi, type GateContext } from './gate/context.ts';
 import type { Place } from './place.ts';
@@ -9,17 +9,17 @@ import type { Released } from './released.ts';
 /** What every command works with. */
 export interface Tools {
   readonly place: Place;
-  readonly crew: Crew;
+  readonly supervisor: Supervisor;
   readonly progress: Progress;
 }
 
-export function gateContext({ place, crew }: Tools, released: Released): GateContext {
+export function gateContext({ place, supervisor }: Tools, released: Released): GateContext {
   const { against } = place;
   return {
     released,
     against,
     openApi: askOpenApi(against),
-    openBrowser: () => openBrowser(crew),
+    openBrowser: () => openBrowser(supervisor),
   };
 }
 

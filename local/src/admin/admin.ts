@@ -1,57 +1,60 @@
-/** `npm run admin -- set-password [username]`: the new password is asked for, or read from a pipe. */
+/** `npm run admin -- set-password [username]`: prompts for the new password, or reads it from a pipe. */
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { isClaimed } from '@dashboard/runner-kit/data-directory-lock';
-import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
+import { isDataDirectoryLocked } from '@dashboard/runner-kit/data-directory-lock';
+import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
-import { keepSecrets } from '@dashboard/runner-kit/secrets';
-import { commandPlan, type Plan, serviceCommand } from '@dashboard/runner-kit/services';
-import { openPlan } from '@dashboard/runner-kit/set-up';
+import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
+import { loadOrCreateSecrets } from '@dashboard/runner-kit/secrets';
+import {
+  createCommandConfig,
+  type ProductConfig,
+  serviceCommand,
+} from '@dashboard/runner-kit/services';
+import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { readStores } from '@dashboard/runner-kit/stores-file';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
-import { readHidden } from './password-prompt.ts';
+import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { promptPassword } from './password-prompt.ts';
 
-process.exit(await admin(process.argv.slice(2)).catch(exitCodeFor));
+process.exit(await admin(process.argv.slice(2)).catch(reportError));
 
 async function admin([command, username, ...more]: string[]): Promise<number> {
   if (command !== 'set-password' || more.length > 0) {
-    throw new Refusal('Usage: npm run admin -- set-password [username]');
+    throw new UserError('Usage: npm run admin -- set-password [username]');
   }
   const settings = readSettings(process.env);
-  const password = await askPassword();
-  const who = username ?? settings.adminUsername;
-  const running = isClaimed(settings.dataDir) ? planOfRunning(settings) : undefined;
-  if (running) return setPassword(running, who, password);
+  const password = await readPassword();
+  const account = username ?? settings.adminUsername;
+  const running = isDataDirectoryLocked(settings.dataDir) ? findRunningConfig(settings) : undefined;
+  if (running) return setPassword(running, account, password);
 
-  refuseUnfinishedRestore(settings.dataDir);
+  assertNoUnfinishedRestore(settings.dataDir);
   let code = 1;
-  const ended = await ownDataDir(settings.dataDir, createProgress(), async (crew) => {
-    const plan = await openPlan(crew, createProgress(), settings);
-    await crew.run(serviceCommand(plan, 'auth', 'src/migrate.ts'));
-    code = setPassword(plan, who, password);
+  const ended = await runWithSupervisor(settings.dataDir, createProgress(), async (supervisor) => {
+    const config = await openStoresAndConfigure(supervisor, createProgress(), settings);
+    await supervisor.run(serviceCommand(config, 'auth', 'src/migrate.ts'));
+    code = setPassword(config, account, password);
   });
   return ended || code;
 }
 
-function planOfRunning(settings: Settings): Plan | undefined {
+function findRunningConfig(settings: Settings): ProductConfig | undefined {
   const stores = readStores(settings.dataDir);
-  return stores && commandPlan(settings, keepSecrets(settings.dataDir), stores);
+  return stores && createCommandConfig(settings, loadOrCreateSecrets(settings.dataDir), stores);
 }
 
-function setPassword(plan: Plan, username: string, password: string): number {
+function setPassword(config: ProductConfig, username: string, password: string): number {
   const script = 'src/commands/set-password.ts';
-  const { command, args, cwd, env } = serviceCommand(plan, 'auth', script, {}, [username]);
+  const { command, args, cwd, env } = serviceCommand(config, 'auth', script, {}, [username]);
   const stdio = ['pipe', 'inherit', 'inherit'] as const;
   return spawnSync(command, args, { cwd, env, input: password, stdio: [...stdio] }).status ?? 1;
 }
 
-async function askPassword(): Promise<string> {
-  const typed = process.stdin.isTTY
-    ? await readHidden('New password: ')
+async function readPassword(): Promise<string> {
+  const password = process.stdin.isTTY
+    ? await promptPassword('New password: ')
     : (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (typed === undefined) throw new Interrupted();
-  if (typed === '') throw new Refusal('The password is empty; nothing was changed.');
-  return typed;
+  if (password === '') throw new UserError('The password is empty; nothing was changed.');
+  return password;
 }

@@ -1,26 +1,24 @@
-/** Asks in the terminal without showing what is typed; undefined when Ctrl-C ends the question. */
-export function readHidden(question: string): Promise<string | undefined> {
-  const { stdin, stdout } = process;
-  stdout.write(question);
-  stdin.setRawMode(true);
-  stdin.setEncoding('utf8');
-  return new Promise((resolve) => {
-    let typed = '';
-    const finish = (answer: string | undefined) => {
-      stdin.off('data', read);
-      stdin.setRawMode(false);
-      stdin.pause();
-      stdout.write('\n');
-      resolve(answer);
-    };
-    function read(chunk: string) {
-      for (const character of chunk) {
-        if (character === '\u0003' || character === '\u0004') return finish(undefined);
-        if (character === '\r' || character === '\n') return finish(typed);
-        if (character === '\u007f' || character === '\b') typed = typed.slice(0, -1);
-        else typed += character;
-      }
-    }
-    stdin.on('data', read);
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { AbortError } from '@dashboard/runner-kit/errors';
+
+/** Asks in the terminal without showing what is typed. Throws an AbortError on Ctrl-C and Ctrl-D. */
+export async function promptPassword(question: string): Promise<string> {
+  process.stdout.write(question);
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: discard,
+    terminal: true,
+    historySize: 0,
   });
+  try {
+    return await terminal.question('');
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw new AbortError();
+    throw error;
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
 }

@@ -1,19 +1,25 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claim } from '@dashboard/runner-kit/data-directory-lock';
-import { writeJson } from '@dashboard/runner-kit/json-file';
+import { lockDataDirectory } from '@dashboard/runner-kit/data-directory-lock';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { scopes } from '@dashboard/runner-kit/service-databases';
-import { createDatabase, type Database, fill, images, migrate } from '../../test/installation.ts';
-import { type CommandName, runCommand } from '../../test/run.ts';
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
+import { writeStores } from '@dashboard/runner-kit/stores-file';
+import {
+  createDatabase,
+  type Database,
+  images,
+  insertRows,
+  migrate,
+} from '../../test/installation.ts';
+import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';
 
 jest.setTimeout(120_000);
 
 let folder: string;
 let database: Database;
-let release: () => void;
+let unlock: () => void;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-drill-'));
@@ -21,28 +27,28 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  release();
+  unlock();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(name: CommandName, dataDir: string, ...args: string[]) {
-  const { end, said } = runCommand(projectRoot, name, args, { DATA_DIR: dataDir });
+  const { exit: end, output: said } = runCommand(projectRoot, name, args, { DATA_DIR: dataDir });
   return { code: await end, said: said() };
 }
 
-/** Claimed, and its stores noted, as when the product runs. */
-async function openInstallation(dataDir: string): Promise<void> {
-  release = claim(dataDir);
-  writeJson(join(dataDir, 'stores.json'), { databases: database.urls, redisUrl: 'redis://…' });
-  for (const scope of scopes) migrate(scope, database.urls[scope]);
-  await fill(database.urls, dataDir);
+/** Locks the data directory and writes down the stores, as a running product does. */
+async function openRunningInstallation(dataDir: string): Promise<void> {
+  unlock = await lockDataDirectory(dataDir);
+  writeStores(dataDir, { databases: database.urls, redisUrl: 'redis://…' });
+  for (const service of serviceNames) migrate(service, database.urls[service]);
+  await insertRows(database.urls, dataDir);
 }
 
 test('what a running installation keeps comes up the same, row by row and image by image, in an empty one', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   const [first, second] = [join(folder, 'first.tar.gz'), join(folder, 'second.tar.gz')];
-  await openInstallation(from);
+  await openRunningInstallation(from);
   const made = await run('backup', from, first);
   expect(made).toMatchObject({ code: 'exit code 0', said: expect.stringContaining(first) });
   expect(statSync(first).mode & 0o777).toBe(0o600);

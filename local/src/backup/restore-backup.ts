@@ -1,134 +1,149 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Interrupted, Refusal } from '@dashboard/runner-kit/errors';
-import { freePorts } from '@dashboard/runner-kit/ports';
+import { AbortError, UserError } from '@dashboard/runner-kit/errors';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Progress } from '@dashboard/runner-kit/progress';
-import { noteSample } from '@dashboard/runner-kit/sample-data';
-import { keepSecrets, type Secrets } from '@dashboard/runner-kit/secrets';
-import { provision, scopes } from '@dashboard/runner-kit/service-databases';
-import { commandPlan, serviceCommand } from '@dashboard/runner-kit/services';
+import { recordSampleData } from '@dashboard/runner-kit/sample-data';
+import { loadOrCreateSecrets, type Secrets } from '@dashboard/runner-kit/secrets';
+import { provisionServiceDatabases, serviceNames } from '@dashboard/runner-kit/service-databases';
+import { createCommandConfig, serviceCommand } from '@dashboard/runner-kit/services';
 import type { Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
-import type { Crew } from '@dashboard/runner-kit/supervisor';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { readBackup, unpack } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
-import { dropWhatIsAside, putBack, setAside } from './database/former-schemas.ts';
+import { withConnection } from './database/copy-rows.ts';
+import {
+  dropFormerSchemas,
+  keepFormerSchemas,
+  restoreFormerSchemas,
+} from './database/former-schemas.ts';
 import { loadRows } from './database/load-rows.ts';
-import { connected } from './database/rows.ts';
-import { cautionsFor, contentOf } from './describe.ts';
-import { imagesDirOf, placeImages, removeOtherImages } from './images.ts';
+import { getImagesDir, placeImages, removeOtherImages } from './images.ts';
 import {
-  refuseDataThere,
-  refuseOtherObjectStore,
-  refuseOthersAtWork,
-  refuseUnknownMigrations,
+  assertDatabaseIsUnused,
+  assertMigrationsAreKnown,
+  assertNoData,
+  assertSameObjectStore,
 } from './restore-preconditions.ts';
+import { describeContent, listWarnings } from './summary.ts';
 import {
+  assertNoUnfinishedRestore,
   clearUnfinishedRestore,
   isRestoreUnfinished,
-  noteUnfinishedRestore,
-  refuseUnfinishedRestore,
+  markRestoreUnfinished,
 } from './unfinished-restore.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** Whether data that is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean;
   settings: Settings;
 }
 
 /**
- * Brings an installation that does not run to what a backup holds. Until the rows are loaded and
- * compared, a failure leaves the former data as it was. Throws a Refusal that says how things are.
+ * Restores a backup into an installation that is not running. Until the rows are loaded and
+ * compared, a failure leaves the former data unchanged. Throws a UserError that says which data the
+ * installation has.
  */
 export async function restoreBackup(
-  crew: Crew,
-  { step, say }: Progress,
+  supervisor: Supervisor,
+  { step, print }: Progress,
   { file, replace, settings }: RestoreOptions,
 ): Promise<void> {
   const { dataDir, redisUrl } = settings;
   const folder = join(dataDir, 'restoring');
-  const secrets = keepSecrets(dataDir);
+  const secrets = loadOrCreateSecrets(dataDir);
   const manifest = await step('The backup is whole', () => readBackup(file));
-  refuseUnknownMigrations(file, manifest);
-  refuseOtherObjectStore(file, manifest, settings);
-  const [port = 0] = await freePorts(1);
-  const url = await step('Postgres is ready', () => openPostgres(crew, settings, secrets, port));
+  assertMigrationsAreKnown(file, manifest);
+  assertSameObjectStore(file, manifest, settings);
+  const [port = 0] = await findFreePorts(1);
+  const url = await step('Postgres is ready', () =>
+    openPostgres(supervisor, settings, secrets, port),
+  );
   try {
-    await connected(url, async (client) => {
-      await refuseOthersAtWork(client);
-      // An earlier restore may have been broken off.
-      await putBack(client);
-      if (!replace && !isRestoreUnfinished(dataDir)) await refuseDataThere(client, settings);
+    await withConnection(url, async (client) => {
+      await assertDatabaseIsUnused(client);
+      // An earlier restore may have been interrupted.
+      await restoreFormerSchemas(client);
+      if (!replace && !isRestoreUnfinished(dataDir)) await assertNoData(client, settings);
       await step('Unpacked', () => unpack(file, manifest, folder));
-      noteUnfinishedRestore(dataDir, file);
-      await orPutBack(url, dataDir, async () => {
-        await setAside(client);
-        await step('Schemas built', () => buildSchemas(crew, url, secrets, settings, manifest));
+      markRestoreUnfinished(dataDir, file);
+      await withRollback(url, dataDir, async () => {
+        await keepFormerSchemas(client);
+        await step('Schemas built', () =>
+          createSchemas(supervisor, url, secrets, settings, manifest),
+        );
         await step('Rows loaded and compared', () => loadRows(client, manifest, folder));
-        placeImages(folder, imagesDirOf(dataDir), manifest.images);
+        placeImages(folder, getImagesDir(dataDir), manifest.images);
       });
-      // Should this fail, nobody can tell which data is there: the note stays.
-      await dropWhatIsAside(client);
+      // If this fails it is unknown which data is left, so the restore stays marked as unfinished.
+      await dropFormerSchemas(client);
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  removeFormer(settings, manifest);
+  removeReplacedData(settings, manifest);
   clearUnfinishedRestore(dataDir);
-  say(`Restored: ${contentOf(manifest)}, as of ${manifest.at}.`);
-  for (const line of cautionsFor(manifest)) say(line);
-  say(
+  print(`Restored: ${describeContent(manifest)}, as of ${manifest.at}.`);
+  for (const line of listWarnings(manifest)) print(line);
+  print(
     redisUrl
       ? '! The Redis of REDIS_URL keeps its sessions and queued jobs.'
       : '  Nobody is signed in any more.',
   );
-  say('Next: npm start, which brings the data to the present version.');
+  print('Next: npm start, which brings the data to the present version.');
 }
 
-/** Builds each schema as far as that of the backup was; `npm start` goes on from there. */
-async function buildSchemas(
-  crew: Crew,
+/** Runs the migrations that had run at the time of the backup; `npm start` runs the later ones. */
+async function createSchemas(
+  supervisor: Supervisor,
   url: string,
   secrets: Secrets,
   settings: Settings,
   { schemas }: Manifest,
 ): Promise<void> {
-  const { urls } = await provision(url, secrets);
-  // A setting of svc-auth, which asks nothing of Redis to migrate.
+  const { urls } = await provisionServiceDatabases(url, secrets);
+  // svc-auth requires this setting; its migrations do not connect to Redis.
   const redisUrl = settings.redisUrl ?? 'redis://127.0.0.1:1';
-  const plan = commandPlan(settings, secrets, { databases: urls, redisUrl });
+  const config = createCommandConfig(settings, secrets, { databases: urls, redisUrl });
   await Promise.all(
-    scopes.map((scope) =>
-      crew.run(serviceCommand(plan, scope, 'src/migrate.ts', {}, schemas[scope].migrations)),
+    serviceNames.map((service) =>
+      supervisor.run(
+        serviceCommand(config, service, 'src/migrate.ts', {}, schemas[service].migrations),
+      ),
     ),
   );
 }
 
-/** Says what failed, and whether the former data could be brought back. */
-async function orPutBack(url: string, dataDir: string, work: () => Promise<void>): Promise<void> {
+/** If `work` fails, restores the former data and throws a UserError that says whether that worked. */
+async function withRollback(
+  url: string,
+  dataDir: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const why = error instanceof Interrupted ? 'it was stopped' : (error as Error).message;
-    // Not over the connection that may have failed.
-    const isBack = await connected(url, putBack).then(
+    const reason = error instanceof AbortError ? 'it was stopped' : (error as Error).message;
+    // With a new connection: the other may be what failed.
+    const isRestored = await withConnection(url, restoreFormerSchemas).then(
       () => true,
       () => false,
     );
-    if (isBack) {
+    if (isRestored) {
       clearUnfinishedRestore(dataDir);
-      throw new Refusal(`The restore failed, and the former data is as it was: ${why}`);
+      throw new UserError(`The restore failed, and the former data is as it was: ${reason}`);
     }
-    console.error(`The restore failed: ${why}`);
-    refuseUnfinishedRestore(dataDir);
+    console.error(`The restore failed: ${reason}`);
+    assertNoUnfinishedRestore(dataDir);
   }
 }
 
-/** What goes with the former data: its images, its sessions and queues, and that it was a sample. */
-function removeFormer({ dataDir, redisUrl }: Settings, { images }: Manifest): void {
-  if (images.place === 'file') removeOtherImages(imagesDirOf(dataDir), images);
+/** Removes what belonged to the replaced data: its images, sessions and queues. */
+function removeReplacedData({ dataDir, redisUrl }: Settings, { images }: Manifest): void {
+  if (images.place === 'file') removeOtherImages(getImagesDir(dataDir), images);
   if (!redisUrl) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });
-  // A first start would fill in its sample week.
-  noteSample(dataDir, 'restored');
+  // Otherwise the first start would create the sample week.
+  recordSampleData(dataDir, 'restored');
 }

@@ -12,18 +12,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { scopes } from '@dashboard/runner-kit/service-databases';
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
   createDatabase,
   type Database,
-  fill,
   images,
+  insertRows,
   migrate,
   withClient,
 } from '../../test/installation.ts';
-import { type CommandName, type Run, runCommand } from '../../test/run.ts';
-import { digestOfFile } from './archive/digest.ts';
+import { type CommandName, type RunningCommand, runCommand } from '../../test/running-command.ts';
+import { computeFileDigest } from './archive/digest.ts';
 import { readRows } from './database/read-rows.ts';
 
 jest.setTimeout(120_000);
@@ -42,8 +42,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-restore-'));
   dataDir = join(folder, 'data');
   database = await createDatabase();
-  for (const scope of scopes) migrate(scope, database.urls[scope]);
-  await fill(database.urls, dataDir);
+  for (const service of serviceNames) migrate(service, database.urls[service]);
+  await insertRows(database.urls, dataDir);
   file = join(folder, 'full.tar.gz');
   await expect(ended('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
   // What the data has become since, so that it can be told from the backup.
@@ -58,13 +58,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(name: CommandName, ...args: string[]): Run {
+function run(name: CommandName, ...args: string[]): RunningCommand {
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, ...settings };
   return runCommand(projectRoot, name, args, env);
 }
 
 async function ended(name: CommandName, ...args: string[]) {
-  const { end, said } = run(name, ...args);
+  const { exit: end, output: said } = run(name, ...args);
   return { code: await end, said: said() };
 }
 
@@ -78,7 +78,7 @@ async function state() {
     tables,
   );
   const names = readdirSync(join(dataDir, 'images')).sort();
-  const digests = names.map((name) => digestOfFile(join(dataDir, 'images', name)));
+  const digests = names.map((name) => computeFileDigest(join(dataDir, 'images', name)));
   return { schemas, images: [names, await Promise.all(digests)] };
 }
 
@@ -176,7 +176,7 @@ test('a restore that was killed is not taken for whole data, and run again it is
   const first = run('restore', file, '--replace');
   while (!existsSync(join(dataDir, 'unfinished-restore.json'))) await delay(10);
   first.signal('SIGKILL');
-  await first.end;
+  await first.exit;
   const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;
   for (const name of ['start', 'backup'] as const) {
     const { code, said } = await ended(name);
@@ -206,14 +206,14 @@ test('a backup of an earlier version comes up with its migrations, and goes on f
   try {
     const names = ['0001_flow_alerts.ts', '0002_idempotency_keys.ts'];
     migrate('flow', earlier.urls.flow, ...names);
-    for (const scope of ['auth', 'portfolio'] as const) migrate(scope, earlier.urls[scope]);
+    for (const service of ['auth', 'portfolio'] as const) migrate(service, earlier.urls[service]);
     await withClient(earlier.urls.flow, (client) =>
       client.query(
         "insert into flow_alerts (ticker, option_type, expiry) values ('EARLY', 'PUT', '2026-12-18')",
       ),
     );
     const env = { DATA_DIR: join(folder, 'early'), DATABASE_URL: earlier.ownerUrl };
-    await expect(runCommand(projectRoot, 'backup', [early], env).end).resolves.toBe('exit code 0');
+    await expect(runCommand(projectRoot, 'backup', [early], env).exit).resolves.toBe('exit code 0');
     await expect(ended('restore', early, '--replace')).resolves.toMatchObject({
       code: 'exit code 0',
     });

@@ -1,33 +1,33 @@
-/** `npm run restore -- <file> [--replace]`: brings this installation to what a backup holds. */
+/** `npm run restore -- <file> [--replace]`: restores a backup into this installation. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '@dashboard/runner-kit/errors';
+import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
+import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import { restoreBackup } from './restore-backup.ts';
 
-process.exit(await restore().catch(exitCodeFor));
+process.exit(await restore().catch(reportError));
 
 async function restore(): Promise<number> {
-  const { file, replace } = readArguments();
+  const { file, replace } = parseArguments();
   const settings = readSettings(process.env);
   const progress = createProgress();
-  return ownDataDir(settings.dataDir, progress, (crew) =>
-    restoreBackup(crew, progress, { file, replace, settings }),
+  return runWithSupervisor(settings.dataDir, progress, (supervisor) =>
+    restoreBackup(supervisor, progress, { file, replace, settings }),
   );
 }
 
-function readArguments(): { file: string; replace: boolean } {
+function parseArguments(): { file: string; replace: boolean } {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [path, ...more] = positionals;
-    // Below where npm was called, which is not where it runs us.
+    // Relative to the folder that npm was called in (INIT_CWD); npm runs scripts in the project folder.
     if (path && more.length === 0)
       return { file: resolve(process.env.INIT_CWD ?? '.', path), ...values };
   } catch {
-    // An option there is none of.
+    // An unknown option.
   }
-  throw new Refusal('Usage: npm run restore -- <file> [--replace]');
+  throw new UserError('Usage: npm run restore -- <file> [--replace]');
 }

@@ -1,32 +1,32 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '@dashboard/runner-kit/errors';
+import { UserError } from '@dashboard/runner-kit/errors';
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
 
-const noteSchema = z.object({ file: z.string() });
+const markerSchema = z.object({ file: z.string() });
 
-const noteIn = (dataDir: string) => join(dataDir, 'unfinished-restore.json');
+const markerFile = (dataDir: string) => join(dataDir, 'unfinished-restore.json');
 
-/** From here until `clearUnfinishedRestore` nothing but a restore works on `dataDir`. */
-export function noteUnfinishedRestore(dataDir: string, file: string): void {
-  // On the disk before anything is changed, also should the machine lose its power.
-  writeFileSync(noteIn(dataDir), `${JSON.stringify({ file })}\n`, { mode: 0o600, flush: true });
+/** From here until `clearUnfinishedRestore` only a restore can run on `dataDir`. */
+export function markRestoreUnfinished(dataDir: string, file: string): void {
+  // `flush`: on the disk before anything is changed, in case the machine loses power.
+  writeFileSync(markerFile(dataDir), `${JSON.stringify({ file })}\n`, { mode: 0o600, flush: true });
 }
 
 export function clearUnfinishedRestore(dataDir: string): void {
-  rmSync(noteIn(dataDir), { force: true });
+  rmSync(markerFile(dataDir), { force: true });
 }
 
 export function isRestoreUnfinished(dataDir: string): boolean {
-  return existsSync(noteIn(dataDir));
+  return existsSync(markerFile(dataDir));
 }
 
-/** Throws a Refusal when a restore into `dataDir` began and did not come to its end. */
-export function refuseUnfinishedRestore(dataDir: string): void {
+/** Throws a UserError when a restore into `dataDir` was interrupted. */
+export function assertNoUnfinishedRestore(dataDir: string): void {
   if (!isRestoreUnfinished(dataDir)) return;
-  const file = readJson(noteIn(dataDir), noteSchema)?.file ?? '<file>';
-  throw new Refusal(
+  const file = readJson(markerFile(dataDir), markerSchema)?.file ?? '<file>';
+  throw new UserError(
     `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}`,
   );
 }

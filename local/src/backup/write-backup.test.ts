@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { scopes } from '@dashboard/runner-kit/service-databases';
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import type { Settings } from '@dashboard/runner-kit/settings';
 import { createDatabase, type Database, withClient } from '../../test/installation.ts';
 import { readBackup } from './archive/archive.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
   for (const name of [kept, 'of-nobody']) writeFileSync(join(dataDir, 'images', name), name);
   lines = [];
   database = await createDatabase();
-  for (const scope of scopes) {
-    await withClient(database.urls[scope], (client) =>
+  for (const service of serviceNames) {
+    await withClient(database.urls[service], (client) =>
       client.query(
         "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')",
       ),

@@ -1,11 +1,10 @@
-/** `npm start`: sets up what is missing, starts the product and keeps it up until it is stopped. */
-
-import { refuseTakenPort } from '@dashboard/runner-kit/ports';
-import { createProgress, seconds } from '@dashboard/runner-kit/progress';
-import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
-import { type Admin, setUp } from '@dashboard/runner-kit/set-up';
+/** `npm start`: starts the product, and installs and builds what is missing; runs until it is stopped. */
+import { assertPortIsFree } from '@dashboard/runner-kit/ports';
+import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
+import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
+import { type AdminAccount, setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
 
 const progress = createProgress();
 
@@ -16,20 +15,21 @@ async function start(): Promise<number> {
   try {
     settings = readSettings(process.env);
   } catch (error) {
-    return exitCodeFor(error);
+    return reportError(error);
   }
-  return ownDataDir(settings.dataDir, progress, async (crew, stopAsked) => {
-    refuseUnfinishedRestore(settings.dataDir);
-    await refuseTakenPort(settings.host, settings.port);
-    const admin = await setUp(crew, progress, settings);
-    progress.say(`  Set up in ${seconds(performance.now())}; logs are in ${settings.dataDir}/logs`);
-    progress.say(`Ready: http://localhost:${settings.port}`);
-    progress.say(`Admin sign-in: ${signIn(admin)}`);
-    await stopAsked;
+  const { dataDir, host, port } = settings;
+  return runWithSupervisor(dataDir, progress, async (supervisor, stopRequested) => {
+    assertNoUnfinishedRestore(dataDir);
+    await assertPortIsFree(host, port);
+    const admin = await setUpProduct(supervisor, progress, settings);
+    progress.print(`  Set up in ${formatSeconds(performance.now())}; logs are in ${dataDir}/logs`);
+    progress.print(`Ready: http://localhost:${port}`);
+    progress.print(`Admin sign-in: ${describeSignIn(admin)}`);
+    await stopRequested;
   });
 }
 
-function signIn({ created, username, password }: Admin): string {
+function describeSignIn({ created, username, password }: AdminAccount): string {
   if (password !== undefined) return `${username} / ${password}`;
   return created
     ? `${username} (password as ADMIN_PASSWORD says)`

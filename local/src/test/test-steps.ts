@@ -1,16 +1,16 @@
 /** The steps of `npm test`; each returns how much of it passed. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { runBuild } from '@dashboard/runner-kit/build';
-import type { Program } from '@dashboard/runner-kit/child-process';
-import { obtainChromium } from '@dashboard/runner-kit/chromium';
-import { Interrupted } from '@dashboard/runner-kit/errors';
+import { buildFrontEnds } from '@dashboard/runner-kit/build';
+import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
+import { findOrInstallChromium } from '@dashboard/runner-kit/chromium';
+import { AbortError } from '@dashboard/runner-kit/errors';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import type { Crew } from '@dashboard/runner-kit/supervisor';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, jestCount, playwrightCount } from './counts.ts';
 
-type Task = (crew: Crew, reportsDir: string) => Promise<Count>;
+type Task = (supervisor: Supervisor, reportsDir: string) => Promise<Count>;
 
 /** Much of what the tests do is waiting; by default jest would use one core of two. */
 const workers = Math.max(2, availableParallelism() - 1);
@@ -34,18 +34,18 @@ export const tasks: Record<string, Task> = {
   ...Object.fromEntries(
     Object.entries(checks).map(([name, program]): [string, Task] => [
       name,
-      (crew) => check(() => crew.run({ name, cwd: projectRoot, ...program })),
+      (supervisor) => check(() => supervisor.run({ name, cwd: projectRoot, ...program })),
     ]),
   ),
-  unit: (crew, reportsDir) => runSuite('unit', crew, reportsDir),
-  timed: (crew, reportsDir) => runSuite('timed', crew, reportsDir),
-  build: (crew) => check(() => runBuild(crew)),
+  unit: (supervisor, reportsDir) => runSuite('unit', supervisor, reportsDir),
+  timed: (supervisor, reportsDir) => runSuite('timed', supervisor, reportsDir),
+  build: (supervisor) => check(() => buildFrontEnds(supervisor)),
   browser: runBrowserTests,
 };
 
 async function runSuite(
   name: keyof typeof projects,
-  crew: Crew,
+  supervisor: Supervisor,
   reportsDir: string,
 ): Promise<Count> {
   const report = join(reportsDir, `${name}.json`);
@@ -60,26 +60,26 @@ async function runSuite(
       '--testLocationInResults=false',
       `--maxWorkers=${workers}`,
     ];
-    return await counted(crew, test('jest', args, env), () => jestCount(report));
+    return await counted(supervisor, test('jest', args, env), () => jestCount(report));
   } finally {
     await stores.close();
   }
 }
 
-async function runBrowserTests(crew: Crew, reportsDir: string): Promise<Count> {
+async function runBrowserTests(supervisor: Supervisor, reportsDir: string): Promise<Count> {
   const report = join(reportsDir, 'playwright.json');
-  const chromium = await obtainChromium(crew);
+  const chromium = await findOrInstallChromium(supervisor);
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  return counted(crew, test('playwright', args, env), () => playwrightCount(report));
+  return counted(supervisor, test('playwright', args, env), () => playwrightCount(report));
 }
 
-function test(name: string, args: string[], env: NodeJS.ProcessEnv): Program {
+function test(name: string, args: string[], env: NodeJS.ProcessEnv): ProcessSpec {
   const all = { ...process.env, ...env };
-  return { name, command: binary(name), args, cwd: projectRoot, env: all, shown: true };
+  return { name, command: binary(name), args, cwd: projectRoot, env: all, inheritOutput: true };
 }
 
 async function check(work: () => Promise<unknown>): Promise<Count> {
@@ -87,15 +87,19 @@ async function check(work: () => Promise<unknown>): Promise<Count> {
     await work();
     return { passed: 1, failed: 0, again: 0 };
   } catch (error) {
-    if (error instanceof Interrupted) throw error;
+    if (error instanceof AbortError) throw error;
     console.error((error as Error).message);
     return { passed: 0, failed: 1, again: 0 };
   }
 }
 
 /** A run that ends badly without naming a failed test has failed all the same. */
-async function counted(crew: Crew, program: Program, count: () => Count): Promise<Count> {
-  const { failed } = await check(() => crew.run(program));
+async function counted(
+  supervisor: Supervisor,
+  program: ProcessSpec,
+  count: () => Count,
+): Promise<Count> {
+  const { failed } = await check(() => supervisor.run(program));
   const counts = count();
   return { ...counts, failed: Math.max(counts.failed, failed) };
 }

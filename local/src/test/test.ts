@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from '@dashboard/runner-kit/errors';
-import { createProgress, seconds } from '@dashboard/runner-kit/progress';
-import { exitCodeFor, ownDataDir } from '@dashboard/runner-kit/run-with-supervisor';
-import type { Crew } from '@dashboard/runner-kit/supervisor';
+import { UserError } from '@dashboard/runner-kit/errors';
+import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
+import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { type Count, sum } from './counts.ts';
 import { tasks } from './test-steps.ts';
 
@@ -20,20 +20,20 @@ const needsBuild = 'browser';
 /** The steps that are tests: none of them run is a failure. */
 const testSteps = ['unit', 'timed', 'browser'];
 
-process.exit(await test().catch(exitCodeFor));
+process.exit(await test().catch(reportError));
 
 async function test(): Promise<number> {
   const unknown = steps.filter((name) => !(name in tasks));
   if (unknown.length > 0) {
-    throw new Refusal(
+    throw new UserError(
       `No such step: ${unknown.join(', ')}. Steps: ${Object.keys(tasks).join(', ')}`,
     );
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-run-'));
   let counts: Record<string, Count> | undefined;
   try {
-    const code = await ownDataDir(dataDir, progress, async (crew) => {
-      counts = await runSteps(crew, dataDir);
+    const code = await runWithSupervisor(dataDir, progress, async (supervisor) => {
+      counts = await runSteps(supervisor, dataDir);
     });
     // Interrupted: whatever had passed by then, the run as a whole has not.
     if (!counts) return code || 130;
@@ -43,19 +43,22 @@ async function test(): Promise<number> {
   }
 }
 
-async function runSteps(crew: Crew, reportsDir: string): Promise<Record<string, Count>> {
+async function runSteps(
+  supervisor: Supervisor,
+  reportsDir: string,
+): Promise<Record<string, Count>> {
   const wanted = Object.keys(tasks).filter((name) => steps.length === 0 || steps.includes(name));
   const counts: Record<string, Count> = {};
   const run = async (name: string) => {
     const from = performance.now();
     const task = tasks[name];
     if (!task) return;
-    const count = await task(crew, reportsDir);
+    const count = await task(supervisor, reportsDir);
     counts[name] = count;
     const mark = count.failed > 0 ? '✗' : '✓';
-    const took = seconds(performance.now() - from);
+    const took = formatSeconds(performance.now() - from);
     const again = count.again > 0 ? `, ${count.again} only at the second try` : '';
-    progress.say(
+    progress.print(
       `${mark} ${name}: ${count.passed} passed, ${count.failed} failed${again} (${took})`,
     );
   };
@@ -75,7 +78,7 @@ function conclude(counts: Record<string, Count>): number {
   const { passed, failed } = sum(Object.values(counts));
   const wanted = testSteps.filter((name) => steps.length === 0 || steps.includes(name));
   const ran = sum(wanted.map((name) => counts[name]).filter((count) => count !== undefined));
-  progress.say(`  All steps: ${seconds(performance.now())}`);
+  progress.print(`  All steps: ${formatSeconds(performance.now())}`);
   console.log(`${passed} passed, ${failed} failed`);
   const noTestRan = wanted.length > 0 && ran.passed + ran.failed === 0;
   return failed > 0 || noTestRan ? 1 : 0;

@@ -1,5 +1,5 @@
-/** A fault that a person can mend; it is shown as its sentence, without a stack. */
-export class Refusal extends Error {}
+/** A fault that the person who runs the command can mend; it is shown as its message, without a stack. */
+export class UserError extends Error {}
 
-/** Thrown out of whatever is being set up when the person asks to stop. */
-export class Interrupted extends Error {}
+/** Thrown out of unfinished work when the person asks to stop. */
+export class AbortError extends Error {}

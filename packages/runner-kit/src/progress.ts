@@ -1,27 +1,30 @@
-const SHOWN_AFTER_MS = 1_500;
-const REPEATED_EVERY_MS = 30_000;
+const FIRST_REMINDER_AFTER_MS = 1_500;
+const REMINDER_INTERVAL_MS = 30_000;
 
 export interface Progress {
-  /** One line of text. */
-  say(line: string): void;
-  /** Runs `work` and shows one line with its duration at the end, and one before if it takes long. */
+  /** Prints one line of text. */
+  print(line: string): void;
+  /**
+   * Runs `work` and prints one line with its duration at the end; work that takes long is also
+   * announced before.
+   */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Writes progress, a line a step, to `write` (standard output unless a test says otherwise). */
-export function createProgress(write = (line: string) => console.log(line)): Progress {
+/** Prints progress, one line a step, with `print` (to standard output unless a test says otherwise). */
+export function createProgress(print = (line: string) => console.log(line)): Progress {
   return {
-    say: write,
+    print,
     async step(title, work) {
-      const from = performance.now();
+      const startedAt = performance.now();
       const remind = () => {
-        write(`… ${title}`);
-        timer = setTimeout(remind, REPEATED_EVERY_MS);
+        print(`… ${title}`);
+        timer = setTimeout(remind, REMINDER_INTERVAL_MS);
       };
-      let timer = setTimeout(remind, SHOWN_AFTER_MS);
+      let timer = setTimeout(remind, FIRST_REMINDER_AFTER_MS);
       try {
         const result = await work();
-        write(`✓ ${title} (${seconds(performance.now() - from)})`);
+        print(`✓ ${title} (${formatSeconds(performance.now() - startedAt)})`);
         return result;
       } finally {
         clearTimeout(timer);
@@ -31,6 +34,6 @@ export function createProgress(write = (line: string) => console.log(line)): Pro
 }
 
 /** `1234` → `1.2 s` */
-export function seconds(milliseconds: number): string {
+export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

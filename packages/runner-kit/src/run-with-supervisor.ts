@@ -1,72 +1,77 @@
-/** The frame of a command that owns a DATA_DIR: claim, leftovers, crew, interruption, the end. */
-
-import { Interrupted, Refusal } from './errors.ts';
-import { claim } from './processes/data-directory-lock.ts';
-import { stopLeftovers } from './processes/pid-registry.ts';
-import { type Crew, createCrew } from './processes/supervisor.ts';
+/** What every command that starts child processes shares: the lock, the supervisor, signals, the exit code. */
+import { AbortError, UserError } from './errors.ts';
+import { lockDataDirectory } from './processes/data-directory-lock.ts';
+import { stopLeftoverProcesses } from './processes/pid-registry.ts';
+import { createSupervisor, type Supervisor } from './processes/supervisor.ts';
 import type { Progress } from './progress.ts';
 import { removeStores } from './stores/stores-file.ts';
 
-/** One Ctrl-C may arrive several times: from the terminal, from npm and from who started us. */
-const SAME_KEYSTROKE_MS = 1_000;
+/** One Ctrl-C may arrive several times: from the terminal, from npm and from the parent process. */
+const REPEATED_SIGNAL_WINDOW_MS = 1_000;
 
 /**
- * Runs `work` as the only owner of `dataDir` and ends every process it started, however it ends:
- * by itself, by a fault, or because someone asks to stop (a signal, or the end of who started us).
- * Returns the exit code; shows a Refusal as its sentence.
+ * Locks `dataDir`, runs `work`, and stops every process that it started, whether the work ends by
+ * itself, fails, or is asked to stop: by a signal or by the exit of the parent process. The first
+ * request stops gracefully, a second one kills at once.
+ *
+ * Returns the exit code; prints a UserError as its message.
  */
-export async function ownDataDir(
+export async function runWithSupervisor(
   dataDir: string,
   progress: Progress,
-  work: (crew: Crew, stopAsked: Promise<void>) => Promise<void>,
+  work: (supervisor: Supervisor, stopRequested: Promise<void>) => Promise<void>,
 ): Promise<number> {
-  let release: (() => void) | undefined;
-  let crew: Crew | undefined;
-  let asked = false;
-  const stopAsked = onStopAsked(() => {
-    progress.say(asked ? 'Stopping at once…' : 'Stopping…');
-    void (asked ? crew?.hurry() : crew?.stop());
-    asked = true;
+  let unlock: (() => void) | undefined;
+  let supervisor: Supervisor | undefined;
+  let isStopping = false;
+  const stopRequested = onStopRequest(() => {
+    progress.print(isStopping ? 'Stopping at once…' : 'Stopping…');
+    void (isStopping ? supervisor?.killNow() : supervisor?.stop());
+    isStopping = true;
   });
   try {
-    release = claim(dataDir);
-    const left = await stopLeftovers(dataDir);
-    if (left.length > 0) progress.say(`✓ Stopped what an earlier run left: ${left.join(', ')}`);
-    if (asked) return 0;
-    crew = createCrew(dataDir, progress);
-    await work(crew, stopAsked);
+    unlock = await lockDataDirectory(dataDir);
+    const leftovers = await stopLeftoverProcesses(dataDir);
+    if (leftovers.length > 0) {
+      progress.print(`✓ Stopped what an earlier run left: ${leftovers.join(', ')}`);
+    }
+    if (isStopping) return 0;
+    supervisor = createSupervisor(dataDir, progress);
+    await work(supervisor, stopRequested);
     return 0;
   } catch (error) {
-    return exitCodeFor(error);
+    return reportError(error);
   } finally {
-    await crew?.stop();
-    if (release) {
+    await supervisor?.stop();
+    if (unlock) {
       removeStores(dataDir);
-      release();
+      unlock();
     }
   }
 }
 
-/** Shows what went wrong; 0 when it was only an interruption. */
-export function exitCodeFor(error: unknown): number {
-  if (error instanceof Interrupted) return 0;
-  console.error(error instanceof Refusal ? error.message : error);
+/** Prints what went wrong and returns the exit code; 0 when the work was only asked to stop. */
+export function reportError(error: unknown): number {
+  if (error instanceof AbortError) return 0;
+  console.error(error instanceof UserError ? error.message : error);
   return 1;
 }
 
-function onStopAsked(react: () => void): Promise<void> {
+/** Calls `listener` at each request to stop; the promise resolves at the first. */
+function onStopRequest(listener: () => void): Promise<void> {
   return new Promise((resolve) => {
-    let last = Number.NEGATIVE_INFINITY;
-    const ask = () => {
+    let lastRequestAt = Number.NEGATIVE_INFINITY;
+    const request = () => {
       const now = performance.now();
-      if (now - last < SAME_KEYSTROKE_MS) return;
-      last = now;
-      react();
+      if (now - lastRequestAt < REPEATED_SIGNAL_WINDOW_MS) return;
+      lastRequestAt = now;
+      listener();
       resolve();
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    process.on('disconnect', ask);
-    // A closed terminal must not end us before the others are ended.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
+    // The channel to the parent process closes when the parent exits, even by kill -9.
+    process.on('disconnect', request);
+    // After the terminal is closed a failed write must not end this process before its children.
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { UserError } from './errors.ts';
 import { readJson, writeJson } from './json-file.ts';
 
 const secretsSchema = z.object({
@@ -17,28 +17,31 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The secrets of this installation: made at the first start, kept in DATA_DIR/secrets.json. */
-export function keepSecrets(dataDir: string): Secrets {
+/**
+ * The secrets of this installation: generated at the first start, stored in DATA_DIR/secrets.json.
+ * Throws a UserError when that file is damaged.
+ */
+export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readJson(file, secretsSchema);
-  if (kept) return kept;
+  const stored = readJson(file, secretsSchema);
+  if (stored) return stored;
   if (existsSync(file)) {
-    throw new Refusal(`${file} is damaged: put it back from a copy, or choose another DATA_DIR.`);
+    throw new UserError(`${file} is damaged: put it back from a copy, or choose another DATA_DIR.`);
   }
-  const fresh = createSecrets();
-  writeJson(file, fresh);
-  return fresh;
+  const secrets = generateSecrets();
+  writeJson(file, secrets);
+  return secrets;
 }
 
-export function createSecrets(): Secrets {
-  // base64url: fits into a connection URL as it is.
-  const secret = () => randomBytes(24).toString('base64url');
+export function generateSecrets(): Secrets {
+  // base64url fits into a connection URL without escaping.
+  const randomPassword = () => randomBytes(24).toString('base64url');
   return {
     identitySecret: randomBytes(32).toString('base64url'),
-    postgresPassword: secret(),
-    redisPassword: secret(),
-    authPassword: secret(),
-    portfolioPassword: secret(),
-    flowPassword: secret(),
+    postgresPassword: randomPassword(),
+    redisPassword: randomPassword(),
+    authPassword: randomPassword(),
+    portfolioPassword: randomPassword(),
+    flowPassword: randomPassword(),
   };
 }

@@ -1,46 +1,46 @@
-/** The file of a backup: a compressed tar of the manifest, a text for each table, and the images. */
+/** The file of a backup: a gzipped tar of the manifest, one text file for each table, and the images. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '@dashboard/runner-kit/errors';
+import { UserError } from '@dashboard/runner-kit/errors';
 import { create, extract, list } from 'tar';
-import { digestOfFile, isSame } from './digest.ts';
+import { computeFileDigest, isSameDigest } from './digest.ts';
 import {
   type Digest,
-  entriesOf,
   FORMAT,
   formatSchema,
+  listEntries,
   MANIFEST,
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
 
-/** Any tar is read strictly; how well a table may be compressed is not for tar to judge. */
-const reading = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY };
+/** Every fault of a tar file is an error; a table may be compressed by any ratio. */
+const readOptions = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY };
 
-/** Packs the folder, in which the manifest and all it names lie, into a new file. */
+/** Packs a folder with the manifest and all files it names into a new file. */
 export async function pack(folder: string, manifest: Manifest, file: string): Promise<void> {
-  const entries = [MANIFEST, ...entriesOf(manifest).keys()];
+  const entries = [MANIFEST, ...listEntries(manifest).keys()];
   await pipeline(
     create({ cwd: folder, gzip: true, portable: true, strict: true }, entries),
-    // On the disk when this has resolved.
+    // `flush`: all bytes are on the disk before the promise resolves.
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
 }
 
 /**
- * Reads a backup to its end. Throws a Refusal when there is no such file, when any byte of it is
- * not as it was written, or when a newer version of the product wrote it in a newer format.
+ * Reads and verifies a whole backup. Throws a UserError when there is no such file, when any byte of
+ * it has changed, or when a newer version of the product wrote it in a newer format.
  */
 export async function readBackup(file: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const found = new Map<string, Digest>();
   const manifestText: Buffer[] = [];
   try {
     await list({
-      ...reading,
+      ...readOptions,
       file,
       onReadEntry(entry) {
         const hash = createHash('sha256');
@@ -54,25 +54,26 @@ export async function readBackup(file: string): Promise<Manifest> {
       },
     });
   } catch (error) {
-    throw damaged(file, (error as Error).message);
+    throw createDamageError(file, (error as Error).message);
   }
   const manifest = parseManifest(file, Buffer.concat(manifestText).toString());
-  for (const [entry, digest] of entriesOf(manifest)) {
-    if (!isSame(found.get(entry), digest)) throw damaged(file, `${entry} is not as it was written`);
+  for (const [entry, digest] of listEntries(manifest)) {
+    if (!isSameDigest(found.get(entry), digest))
+      throw createDamageError(file, `${entry} is not as it was written`);
   }
   return manifest;
 }
 
-/** Unpacks a backup into a new folder; all of it is on the disk when this has resolved. */
+/** Unpacks a backup into a new folder; all files are on the disk before the promise resolves. */
 export async function unpack(file: string, manifest: Manifest, folder: string): Promise<void> {
-  const entries = entriesOf(manifest);
+  const entries = listEntries(manifest);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  await extract({ ...reading, file, cwd: folder, filter: (path) => entries.has(path) });
+  await extract({ ...readOptions, file, cwd: folder, filter: (path) => entries.has(path) });
   for (const [entry, digest] of entries) {
     const unpacked = join(folder, entry);
-    if (!isSame(await digestOfFile(unpacked), digest)) {
-      throw new Refusal(`${unpacked} is not as it was written; is the disk full or damaged?`);
+    if (!isSameDigest(await computeFileDigest(unpacked), digest)) {
+      throw new UserError(`${unpacked} is not as it was written; is the disk full or damaged?`);
     }
     await sync(unpacked);
   }
@@ -91,12 +92,12 @@ function parseManifest(file: string, text: string): Manifest {
   const content = parseJson(text);
   const format = formatSchema.safeParse(content).data?.format;
   if (format !== undefined && format > FORMAT) {
-    throw new Refusal(
+    throw new UserError(
       `${file} is of format ${format}, and this version of the product knows none above ${FORMAT}. Restore it with the version that made it, or a newer one.`,
     );
   }
   const manifest = manifestSchema.safeParse(content).data;
-  if (!manifest) throw damaged(file, `its ${MANIFEST} is missing or not whole`);
+  if (!manifest) throw createDamageError(file, `its ${MANIFEST} is missing or not whole`);
   return manifest;
 }
 
@@ -108,6 +109,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function damaged(file: string, how: string): Refusal {
-  return new Refusal(`${file} is damaged, or no backup of this product: ${how}.`);
+function createDamageError(file: string, how: string): UserError {
+  return new UserError(`${file} is damaged, or no backup of this product: ${how}.`);
 }

@@ -1,48 +1,49 @@
 /**
- * The former data while a restore builds the new: its schemas under other names, so that one
- * statement brings them back as they were.
+ * While a restore creates the new schemas, the former ones stay in the database under other names,
+ * so that a restore that fails can rename them back.
  */
 
-import { scopes } from '@dashboard/runner-kit/service-databases';
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
 
-const asideOf = (scope: string) => `${scope}_before_restore`;
+const formerName = (service: string) => `${service}_before_restore`;
 
-/** Leaves no schema under the names the services use. */
-export function setAside(client: pg.Client): Promise<void> {
+/** Renames the schemas that the services use. */
+export function keepFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const scope of scopes) {
-      // An empty one stands for none: what is set aside can always be told by its name.
-      const statement = (await exists(client, scope))
-        ? `alter schema ${scope} rename to ${asideOf(scope)}`
-        : `create schema ${asideOf(scope)}`;
+    for (const service of serviceNames) {
+      // A missing schema is kept as an empty one, so that every former name exists.
+      const statement = (await schemaExists(client, service))
+        ? `alter schema ${service} rename to ${formerName(service)}`
+        : `create schema ${formerName(service)}`;
       await client.query(statement);
     }
   });
 }
 
-/** Brings back what was set aside, in place of whatever has been built since; else does nothing. */
-export function putBack(client: pg.Client): Promise<void> {
+/** Renames the former schemas back and drops those created since; does nothing when none is kept. */
+export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const scope of scopes) {
-      if (!(await exists(client, asideOf(scope)))) continue;
-      await client.query(`drop schema if exists ${scope} cascade`);
-      await client.query(`alter schema ${asideOf(scope)} rename to ${scope}`);
-      if (!(await holdsTables(client, scope))) await client.query(`drop schema ${scope}`);
+    for (const service of serviceNames) {
+      if (!(await schemaExists(client, formerName(service)))) continue;
+      await client.query(`drop schema if exists ${service} cascade`);
+      await client.query(`alter schema ${formerName(service)} rename to ${service}`);
+      if (!(await hasTables(client, service))) await client.query(`drop schema ${service}`);
     }
   });
 }
 
-/** From here on there is no way back. */
-export function dropWhatIsAside(client: pg.Client): Promise<void> {
+/** After this the former data is gone. */
+export function dropFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const scope of scopes) await client.query(`drop schema ${asideOf(scope)} cascade`);
+    for (const service of serviceNames)
+      await client.query(`drop schema ${formerName(service)} cascade`);
   });
 }
 
-/** True where any of the schemas has a table. */
-export async function holdsData(client: pg.Client): Promise<boolean> {
-  for (const scope of scopes) if (await holdsTables(client, scope)) return true;
+/** True when any of the schemas has a table. */
+export async function hasData(client: pg.Client): Promise<boolean> {
+  for (const service of serviceNames) if (await hasTables(client, service)) return true;
   return false;
 }
 
@@ -58,12 +59,12 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-async function exists(client: pg.Client, schema: string): Promise<boolean> {
+async function schemaExists(client: pg.Client, schema: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
   return rowCount === 1;
 }
 
-async function holdsTables(client: pg.Client, schema: string): Promise<boolean> {
+async function hasTables(client: pg.Client, schema: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_tables where schemaname = $1 limit 1', [
     schema,
   ]);

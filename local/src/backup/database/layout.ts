@@ -1,15 +1,15 @@
-/** What the catalog of the database says of a schema. */
+/** The tables, sequences and migrations of a schema, read from the catalog of the database. */
 
-import { Refusal } from '@dashboard/runner-kit/errors';
-import type { Scope } from '@dashboard/runner-kit/service-databases';
+import { UserError } from '@dashboard/runner-kit/errors';
+import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
 import type { Sequence } from '../archive/manifest.ts';
 
 export interface Table {
   name: string;
-  /** Without those the database computes itself. */
+  /** Without generated columns. */
   columns: string[];
-  /** The columns of the primary key; none where there is no such key. */
+  /** The columns of the primary key; empty when the table has none. */
   key: string[];
 }
 
@@ -19,8 +19,8 @@ export interface Layout {
   sequences: Sequence[];
 }
 
-/** Where knex notes what has run: a state to reach and no rows to keep. */
-const BOOKKEEPING = '^knex_migrations';
+/** The tables in which knex records migrations: a restore runs the migrations instead. */
+const KNEX_TABLES = '^knex_migrations';
 
 const tablesQuery = `
   select c.relname as name,
@@ -41,30 +41,31 @@ const sequencesQuery = `
   where relnamespace = $1::regnamespace and relkind = 'S' and relname !~ $2
   order by relname collate "C"`;
 
-/** Throws a Refusal where no migration has run yet. */
-export async function readLayout(client: pg.Client, scope: Scope): Promise<Layout> {
-  const { rows: known } = await client.query<{ begun: boolean }>(
-    'select to_regclass($1) is not null as begun',
-    [`${scope}.knex_migrations`],
+/** Throws a UserError when no migration has run yet. */
+export async function readLayout(client: pg.Client, service: ServiceName): Promise<Layout> {
+  const { rows: status } = await client.query<{ migrated: boolean }>(
+    'select to_regclass($1) is not null as migrated',
+    [`${service}.knex_migrations`],
   );
-  if (!known[0]?.begun) throw new Refusal(`The schema ${scope} of the database is not set up yet.`);
-  const { rows: ran } = await client.query<{ name: string }>(
-    `select name from ${scope}.knex_migrations order by id`,
+  if (!status[0]?.migrated)
+    throw new UserError(`The schema ${service} of the database is not set up yet.`);
+  const { rows: migrations } = await client.query<{ name: string }>(
+    `select name from ${service}.knex_migrations order by id`,
   );
-  const { rows: tables } = await client.query<Table>(tablesQuery, [scope, BOOKKEEPING]);
+  const { rows: tables } = await client.query<Table>(tablesQuery, [service, KNEX_TABLES]);
   return {
-    migrations: ran.map(({ name }) => name),
+    migrations: migrations.map(({ name }) => name),
     tables,
-    sequences: await readSequences(client, scope),
+    sequences: await readSequences(client, service),
   };
 }
 
-async function readSequences(client: pg.Client, scope: Scope): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(sequencesQuery, [scope, BOOKKEEPING]);
+async function readSequences(client: pg.Client, service: ServiceName): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(sequencesQuery, [service, KNEX_TABLES]);
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
     const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value as value, is_called as called from ${scope}.${client.escapeIdentifier(name)}`,
+      `select last_value as value, is_called as called from ${service}.${client.escapeIdentifier(name)}`,
     );
     sequences.push(...state.rows.map((values) => ({ name, ...values })));
   }

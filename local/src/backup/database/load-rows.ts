@@ -1,106 +1,109 @@
 import { join } from 'node:path';
-import { Refusal } from '@dashboard/runner-kit/errors';
-import { type Scope, scopes } from '@dashboard/runner-kit/service-databases';
+import { UserError } from '@dashboard/runner-kit/errors';
+import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
-import { isSame } from '../archive/digest.ts';
-import { type Manifest, type SchemaOfBackup, tableEntry } from '../archive/manifest.ts';
+import { isSameDigest } from '../archive/digest.ts';
+import { type BackupSchema, type Manifest, tableEntry } from '../archive/manifest.ts';
+import { copyIn, copyOut, tableName } from './copy-rows.ts';
 import { inTransaction } from './former-schemas.ts';
 import { type Layout, readLayout } from './layout.ts';
-import { copyIn, copyOut, tableName } from './rows.ts';
 
 /**
- * Puts the rows of an unpacked backup in place of those the tables hold, all or none, and compares
- * what the tables hold then with the manifest. The schemas must be as far as those of the backup.
+ * Replaces the rows of all tables with those of an unpacked backup in one transaction, and compares
+ * the result with the manifest. The schemas must have run the same migrations as those of the backup.
  */
 export function loadRows(client: pg.Client, { schemas }: Manifest, folder: string): Promise<void> {
   return inTransaction(client, async () => {
-    for (const scope of scopes) {
-      const layout = await readLayout(client, scope);
-      refuseOtherLayout(scope, layout, schemas[scope]);
+    for (const service of serviceNames) {
+      const layout = await readLayout(client, service);
+      assertSameLayout(service, layout, schemas[service]);
       if (layout.tables.length === 0) continue;
-      await withKeysCheckedLast(client, scope, () =>
-        loadSchema(client, scope, schemas[scope], folder),
+      await withDeferredForeignKeys(client, service, () =>
+        loadSchema(client, service, schemas[service], folder),
       );
-      await setSequences(client, scope, schemas[scope]);
-      await compare(client, scope, layout, schemas[scope]);
+      await setSequences(client, service, schemas[service]);
+      await assertRowsEqual(client, service, layout, schemas[service]);
     }
   });
 }
 
 async function loadSchema(
   client: pg.Client,
-  scope: Scope,
-  { tables }: SchemaOfBackup,
+  service: ServiceName,
+  { tables }: BackupSchema,
   folder: string,
 ): Promise<void> {
-  // Migrations may have put rows there.
+  // Migrations may have inserted rows.
   await client.query(
-    `truncate ${tables.map(({ name }) => tableName(client, scope, name)).join(', ')}`,
+    `truncate ${tables.map(({ name }) => tableName(client, service, name)).join(', ')}`,
   );
   for (const table of tables) {
-    await copyIn(client, scope, table, join(folder, tableEntry(scope, table.name)));
+    await copyIn(client, service, table, join(folder, tableEntry(service, table.name)));
   }
 }
 
-/** Rows may come before those they refer to. What no user may do without rights: turn keys off. */
-async function withKeysCheckedLast(
+/**
+ * Checks foreign keys after `work`, since rows may be inserted before those they refer to. Only a
+ * superuser could turn the keys off.
+ */
+async function withDeferredForeignKeys(
   client: pg.Client,
-  scope: Scope,
+  service: ServiceName,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows: keys } = await client.query<{ table: string; name: string }>(
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
      where contype = 'f' and connamespace = $1::regnamespace and not condeferrable`,
-    [scope],
+    [service],
   );
-  const change = async (how: string) => {
-    for (const { table, name } of keys) {
-      await client.query(`alter table ${table} alter constraint ${name} ${how}`);
+  const alterKeys = async (mode: string) => {
+    for (const { table, name } of foreignKeys) {
+      await client.query(`alter table ${table} alter constraint ${name} ${mode}`);
     }
   };
-  await change('deferrable');
+  await alterKeys('deferrable');
   await client.query('set constraints all deferred');
   await work();
   await client.query('set constraints all immediate');
-  await change('not deferrable');
+  await alterKeys('not deferrable');
 }
 
 async function setSequences(
   client: pg.Client,
-  scope: Scope,
-  { sequences }: SchemaOfBackup,
+  service: ServiceName,
+  { sequences }: BackupSchema,
 ): Promise<void> {
   for (const { name, value, called } of sequences) {
     await client.query('select setval($1, $2, $3)', [
-      tableName(client, scope, name),
+      tableName(client, service, name),
       value,
       called,
     ]);
   }
 }
 
-async function compare(
+async function assertRowsEqual(
   client: pg.Client,
-  scope: Scope,
+  service: ServiceName,
   layout: Layout,
-  { tables }: SchemaOfBackup,
+  { tables }: BackupSchema,
 ): Promise<void> {
   for (const table of tables) {
     const key = layout.tables.find(({ name }) => name === table.name)?.key ?? [];
     const { name, columns } = table;
-    if (isSame(await copyOut(client, scope, { name, columns, key }), table)) continue;
-    throw new Refusal(`the rows of ${scope}.${name} are not as they were`);
+    if (isSameDigest(await copyOut(client, service, { name, columns, key }), table)) continue;
+    throw new UserError(`the rows of ${service}.${name} are not as they were`);
   }
 }
 
-function refuseOtherLayout(scope: Scope, layout: Layout, schema: SchemaOfBackup): void {
-  const shapeOf = ({ tables, sequences }: Layout | SchemaOfBackup) =>
+function assertSameLayout(service: ServiceName, layout: Layout, schema: BackupSchema): void {
+  const describeLayout = ({ tables, sequences }: Layout | BackupSchema) =>
     JSON.stringify([
       tables.map(({ name, columns }) => [name, columns.toSorted()]),
       sequences.map(({ name }) => name),
     ]);
-  if (shapeOf(layout) === shapeOf(schema)) return;
-  throw new Refusal(
-    `the tables of ${scope} are not those that the same migrations made for the backup`,
+  if (describeLayout(layout) === describeLayout(schema)) return;
+  throw new UserError(
+    `the tables of ${service} are not those that the same migrations made for the backup`,
   );
 }

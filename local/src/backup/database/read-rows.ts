@@ -1,23 +1,26 @@
 import { join } from 'node:path';
-import type { Scope } from '@dashboard/runner-kit/service-databases';
+import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
-import { type SchemaOfBackup, type TableOfBackup, tableEntry } from '../archive/manifest.ts';
+import { type BackupSchema, type BackupTable, tableEntry } from '../archive/manifest.ts';
+import { copyOut, tableName } from './copy-rows.ts';
 import { readLayout } from './layout.ts';
-import { copyOut, tableName } from './rows.ts';
-import { inOneSnapshot } from './snapshot.ts';
+import { readInOneSnapshot } from './snapshot.ts';
 
-export interface ReadRows {
-  schemas: Record<Scope, SchemaOfBackup>;
-  /** Of the images that the rows name. */
+export interface Contents {
+  schemas: Record<ServiceName, BackupSchema>;
+  /** The ids of the images that rows refer to. */
   imageIds: string[];
 }
 
-/** Writes each table, as all of them are at one moment, to its place in `folder`. */
-export async function readRows(urls: Record<Scope, string>, folder: string): Promise<ReadRows> {
+/** Writes all tables, as they are in one snapshot, to files in `folder`. */
+export async function readRows(
+  urls: Record<ServiceName, string>,
+  folder: string,
+): Promise<Contents> {
   let imageIds: string[] = [];
-  const schemas = await inOneSnapshot(urls, async (client, scope) => {
-    const schema = await readSchema(client, scope, folder);
-    if (scope === 'portfolio' && schema.tables.some(({ name }) => name === 'images')) {
+  const schemas = await readInOneSnapshot(urls, async (client, service) => {
+    const schema = await readSchema(client, service, folder);
+    if (service === 'portfolio' && schema.tables.some(({ name }) => name === 'images')) {
       imageIds = await readImageIds(client);
     }
     return schema;
@@ -27,20 +30,20 @@ export async function readRows(urls: Record<Scope, string>, folder: string): Pro
 
 async function readSchema(
   client: pg.Client,
-  scope: Scope,
+  service: ServiceName,
   folder: string,
-): Promise<SchemaOfBackup> {
-  const { migrations, tables, sequences } = await readLayout(client, scope);
-  const read: TableOfBackup[] = [];
+): Promise<BackupSchema> {
+  const { migrations, tables, sequences } = await readLayout(client, service);
+  const backupTables: BackupTable[] = [];
   for (const table of tables) {
     const { name, columns } = table;
-    const digest = await copyOut(client, scope, table, join(folder, tableEntry(scope, name)));
+    const digest = await copyOut(client, service, table, join(folder, tableEntry(service, name)));
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int from ${tableName(client, scope, name)}`,
+      `select count(*)::int from ${tableName(client, service, name)}`,
     );
-    read.push({ name, columns, rows: rows[0]?.count ?? 0, ...digest });
+    backupTables.push({ name, columns, rows: rows[0]?.count ?? 0, ...digest });
   }
-  return { migrations, tables: read, sequences };
+  return { migrations, tables: backupTables, sequences };
 }
 
 async function readImageIds(client: pg.Client): Promise<string[]> {

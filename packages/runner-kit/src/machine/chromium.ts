@@ -1,4 +1,4 @@
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import { projectRoot } from '../project-root.ts';
 import {
   installCommands,
@@ -7,8 +7,8 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** What Chromium is started with: its own calls home would be refused and only cost time. */
-export const quietChromium = [
+/** Flags for every Chromium started here: without the requests it makes on its own account. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,24 +18,24 @@ export const quietChromium = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'google-chrome', 'google-chrome-stable'];
+const executableNames = ['chromium', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser for the browser tests: the machine's own, else that of its package manager, else
- * Playwright's. Returns the path of the first two; undefined means Playwright finds its own.
+ * The browser for tests and measurements: the machine's own, else that of its package manager, else
+ * Playwright's. Returns the path of the first two; undefined means that Playwright finds its own.
  */
-export async function obtainChromium(
-  crew: Crew,
+export async function findOrInstallChromium(
+  supervisor: Supervisor,
   machine: Machine = thisMachine,
 ): Promise<string | undefined> {
-  const present = process.env.CHROMIUM_PATH || machine.find(names);
-  if (present) return present;
+  const installed = process.env.CHROMIUM_PATH || machine.find(executableNames);
+  if (installed) return installed;
   const commands = installCommands({ debian: 'chromium' }, machine);
   if (commands) {
-    await installSystemPackage(crew, commands);
-    return machine.find(names);
+    await installSystemPackage(supervisor, commands);
+    return machine.find(executableNames);
   }
-  await crew.run({
+  await supervisor.run({
     name: 'playwright-install',
     command: `${projectRoot}/node_modules/.bin/playwright`,
     args: ['install', 'chromium'],

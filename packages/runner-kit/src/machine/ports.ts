@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
 
-/** `count` different free ports of this machine. */
-export async function freePorts(count: number): Promise<number[]> {
-  // All are held open until the last is known, else one could be given twice.
+/** Finds `count` different ports of this machine that nothing listens on. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  // All stay open until the last one is known, so that none is returned twice.
   const servers = await Promise.all(Array.from({ length: count }, () => listen('127.0.0.1', 0)));
   const ports = servers.map((server) => {
     const address = server.address();
@@ -13,16 +13,16 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Throws a Refusal when the product could not listen there. */
-export async function refuseTakenPort(host: string, port: number): Promise<void> {
+/** Throws a UserError when a server could not listen on this host and port. */
+export async function assertPortIsFree(host: string, port: number): Promise<void> {
   try {
     await close(await listen(host, port));
   } catch (error) {
-    throw new Refusal(sentenceFor(error as NodeJS.ErrnoException, host, port));
+    throw new UserError(describeListenError(error as NodeJS.ErrnoException, host, port));
   }
 }
 
-function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): string {
+function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;

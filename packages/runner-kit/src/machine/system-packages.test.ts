@@ -21,7 +21,7 @@ test('a user of Homebrew installs with brew', () => {
   expect(commands?.map(({ args }) => args)).toEqual([['install', 'redis']]);
 });
 
-test('nothing is installed where that is not permitted', () => {
+test('nothing is installed where the user is not permitted to', () => {
   const apt = having('/usr/bin/apt-get');
   const brew = having('/opt/homebrew/bin/brew');
   expect(installCommands(redis, { isRoot: false, find: apt })).toBeUndefined();

@@ -1,11 +1,11 @@
 /** Installs a program with the system's package manager, where that is permitted. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import type { Program } from '../processes/child-process.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import type { ProcessSpec } from '../processes/child-process.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import { findExecutable } from './executables.ts';
 
 export interface SystemPackage {
-  /** Package names: of Debian and Ubuntu, and of Homebrew. */
+  /** The name of the package in Debian and Ubuntu, and in Homebrew. */
   debian: string;
   homebrew?: string;
 }
@@ -17,13 +17,16 @@ export interface Machine {
 
 export const thisMachine: Machine = { isRoot: process.getuid?.() === 0, find: findExecutable };
 
-/** The commands that install the package here, in order; undefined when we may or can not. */
-export function installCommands(wanted: SystemPackage, machine: Machine): Program[] | undefined {
+/** The commands that install the package, in order; undefined where this user or system cannot. */
+export function installCommands(
+  systemPackage: SystemPackage,
+  machine: Machine,
+): ProcessSpec[] | undefined {
   const aptGet = machine.find(['apt-get']);
   if (aptGet && machine.isRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '--no-install-recommends', wanted.debian];
-    // An installation that was cut off before must be finished before the next one may begin.
+    const install = ['install', '-y', '--no-install-recommends', systemPackage.debian];
+    // dpkg refuses to begin until an installation that was interrupted is finished.
     const dpkg = machine.find(['dpkg']) ?? 'dpkg';
     return [
       { name: 'dpkg-configure', command: dpkg, args: ['--configure', '-a'], env },
@@ -33,21 +36,23 @@ export function installCommands(wanted: SystemPackage, machine: Machine): Progra
   }
   const brew = machine.find(['brew']);
   // Homebrew refuses to run as root.
-  if (brew && !machine.isRoot && wanted.homebrew) {
-    return [{ name: 'brew-install', command: brew, args: ['install', wanted.homebrew] }];
+  if (brew && !machine.isRoot && systemPackage.homebrew) {
+    return [{ name: 'brew-install', command: brew, args: ['install', systemPackage.homebrew] }];
   }
   return undefined;
 }
 
-/** Runs these commands. Debian would start a service along with its package: not ours to run. */
-export async function installSystemPackage(crew: Crew, commands: Program[]): Promise<void> {
+/** Runs these commands, and keeps Debian from starting the service that a package contains. */
+export async function installSystemPackage(
+  supervisor: Supervisor,
+  commands: ProcessSpec[],
+): Promise<void> {
   const policy = '/usr/sbin/policy-rc.d';
-  const forbidsServices =
-    commands.some(({ name }) => name.startsWith('apt')) && !existsSync(policy);
-  if (forbidsServices) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const blocksServices = commands.some(({ name }) => name.startsWith('apt')) && !existsSync(policy);
+  if (blocksServices) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    for (const command of commands) await crew.run(command);
+    for (const command of commands) await supervisor.run(command);
   } finally {
-    if (forbidsServices) rmSync(policy, { force: true });
+    if (blocksServices) rmSync(policy, { force: true });
   }
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog } from './log-file.ts';
-import type { Ledger, Stage } from './pid-registry.ts';
+import type { PidRegistry } from './pid-registry.ts';
+import type { StopStage } from './stop-sequence.ts';
 
-export interface Program {
+export interface ProcessSpec {
   /** Also the name of its log. */
   name: string;
   command: string;
@@ -12,19 +13,19 @@ export interface Program {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** A command whose output goes to the terminal as it comes. */
-  shown?: boolean;
+  /** Whether the output of a command goes to the terminal instead of a log. */
+  inheritOutput?: boolean;
 }
 
-/** A program that is started again when it ends. */
-export interface KeptProgram extends Program {
-  stage: Exclude<Stage, 'command'>;
-  /** Asked again and again until it is true. */
+/** A process that is restarted when it exits. */
+export interface SupervisedProcessSpec extends ProcessSpec {
+  stage: Exclude<StopStage, 'command'>;
+  /** Polled until it is true. */
   isReady: () => Promise<boolean>;
 }
 
-/** How a process came to its end: `exit code 1`, `SIGKILL` or why it never began. */
-export function ended(child: ChildProcess): Promise<string> {
+/** How a process ended: `exit code 1`, `SIGKILL`, or the reason why it could not be started. */
+export function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -32,16 +33,16 @@ export function ended(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Every process leads a group of its own: Ctrl-C in the terminal then reaches the runner alone,
- * which ends the others in order.
+ * Starts a process and enters it in the registry. Every process leads a process group of its own:
+ * Ctrl-C in the terminal then reaches only the supervisor, which stops the others in order.
  */
-export function launch(
+export function spawnProcess(
   dataDir: string,
-  ledger: Ledger,
-  program: Program,
-  stage: Stage,
+  registry: PidRegistry,
+  spec: ProcessSpec,
+  stage: StopStage,
 ): ChildProcess {
-  const { name, command, args, env, cwd, uid, gid, shown } = program;
+  const { name, command, args, env, cwd, uid, gid, inheritOutput } = spec;
   const log = openLog(dataDir, name);
   const child = spawn(command, args, {
     env,
@@ -51,14 +52,14 @@ export function launch(
     detached: true,
     stdio:
       stage === 'command'
-        ? ['pipe', shown ? 'inherit' : 'pipe', shown ? 'inherit' : log]
+        ? ['pipe', inheritOutput ? 'inherit' : 'pipe', inheritOutput ? 'inherit' : log]
         : ['ignore', log, log],
   });
   closeSync(log);
   const { pid } = child;
   if (pid !== undefined) {
-    ledger.add(name, stage, pid);
-    child.once('exit', () => ledger.remove(pid));
+    registry.add(name, stage, pid);
+    child.once('exit', () => registry.remove(pid));
   }
   return child;
 }

@@ -1,36 +1,51 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claim, isClaimed } from './data-directory-lock.ts';
-import { identify } from './process-identity.ts';
+import { isDataDirectoryLocked, lockDataDirectory } from './data-directory-lock.ts';
+import { identifyProcess } from './process-identity.ts';
 
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dashboard-claim-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'dashboard-lock-'));
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a claim holds until it is given up', () => {
-  const release = claim(dataDir);
-  expect(isClaimed(dataDir)).toBe(true);
-  expect(() => claim(dataDir)).toThrow(`already running on ${dataDir} (process ${process.pid})`);
-  release();
-  expect(isClaimed(dataDir)).toBe(false);
-  claim(dataDir)();
+test('a lock holds until it is released', async () => {
+  const unlock = await lockDataDirectory(dataDir);
+  expect(isDataDirectoryLocked(dataDir)).toBe(true);
+  await expect(lockDataDirectory(dataDir)).rejects.toThrow(
+    `already running on ${dataDir} (process ${process.pid})`,
+  );
+  unlock();
+  expect(isDataDirectoryLocked(dataDir)).toBe(false);
+  (await lockDataDirectory(dataDir))();
 });
 
-test('another process that has been given the number of a dead one holds no claim', () => {
+test('of several attempts to lock at the same time one succeeds', async () => {
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => lockDataDirectory(dataDir)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('another process with the pid of a dead one holds no lock', async () => {
   const earlier = { pid: process.pid, began: 'long ago' };
-  expect(identify(process.pid)?.began).not.toBe(earlier.began);
+  expect(identifyProcess(process.pid)?.began).not.toBe(earlier.began);
   writeFileSync(join(dataDir, 'runner.json'), JSON.stringify(earlier));
-  claim(dataDir)();
+  (await lockDataDirectory(dataDir))();
   expect(readdirSync(dataDir)).toEqual(['logs']);
 });
 
-test('a folder that cannot be made is said in a sentence', () => {
+test('a process that was killed while it took the lock does not keep the others out', async () => {
+  mkdirSync(join(dataDir, 'runner.json.lock'));
+  (await lockDataDirectory(dataDir))();
+  expect(readdirSync(dataDir)).toEqual(['logs']);
+});
+
+test('a folder that cannot be created is reported in one sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
-  expect(() => claim(join(file, 'below'))).toThrow(/^DATA_DIR .* cannot be used: /);
+  await expect(lockDataDirectory(join(file, 'below'))).rejects.toThrow(
+    /^DATA_DIR .* cannot be used: /,
+  );
 });

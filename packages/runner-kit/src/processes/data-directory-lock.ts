@@ -1,74 +1,67 @@
-import { linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { lock } from 'proper-lockfile';
+import { UserError } from '../errors.ts';
 import { readJson, writeJson } from '../json-file.ts';
-import { identify, isRunning } from './process-identity.ts';
-
-export const identitySchema = z.object({ pid: z.int(), began: z.string() });
-
-const fileIn = (dataDir: string) => join(dataDir, 'runner.json');
+import {
+  identifyProcess,
+  isRunning,
+  type ProcessIdentity,
+  processIdentitySchema,
+} from './process-identity.ts';
 
 /**
- * Makes this process the only one that runs on `dataDir` (created when missing).
- * Returns how to give it up; throws a Refusal when another process has it.
+ * Enough retries to outlast `staleAfterMs`, after which the lock of a process that was killed while
+ * it took over a data directory is ignored.
  */
-export function claim(dataDir: string): () => void {
-  createFolder(dataDir);
-  const file = fileIn(dataDir);
-  const own = `${file}.${process.pid}`;
-  writeJson(own, identify(process.pid));
+const retries = { retries: 80, factor: 1, minTimeout: 50, maxTimeout: 50 };
+const staleAfterMs = 2_000;
+
+const pidFile = (dataDir: string) => join(dataDir, 'runner.json');
+
+/**
+ * Makes this process the only one that runs on `dataDir`, which is created when missing. The lock
+ * is a file with the identity of this process: it ends with the process, however that exits.
+ *
+ * Returns the function that releases it. Throws a UserError while another process holds it.
+ */
+export async function lockDataDirectory(dataDir: string): Promise<() => void> {
+  createDirectory(dataDir);
+  const file = pidFile(dataDir);
+  // Held only while the file is read and written, so that of two starts one comes first.
+  const release = await lock(dataDir, {
+    lockfilePath: `${file}.lock`,
+    stale: staleAfterMs,
+    retries,
+  });
   try {
-    while (!tryLink(own, file)) removeStale(file, dataDir);
+    const holder = findHolder(dataDir);
+    if (holder) {
+      throw new UserError(
+        `The product is already running on ${dataDir} (process ${holder.pid}). Stop it first, or choose another DATA_DIR.`,
+      );
+    }
+    writeJson(file, identifyProcess(process.pid));
   } finally {
-    rmSync(own, { force: true });
+    await release();
   }
   return () => rmSync(file, { force: true });
 }
 
-/** True while a process has made `dataDir` its own. */
-export function isClaimed(dataDir: string): boolean {
-  return holderOf(fileIn(dataDir)) !== undefined;
+/** True while a running process holds the lock of `dataDir`. */
+export function isDataDirectoryLocked(dataDir: string): boolean {
+  return findHolder(dataDir) !== undefined;
 }
 
-function removeStale(file: string, dataDir: string): void {
-  refuseIfRunning(file, dataDir);
-  const stale = `${file}.stale-${process.pid}`;
-  renameSync(file, stale);
-  // Another start may have been quicker between the two lines above: then it is theirs.
-  if (holderOf(stale)) renameSync(stale, file);
-  else rmSync(stale);
-  refuseIfRunning(file, dataDir);
-}
-
-function refuseIfRunning(file: string, dataDir: string): void {
-  const holder = holderOf(file);
-  if (!holder) return;
-  throw new Refusal(
-    `The product is already running on ${dataDir} (process ${holder.pid}). Stop it first, or choose another DATA_DIR.`,
-  );
-}
-
-function holderOf(file: string) {
-  const holder = readJson(file, identitySchema);
+function findHolder(dataDir: string): ProcessIdentity | undefined {
+  const holder = readJson(pidFile(dataDir), processIdentitySchema);
   return holder && isRunning(holder) ? holder : undefined;
 }
 
-/** A link appears with its content, all at once, or not at all. */
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function createFolder(dataDir: string): void {
+function createDirectory(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
   } catch (error) {
-    throw new Refusal(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
+    throw new UserError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
   }
 }

@@ -1,24 +1,24 @@
 import { existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the output of a process goes. */
-export const logFileOf = (dataDir: string, name: string) => join(dataDir, 'logs', `${name}.log`);
+/** The file that the output of a process goes to. */
+export const logFilePath = (dataDir: string, name: string) => join(dataDir, 'logs', `${name}.log`);
 
-/** Keeps the log of the run before as `<name>.1.log`. */
+/** Keeps the log of the previous run as `<name>.1.log`. */
 export function rotateLog(dataDir: string, name: string): void {
-  const file = logFileOf(dataDir, name);
+  const file = logFilePath(dataDir, name);
   if (existsSync(file)) renameSync(file, join(dataDir, 'logs', `${name}.1.log`));
 }
 
-/** A file descriptor to append to; readable by its owner alone. */
+/** A file descriptor to append to; only the owner can read the file. */
 export function openLog(dataDir: string, name: string): number {
-  return openSync(logFileOf(dataDir, name), 'a', 0o600);
+  return openSync(logFilePath(dataDir, name), 'a', 0o600);
 }
 
-/** The last lines of a log, for a message about a failure. */
-export function tailOf(dataDir: string, name: string, lines = 20): string {
+/** The last lines of a log, for an error message. */
+export function readLogTail(dataDir: string, name: string, lines = 20): string {
   try {
-    return readFileSync(logFileOf(dataDir, name), 'utf8')
+    return readFileSync(logFilePath(dataDir, name), 'utf8')
       .trimEnd()
       .split('\n')
       .slice(-lines)

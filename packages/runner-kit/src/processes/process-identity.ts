@@ -1,31 +1,31 @@
-/** What the operating system knows about processes that may not be our children any more. */
+/** What the operating system knows about a process, which need not be a child of this one. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 
-/** A number is given to another process in time; with the moment it began it stays one process. */
-export interface ProcessIdentity {
-  pid: number;
-  began: string;
-}
+export const processIdentitySchema = z.object({
+  pid: z.int(),
+  /** When it started, in the operating system's own form. */
+  began: z.string(),
+});
 
-/** A signal and how long to wait for the end before the next one. */
-export type StopPlan = readonly { signal: NodeJS.Signals; waitMs: number }[];
+/** The system reuses a pid in time; together with the start time it names one process for good. */
+export type ProcessIdentity = z.infer<typeof processIdentitySchema>;
 
 const onLinux = process.platform === 'linux';
 
-/** The identity of a running process; undefined when there is none or it only waits to be reaped. */
-export function identify(pid: number): ProcessIdentity | undefined {
-  const began = onLinux ? beganOnLinux(pid) : beganElsewhere(pid);
+/** The identity of a running process; undefined when there is none, or only a zombie. */
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
+  const began = onLinux ? readStartTimeOnLinux(pid) : readStartTimeFromPs(pid);
   return began === undefined ? undefined : { pid, began };
 }
 
 export function isRunning({ pid, began }: ProcessIdentity): boolean {
-  return identify(pid)?.began === began;
+  return identifyProcess(pid)?.began === began;
 }
 
-/** The command line of a process, arguments parted by spaces; empty when there is none. */
-export function commandLineOf(pid: number): string {
+/** The command line of a process, its arguments separated by spaces; empty when there is none. */
+export function readCommandLine(pid: number): string {
   try {
     if (onLinux) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return ps(pid, 'command=');
@@ -34,42 +34,23 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Ends a process and its group; each signal is sent only while it is still that process. */
-export async function stopProcess(target: ProcessIdentity, plan: StopPlan): Promise<void> {
-  for (const { signal, waitMs } of plan) {
-    if (!isRunning(target)) return;
-    signalGroup(target.pid, signal);
-    const until = performance.now() + waitMs;
-    while (performance.now() < until && isRunning(target)) await delay(25);
-  }
-}
-
-/** Signals the group a process leads; every process we start leads one. */
-export function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // Nobody of that group is left.
-  }
-}
-
-function beganOnLinux(pid: number): string | undefined {
+function readStartTimeOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; the fields behind it are plain.
+    // The process name, in parentheses, may hold spaces; the fields after it do not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return state === 'Z' || state === 'X' ? undefined : `${boot} ${fields[19]}`;
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return state === 'Z' || state === 'X' ? undefined : `${bootId} ${fields[19]}`;
   } catch {
     return undefined;
   }
 }
 
-function beganElsewhere(pid: number): string | undefined {
+function readStartTimeFromPs(pid: number): string | undefined {
   try {
-    const [state = 'Z', ...began] = ps(pid, 'stat=,lstart=').split(/\s+/);
-    return state.startsWith('Z') ? undefined : began.join(' ');
+    const [state = 'Z', ...startTime] = ps(pid, 'stat=,lstart=').split(/\s+/);
+    return state.startsWith('Z') ? undefined : startTime.join(' ');
   } catch {
     return undefined;
   }

@@ -1,83 +1,78 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seconds } from '../progress.ts';
-import { ended, type KeptProgram } from './child-process.ts';
-import { stopPlans } from './pid-registry.ts';
-import { signalGroup } from './process-identity.ts';
+import { formatSeconds } from '../progress.ts';
+import { type SupervisedProcessSpec, waitForExit } from './child-process.ts';
+import { stopChildProcess, stopSequences } from './stop-sequence.ts';
 
-const READY_WITHIN_MS = 60_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-/** Who lived this long starts again without a long pause. */
-const SOUND_AFTER_MS = 30_000;
+const READY_TIMEOUT_MS = 60_000;
+const READY_POLL_MS = 50;
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
+/** A process that ran this long is restarted with the first backoff again. */
+const BACKOFF_RESET_AFTER_MS = 30_000;
 
-export interface Kept {
-  /** `ready`, or what kept the program from becoming ready the first time. */
+export interface SupervisedProcess {
+  /** `ready`, or the reason why it did not become ready the first time. */
   ready: Promise<string>;
   stop(): Promise<void>;
 }
 
-interface Surroundings {
+interface SupervisionContext {
   start: () => ChildProcess;
-  say: (line: string) => void;
+  print: (line: string) => void;
   stopping: AbortSignal;
-  /** Aborted when there is no more time for a polite end. */
-  hurry: AbortSignal;
+  /** Aborted when there is no time left for a graceful stop. */
+  killNow: AbortSignal;
 }
 
-/** Starts a program; once it has been ready, starts it again whenever it ends, ever more slowly. */
-export function keepUp(program: KeptProgram, { start, say, stopping, hurry }: Surroundings): Kept {
+/** Starts a process; once it has been ready, restarts it with growing backoff whenever it exits. */
+export function superviseProcess(
+  spec: SupervisedProcessSpec,
+  { start, print, stopping, killNow }: SupervisionContext,
+): SupervisedProcess {
   let child = start();
-  let end = ended(child);
-  const ready = becomesReady(program, end, stopping);
-  void ready.then((how) => (how === 'ready' ? watch() : undefined));
+  let exit = waitForExit(child);
+  const ready = waitUntilReady(spec, exit, stopping);
+  void ready.then((outcome) => (outcome === 'ready' ? restartWithBackoff() : undefined));
 
-  async function watch() {
-    let pause = FIRST_PAUSE_MS;
+  async function restartWithBackoff() {
+    let backoffMs = FIRST_BACKOFF_MS;
     for (;;) {
-      const from = performance.now();
-      const how = await end;
-      if (performance.now() - from > SOUND_AFTER_MS) pause = FIRST_PAUSE_MS;
+      const startedAt = performance.now();
+      const outcome = await exit;
+      if (performance.now() - startedAt > BACKOFF_RESET_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
       if (stopping.aborted) return;
-      say(`! ${program.name} ended (${how}); starting it again in ${seconds(pause)}`);
-      await delay(pause, undefined, { signal: stopping }).catch(() => {});
+      print(`! ${spec.name} ended (${outcome}); starting it again in ${formatSeconds(backoffMs)}`);
+      await delay(backoffMs, undefined, { signal: stopping }).catch(() => {});
       if (stopping.aborted) return;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
       child = start();
-      end = ended(child);
-      void becomesReady(program, end, stopping).then((again) => {
-        if (again === 'ready') say(`✓ ${program.name} is back`);
+      exit = waitForExit(child);
+      void waitUntilReady(spec, exit, stopping).then((outcomeOfRestart) => {
+        if (outcomeOfRestart === 'ready') print(`✓ ${spec.name} is back`);
       });
     }
   }
 
-  return {
-    ready,
-    async stop() {
-      for (const { signal, waitMs } of stopPlans[program.stage]) {
-        if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-        signalGroup(child.pid, signal);
-        await Promise.race([end, delay(waitMs, undefined, { signal: hurry }).catch(() => {})]);
-      }
-    },
-  };
+  return { ready, stop: () => stopChildProcess(child, exit, stopSequences[spec.stage], killNow) };
 }
 
-async function becomesReady(
-  { isReady }: KeptProgram,
-  end: Promise<string>,
+/** `ready`, or the reason why the process did not become ready. */
+async function waitUntilReady(
+  { isReady }: SupervisedProcessSpec,
+  exit: Promise<string>,
   stopping: AbortSignal,
 ): Promise<string> {
-  let over: string | undefined;
-  void end.then((how) => {
-    over = how;
+  let exitReason: string | undefined;
+  void exit.then((reason) => {
+    exitReason = reason;
   });
-  const until = performance.now() + READY_WITHIN_MS;
-  while (performance.now() < until) {
-    if (over !== undefined) return over;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (exitReason !== undefined) return exitReason;
     if (stopping.aborted) return 'stopping';
     if (await isReady().catch(() => false)) return 'ready';
-    await delay(50);
+    await delay(READY_POLL_MS);
   }
-  return `not ready after ${seconds(READY_WITHIN_MS)}`;
+  return `not ready after ${formatSeconds(READY_TIMEOUT_MS)}`;
 }

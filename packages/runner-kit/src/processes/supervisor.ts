@@ -1,97 +1,112 @@
-/** All processes of one run: commands that end by themselves and programs that are kept up. */
+/** Starts and stops all child processes of one run. */
 import type { ChildProcess } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { Interrupted, Refusal } from '../errors.ts';
+import { AbortError, UserError } from '../errors.ts';
 import type { Progress } from '../progress.ts';
-import { ended, type KeptProgram, launch, type Program } from './child-process.ts';
-import { logFileOf, rotateLog, tailOf } from './log-file.ts';
-import { openLedger, type Stage, stages, stopPlans } from './pid-registry.ts';
-import { signalGroup } from './process-identity.ts';
-import { type Kept, keepUp } from './supervised-process.ts';
+import {
+  type ProcessSpec,
+  type SupervisedProcessSpec,
+  spawnProcess,
+  waitForExit,
+} from './child-process.ts';
+import { logFilePath, readLogTail, rotateLog } from './log-file.ts';
+import { openPidRegistry } from './pid-registry.ts';
+import {
+  type StopStage,
+  signalProcessGroup,
+  stopChildProcess,
+  stopSequences,
+  stopStages,
+} from './stop-sequence.ts';
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
-export interface Crew {
+export interface Supervisor {
   /**
    * Runs a command to its end and returns its standard output; standard error goes to its log.
-   * Throws a Refusal with the end of the log when it fails, Interrupted when the crew stops.
+   * Throws a UserError with the end of the log when the command fails, an AbortError when the
+   * supervisor stops.
    */
-  run(program: Program, input?: string): Promise<string>;
-  /** Starts a program and resolves when it is ready; from then on it is kept up. */
-  keep(program: KeptProgram): Promise<void>;
-  /** Ends everything in order, within 10 s. */
+  run(spec: ProcessSpec, input?: string): Promise<string>;
+  /** Starts a process and resolves when it is ready; from then on it is restarted when it exits. */
+  supervise(spec: SupervisedProcessSpec): Promise<void>;
+  /** Stops all processes gracefully and in order, within 10 s. */
   stop(): Promise<void>;
-  /** The same with no more time for politeness. */
-  hurry(): Promise<void>;
+  /** Stops all processes in the same order, without waiting for any to stop gracefully. */
+  killNow(): Promise<void>;
 }
 
-export function createCrew(dataDir: string, { say }: Progress): Crew {
-  const ledger = openLedger(dataDir);
+/** Only the process that holds the lock of `dataDir` may create one. Logs are in `dataDir`/logs. */
+export function createSupervisor(dataDir: string, { print }: Progress): Supervisor {
+  const registry = openPidRegistry(dataDir);
   const commands = new Set<ChildProcess>();
-  const kept: { stage: Stage; handle: Kept }[] = [];
+  const supervised: { stage: StopStage; handle: SupervisedProcess }[] = [];
   const stopping = new AbortController();
-  const hurry = new AbortController();
+  const kill = new AbortController();
   let stopped: Promise<void> | undefined;
 
-  async function run(program: Program, input = '') {
-    if (stopping.signal.aborted) throw new Interrupted();
-    rotateLog(dataDir, program.name);
-    const child = launch(dataDir, ledger, program, 'command');
+  async function run(spec: ProcessSpec, input = '') {
+    if (stopping.signal.aborted) throw new AbortError();
+    rotateLog(dataDir, spec.name);
+    const child = spawnProcess(dataDir, registry, spec, 'command');
     commands.add(child);
     child.stdin?.on('error', () => {}).end(input);
-    const [output, how] = await Promise.all([child.stdout ? text(child.stdout) : '', ended(child)]);
+    const [output, outcome] = await Promise.all([
+      child.stdout ? text(child.stdout) : '',
+      waitForExit(child),
+    ]);
     commands.delete(child);
-    if (stopping.signal.aborted) throw new Interrupted();
-    if (how !== 'exit code 0') throw new Refusal(failureOf(dataDir, program.name, how, output));
+    if (stopping.signal.aborted) throw new AbortError();
+    if (outcome !== 'exit code 0') {
+      throw new UserError(describeFailure(dataDir, spec.name, outcome, output));
+    }
     return output;
   }
 
-  async function keep(program: KeptProgram) {
-    if (stopping.signal.aborted) throw new Interrupted();
-    rotateLog(dataDir, program.name);
-    const start = () => launch(dataDir, ledger, program, program.stage);
-    const handle = keepUp(program, { start, say, stopping: stopping.signal, hurry: hurry.signal });
-    kept.push({ stage: program.stage, handle });
-    const how = await handle.ready;
-    if (stopping.signal.aborted) throw new Interrupted();
-    if (how !== 'ready') throw new Refusal(failureOf(dataDir, program.name, how));
+  async function supervise(spec: SupervisedProcessSpec) {
+    if (stopping.signal.aborted) throw new AbortError();
+    rotateLog(dataDir, spec.name);
+    const handle = superviseProcess(spec, {
+      start: () => spawnProcess(dataDir, registry, spec, spec.stage),
+      print,
+      stopping: stopping.signal,
+      killNow: kill.signal,
+    });
+    supervised.push({ stage: spec.stage, handle });
+    const outcome = await handle.ready;
+    if (stopping.signal.aborted) throw new AbortError();
+    if (outcome !== 'ready') throw new UserError(describeFailure(dataDir, spec.name, outcome));
   }
 
-  async function stopAll() {
-    await Promise.all([...commands].map((child) => endCommand(child)));
-    for (const stage of stages) {
-      const ofStage = kept.filter((one) => one.stage === stage);
-      await Promise.all(ofStage.map(({ handle }) => handle.stop()));
+  async function stopInOrder() {
+    await Promise.all([...commands].map((child) => stopCommand(child)));
+    for (const stage of stopStages) {
+      const inStage = supervised.filter((one) => one.stage === stage);
+      await Promise.all(inStage.map(({ handle }) => handle.stop()));
     }
   }
 
   function stop() {
     stopping.abort();
-    stopped ??= stopAll();
+    stopped ??= stopInOrder();
     return stopped;
   }
 
-  function stopAtOnce() {
-    hurry.abort();
+  function killNow() {
+    kill.abort();
     return stop();
   }
 
-  return { run, keep, stop, hurry: stopAtOnce };
+  return { run, supervise, stop, killNow };
 }
 
-async function endCommand(child: ChildProcess): Promise<void> {
-  const { pid } = child;
-  if (pid === undefined) return;
-  const end = ended(child);
-  for (const { signal, waitMs } of stopPlans.command) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    signalGroup(pid, signal);
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, waitMs).unref())]);
-  }
-  // What the command had started itself and did not end.
-  signalGroup(pid, 'SIGKILL');
+async function stopCommand(child: ChildProcess): Promise<void> {
+  await stopChildProcess(child, waitForExit(child), stopSequences.command);
+  // Processes that the command had started itself and that are still running.
+  if (child.pid !== undefined) signalProcessGroup(child.pid, 'SIGKILL');
 }
 
-function failureOf(dataDir: string, name: string, how: string, output = ''): string {
-  const end = [output.trimEnd().split('\n').slice(-20).join('\n'), tailOf(dataDir, name)];
-  const shown = end.filter(Boolean).join('\n');
-  return `${name} failed (${how}). Its log is ${logFileOf(dataDir, name)}${shown ? ` and ends with:\n${shown}` : '.'}`;
+function describeFailure(dataDir: string, name: string, outcome: string, output = ''): string {
+  const lastOutput = output.trimEnd().split('\n').slice(-20).join('\n');
+  const lastLines = [lastOutput, readLogTail(dataDir, name)].filter(Boolean).join('\n');
+  return `${name} failed (${outcome}). Its log is ${logFilePath(dataDir, name)}${lastLines ? ` and ends with:\n${lastLines}` : '.'}`;
 }

@@ -3,44 +3,44 @@ import { join } from 'node:path';
 import { logFileOf } from '@dashboard/release-registry';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import { projectRoot } from '../project-root.ts';
-import { type FrontEnd, frontEnds, sourcesFingerprint } from './front-ends.ts';
-import { releasesDirOf } from './services.ts';
+import { computeSourcesFingerprint, type FrontEnd, listFrontEnds } from './front-ends.ts';
+import { getReleasesDir } from './services.ts';
 
 /**
- * Builds the shell and the modules and publishes them, when a source has changed since this
- * installation last did. What others have published meanwhile stays current until then.
+ * Builds the shell and the modules and publishes them, if a source has changed since this
+ * installation last did so. Releases that were published otherwise stay current until then.
  */
-export async function buildFrontEnds(
-  crew: Crew,
+export async function buildAndPublishFrontEnds(
+  supervisor: Supervisor,
   { step }: Progress,
   dataDir: string,
 ): Promise<void> {
-  const noteFile = join(dataDir, 'build.json');
-  const fingerprint = sourcesFingerprint();
-  const note = readJson(noteFile, z.object({ fingerprint: z.string() }));
-  const published = existsSync(logFileOf(releasesDirOf(dataDir)));
-  if (published && note?.fingerprint === fingerprint) return;
-  await step('Shell and modules are built', () => runBuild(crew));
+  const recordFile = join(dataDir, 'build.json');
+  const fingerprint = computeSourcesFingerprint();
+  const lastBuild = readJson(recordFile, z.object({ fingerprint: z.string() }));
+  const isPublished = existsSync(logFileOf(getReleasesDir(dataDir)));
+  if (isPublished && lastBuild?.fingerprint === fingerprint) return;
+  await step('Shell and modules are built', () => buildFrontEnds(supervisor));
   await step('Shell and modules are published', () =>
-    crew.run({
+    supervisor.run({
       name: 'publish',
       command: process.execPath,
-      args: [join(import.meta.dirname, 'publish.ts'), releasesDirOf(dataDir)],
+      args: [join(import.meta.dirname, 'publish.ts'), getReleasesDir(dataDir)],
     }),
   );
-  writeJson(noteFile, { fingerprint });
+  writeJson(recordFile, { fingerprint });
 }
 
-/** Builds what nx does not remember, all of them unless told which; the result is in each `dist`. */
-export async function runBuild(
-  crew: Crew,
-  wanted: readonly FrontEnd[] = frontEnds(),
+/** Builds these front ends, unless nx has the result in its cache; the result is in each `dist`. */
+export async function buildFrontEnds(
+  supervisor: Supervisor,
+  targets: readonly FrontEnd[] = listFrontEnds(),
 ): Promise<void> {
-  const names = wanted.map(({ packageName }) => packageName);
-  await crew.run({
+  const names = targets.map(({ packageName }) => packageName);
+  await supervisor.run({
     name: 'build',
     command: process.execPath,
     args: [

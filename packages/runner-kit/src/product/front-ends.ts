@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../project-root.ts';
 
-/** The shell or a module: what is built and published. */
+/** The shell or a module: a workspace that is built and published. */
 export interface FrontEnd {
-  /** Also the name of its release: `mfe-flow`. */
+  /** The folder, and also the name of its releases: `mfe-flow`. */
   name: string;
   packageName: string;
   version: string;
@@ -14,11 +14,13 @@ export interface FrontEnd {
 }
 
 const manifestSchema = z.object({ name: z.string(), version: z.string() });
-const notSources = new Set(['node_modules', 'dist', 'test', 'fixtures']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'fixtures']);
 
-export function frontEnds(root = projectRoot): FrontEnd[] {
-  const rooms = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  return rooms.map((name) => {
+export function listFrontEnds(root = projectRoot): FrontEnd[] {
+  const workspaces = readdirSync(root).filter(
+    (name) => name === 'shell' || name.startsWith('mfe-'),
+  );
+  return workspaces.map((name) => {
     const directory = join(root, name);
     const text = readFileSync(join(directory, 'package.json'), 'utf8');
     const manifest = manifestSchema.parse(JSON.parse(text));
@@ -27,13 +29,13 @@ export function frontEnds(root = projectRoot): FrontEnd[] {
 }
 
 /**
- * Changes whenever a file changes that a build could read. Names, sizes and times are enough:
- * a needless build is cheap, since nx remembers by content.
+ * A hash that changes whenever a file changes that a build could read. It covers names, sizes and
+ * modification times: a needless build is cheap, since nx caches builds by content.
  */
-export function sourcesFingerprint(root = projectRoot): string {
+export function computeSourcesFingerprint(root = projectRoot): string {
   const hash = createHash('sha256');
-  const rooms = [...frontEnds(root).map(({ name }) => name), 'packages'];
-  const files = rooms.flatMap((room) => filesBelow(join(root, room)));
+  const workspaces = [...listFrontEnds(root).map(({ name }) => name), 'packages'];
+  const files = workspaces.flatMap((workspace) => listFiles(join(root, workspace)));
   const shared = readdirSync(root).filter((name) => /^(package.*|tsconfig.*|nx)\.json$/.test(name));
   for (const file of [...files, ...shared.map((name) => join(root, name))].sort()) {
     const { size, mtimeMs } = statSync(file);
@@ -42,10 +44,10 @@ export function sourcesFingerprint(root = projectRoot): string {
   return hash.digest('hex');
 }
 
-function filesBelow(directory: string): string[] {
+function listFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    if (notSources.has(entry.name) || entry.name.includes('.test.')) return [];
+    if (IGNORED_FOLDERS.has(entry.name) || entry.name.includes('.test.')) return [];
     const path = join(directory, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
+    return entry.isDirectory() ? listFiles(path) : entry.isFile() ? [path] : [];
   });
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePorts } from '../machine/ports.ts';
-import { ended } from '../processes/child-process.ts';
+import { findFreePorts } from '../machine/ports.ts';
+import { waitForExit } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 
 export interface ProductOptions {
-  /** A folder of its own; created when missing. */
+  /** A folder that nothing else uses; created when missing. */
   dataDir: string;
-  /** Any free one when not given. */
+  /** A free port when not given. */
   port?: number;
   /** Further settings of `npm start`, such as SAMPLE_DATA or TRADING_TIME_ZONE. */
   env?: NodeJS.ProcessEnv;
@@ -15,45 +15,45 @@ export interface ProductOptions {
 
 export interface Product {
   url: string;
-  /** The password `npm start` has shown: made up at the first start, undefined later. */
+  /** The password that `npm start` printed: generated at the first start, undefined later. */
   adminPassword: string | undefined;
-  /** The process that runs it; tests end it by force. */
+  /** The process that supervises the others, for tests that kill it. */
   pid: number;
-  /** Stops it and resolves with the exit code. */
+  /** Stops the product gracefully and resolves with the exit code. */
   stop(): Promise<number>;
 }
 
 /**
- * Starts the whole product as `npm start` does and resolves when it is ready, within minutes on a
- * first start, since the modules are built then. Throws with all it has said when it does not come
- * up. It ends by itself should this process end.
+ * Starts the whole product as `npm start` does and resolves when it is ready: a first start takes
+ * minutes, since it builds the modules. Throws an error with the whole output when the start fails.
+ * The product stops by itself when this process exits.
  */
 export async function startProduct({ dataDir, port, env }: ProductOptions): Promise<Product> {
-  const [free] = await freePorts(1);
-  // By the path and not by our own executable: a test runner may run on an older Node.
+  const [freePort] = await findFreePorts(1);
+  // Not process.execPath: a test runner may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const child = spawn(node, [join(projectRoot, 'local/src/start/start.ts')], {
-    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port ?? free) },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port ?? freePort) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C is for who started us; the pipe (`ipc`) tells the product in time.
+    // Ctrl-C reaches only the parent; the `ipc` channel tells the product when the parent exits.
     detached: true,
   });
-  const end = ended(child);
-  let said = '';
+  const exit = waitForExit(child);
+  let output = '';
   const signIn = new Promise<RegExpExecArray>((resolve) => {
-    const listen = (chunk: string) => {
-      said += chunk;
+    const read = (chunk: string) => {
+      output += chunk;
       const ready = /^Ready: (?<url>\S+)\nAdmin sign-in: \S+(?: \/ (?<password>\S+))?.*\n/m.exec(
-        said,
+        output,
       );
       if (ready) resolve(ready);
     };
-    child.stdout?.setEncoding('utf8').on('data', listen);
-    child.stderr?.setEncoding('utf8').on('data', listen);
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
   });
-  const ready = await Promise.race([signIn, end]);
+  const ready = await Promise.race([signIn, exit]);
   if (typeof ready === 'string' || child.pid === undefined) {
-    throw new Error(`The product did not start (${ready}):\n${said}`);
+    throw new Error(`The product did not start (${ready}):\n${output}`);
   }
   return {
     url: ready.groups?.url ?? '',
@@ -61,7 +61,7 @@ export async function startProduct({ dataDir, port, env }: ProductOptions): Prom
     pid: child.pid,
     async stop() {
       child.kill('SIGTERM');
-      await end;
+      await exit;
       return child.exitCode ?? 1;
     },
   };

@@ -1,15 +1,15 @@
 /**
- * Publishes what each build left in `dist` and gives it to everybody:
+ * Publishes the build in each `dist` and makes it the stable release:
  * node packages/runner-kit/src/product/publish.ts <releases folder>
  */
 import { join } from 'node:path';
 import { makeStable, publish, readBuild } from '@dashboard/release-registry';
-import { frontEnds } from './front-ends.ts';
+import { listFrontEnds } from './front-ends.ts';
 
 const [releasesDir] = process.argv.slice(2);
 if (!releasesDir) throw new Error('Usage: publish.ts <releases folder>');
 
-for (const { name, version, directory } of frontEnds()) {
+for (const { name, version, directory } of listFrontEnds()) {
   const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
   await publish(releasesDir, draft);
   if (!(await makeStable({ releasesDir, name }, draft.release.version)))

@@ -1,13 +1,13 @@
-/** The note that the sample week was filled in, or not wanted: the very first start decides. */
+/** The file which records whether the very first start created the sample week. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const noteIn = (dataDir: string) => join(dataDir, 'sample-data');
+const markerFile = (dataDir: string) => join(dataDir, 'sample-data');
 
-export function isSampleDecided(dataDir: string): boolean {
-  return existsSync(noteIn(dataDir));
+export function isSampleDataDecided(dataDir: string): boolean {
+  return existsSync(markerFile(dataDir));
 }
 
-export function noteSample(dataDir: string, decision: 'week' | 'none' | 'restored'): void {
-  writeFileSync(noteIn(dataDir), `${decision}\n`);
+export function recordSampleData(dataDir: string, decision: 'week' | 'none' | 'restored'): void {
+  writeFileSync(markerFile(dataDir), `${decision}\n`);
 }

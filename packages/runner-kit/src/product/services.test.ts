@@ -1,11 +1,13 @@
-import { commandPlan, gateway } from './services.ts';
+import { createCommandConfig, createGatewaySpec } from './services.ts';
 import { readSettings } from './settings.ts';
 
 const stores = {
   redisUrl: 'redis://127.0.0.1:6379',
   databases: { auth: '', portfolio: '', flow: '' },
-} as unknown as Parameters<typeof commandPlan>[2];
-const secrets = { identitySecret: 'secret' } as unknown as Parameters<typeof commandPlan>[1];
+} as unknown as Parameters<typeof createCommandConfig>[2];
+const secrets = { identitySecret: 'secret' } as unknown as Parameters<
+  typeof createCommandConfig
+>[1];
 
 test.each([
   [undefined, 'true'],
@@ -16,7 +18,7 @@ test.each([
   ['::', 'false'],
   ['192.168.1.5', 'false'],
   ['127.0.0.1.attacker.example', 'false'],
-])('modules may come from the machine of a developer where HOST is %s: %s', (HOST, allowed) => {
-  const plan = commandPlan(readSettings({ HOST }), secrets, stores);
-  expect(gateway(plan).env?.ALLOW_OVERRIDES).toBe(allowed);
+])('overrides of modules are allowed where HOST is a loopback address, %s: %s', (HOST, allowed) => {
+  const config = createCommandConfig(readSettings({ HOST }), secrets, stores);
+  expect(createGatewaySpec(config).env?.ALLOW_OVERRIDES).toBe(allowed);
 });

@@ -1,13 +1,18 @@
-/** Everything between the settings and the running product. */
+/** Starts the whole product from its settings. */
 import { z } from 'zod';
-import { freePorts } from '../machine/ports.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import { findFreePorts } from '../machine/ports.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
-import { keepSecrets } from '../secrets.ts';
-import { scopes } from '../stores/service-databases.ts';
-import { buildFrontEnds } from './build.ts';
-import { isSampleDecided, noteSample } from './sample-data.ts';
-import { gateway, type Plan, serviceCommand, services } from './services.ts';
+import { loadOrCreateSecrets } from '../secrets.ts';
+import { serviceNames } from '../stores/service-databases.ts';
+import { buildAndPublishFrontEnds } from './build.ts';
+import { isSampleDataDecided, recordSampleData } from './sample-data.ts';
+import {
+  createGatewaySpec,
+  createServiceSpecs,
+  type ProductConfig,
+  serviceCommand,
+} from './services.ts';
 import type { Settings } from './settings.ts';
 import { openStores } from './stores.ts';
 
@@ -17,68 +22,92 @@ const adminSchema = z.object({
   password: z.string().optional(),
 });
 
-/** What svc-auth tells of the first admin; a password only when it was just made up. */
-export type Admin = z.infer<typeof adminSchema>;
+/** What svc-auth reports of the first admin; a password only when it has just been generated. */
+export type AdminAccount = z.infer<typeof adminSchema>;
 
-/** Brings the product up: whatever does not need the other is done at the same time. */
-export async function setUp(crew: Crew, progress: Progress, settings: Settings): Promise<Admin> {
-  const built = buildFrontEnds(crew, progress, settings.dataDir);
-  const planned = openPlan(crew, progress, settings);
+/** Starts the product; steps that do not need each other run at the same time. */
+export async function setUpProduct(
+  supervisor: Supervisor,
+  progress: Progress,
+  settings: Settings,
+): Promise<AdminAccount> {
+  const building = buildAndPublishFrontEnds(supervisor, progress, settings.dataDir);
+  const configuring = openStoresAndConfigure(supervisor, progress, settings);
   const [admin] = await Promise.all([
-    planned.then((plan) => startServices(crew, progress, plan)),
-    built,
-    Promise.all([planned, built]).then(([plan]) =>
-      progress.step('Gateway is ready', () => crew.keep(gateway(plan))),
+    configuring.then((config) => startServices(supervisor, progress, config)),
+    building,
+    Promise.all([configuring, building]).then(([config]) =>
+      progress.step('Gateway is ready', () => supervisor.supervise(createGatewaySpec(config))),
     ),
   ]);
   return admin;
 }
 
-/** The stores, open, and all that the services must be told. */
-export async function openPlan(crew: Crew, progress: Progress, settings: Settings): Promise<Plan> {
-  const [auth = 0, portfolio = 0, flow = 0, worker = 0, ...others] = await freePorts(
+/** Opens the stores and configures the services, which are not started yet. */
+export async function openStoresAndConfigure(
+  supervisor: Supervisor,
+  progress: Progress,
+  settings: Settings,
+): Promise<ProductConfig> {
+  const [auth = 0, portfolio = 0, flow = 0, worker = 0, ...others] = await findFreePorts(
     5 + settings.flowReplicas,
   );
   const moreFlowPorts = others.splice(2);
-  const secrets = keepSecrets(settings.dataDir);
-  const stores = await openStores(crew, progress, settings, secrets, others);
+  const secrets = loadOrCreateSecrets(settings.dataDir);
+  const stores = await openStores(supervisor, progress, settings, secrets, others);
   return { settings, secrets, stores, ports: { auth, portfolio, flow, worker }, moreFlowPorts };
 }
 
-async function startServices(crew: Crew, { step }: Progress, plan: Plan): Promise<Admin> {
+async function startServices(
+  supervisor: Supervisor,
+  { step }: Progress,
+  config: ProductConfig,
+): Promise<AdminAccount> {
   await step('Database schemas are up to date', () =>
-    Promise.all(scopes.map((scope) => crew.run(serviceCommand(plan, scope, 'src/migrate.ts')))),
+    Promise.all(
+      serviceNames.map((service) =>
+        supervisor.run(serviceCommand(config, service, 'src/migrate.ts')),
+      ),
+    ),
   );
   const [admin] = await Promise.all([
-    createAdmin(crew, plan),
-    fillInSampleWeek(crew, step, plan),
-    step('Services are ready', () => Promise.all(services(plan).map((one) => crew.keep(one)))),
+    createAdmin(supervisor, config),
+    createSampleWeek(supervisor, step, config),
+    step('Services are ready', () =>
+      Promise.all(createServiceSpecs(config).map((one) => supervisor.supervise(one))),
+    ),
   ]);
   return admin;
 }
 
-async function createAdmin(crew: Crew, plan: Plan): Promise<Admin> {
-  const { adminUsername, adminPassword } = plan.settings;
+async function createAdmin(supervisor: Supervisor, config: ProductConfig): Promise<AdminAccount> {
+  const { adminUsername, adminPassword } = config.settings;
   const env = {
     ADMIN_USERNAME: adminUsername,
     ...(adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword }),
   };
-  const output = await crew.run(serviceCommand(plan, 'auth', 'src/commands/create-admin.ts', env));
+  const output = await supervisor.run(
+    serviceCommand(config, 'auth', 'src/commands/create-admin.ts', env),
+  );
   return adminSchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
 }
 
-/** The very first start decides; who has emptied the tables since wants them empty. */
-async function fillInSampleWeek(crew: Crew, step: Progress['step'], plan: Plan): Promise<void> {
-  const { dataDir, sampleData } = plan.settings;
-  if (isSampleDecided(dataDir)) return;
+/** Only at the very first start: tables that the admin has emptied since stay empty. */
+async function createSampleWeek(
+  supervisor: Supervisor,
+  step: Progress['step'],
+  config: ProductConfig,
+): Promise<void> {
+  const { dataDir, sampleData } = config.settings;
+  if (isSampleDataDecided(dataDir)) return;
   if (sampleData === 'week') {
     const script = 'src/commands/sample-week.ts';
     await step('A sample week is filled in', () =>
       Promise.all([
-        crew.run(serviceCommand(plan, 'portfolio', script)),
-        crew.run(serviceCommand(plan, 'flow', script)),
+        supervisor.run(serviceCommand(config, 'portfolio', script)),
+        supervisor.run(serviceCommand(config, 'flow', script)),
       ]),
     );
   }
-  noteSample(dataDir, sampleData);
+  recordSampleData(dataDir, sampleData);
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { projectRoot } from '../project-root.ts';
 import { readSettings } from './settings.ts';
 
-function faultsOf(source: NodeJS.ProcessEnv): string[] {
+function readFaults(env: NodeJS.ProcessEnv): string[] {
   try {
-    readSettings(source);
+    readSettings(env);
   } catch (error) {
-    if (error instanceof Refusal) return error.message.split('\n');
+    if (error instanceof UserError) return error.message.split('\n');
   }
   return [];
 }
@@ -31,7 +31,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
 });
 
 test('every wrong setting is named at once', () => {
-  const faults = faultsOf({
+  const faults = readFaults({
     PORT: '99999',
     HOST: 'a b',
     SAMPLE_DATA: 'month',
@@ -56,9 +56,9 @@ test('every wrong setting is named at once', () => {
 });
 
 test.each(['0', '80.5', '-1', 'abc', '65536'])('PORT %s is refused', (port) => {
-  expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
+  expect(readFaults({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
 });
 
-test('a relative DATA_DIR counts from the project', () => {
+test('a relative DATA_DIR is relative to the project', () => {
   expect(readSettings({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectRoot, 'elsewhere'));
 });

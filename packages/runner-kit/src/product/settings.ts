@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { projectRoot } from '../project-root.ts';
 
-const port = 'must be a whole number from 1 to 65535';
-const urlOf = (protocols: string[]) =>
+const portError = 'must be a whole number from 1 to 65535';
+const urlWithProtocol = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
 
-const shape = z.object({
+const settingsSchema = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, port)
+    .regex(/^\d{1,5}$/, portError)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= 65_535, port)
+    .refine((value) => value >= 1 && value <= 65_535, portError)
     .default(8080),
   HOST: z
     .string()
@@ -28,8 +28,8 @@ const shape = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
-  REDIS_URL: urlOf(['redis:', 'rediss:']).optional(),
+  DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: urlWithProtocol(['redis:', 'rediss:']).optional(),
   OBJECT_STORE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   TRADING_TIME_ZONE: z
     .string()
@@ -49,35 +49,36 @@ const shape = z.object({
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds everything this installation keeps. */
+  /** Absolute path of the folder with all data of this installation. */
   dataDir: string;
   sampleData: 'week' | 'none';
   adminUsername: string;
   adminPassword: string | undefined;
-  /** Whether the students' portal is open to everybody or asks for a code. */
+  /** Whether the students' portal is open to everybody or requires a code. */
   studentAccess: 'open' | 'code';
-  /** A Postgres of one's own in place of the one we start. */
+  /** A Postgres to use in place of the one that is started here. */
   databaseUrl: string | undefined;
+  /** A Redis to use in place of the one that is started here. */
   redisUrl: string | undefined;
-  /** Where images lie: below `dataDir`, or in a bucket. */
+  /** Where images are stored: below `dataDir`, or in a bucket. */
   objectStore: 'disk' | 's3';
   tradingTimeZone: string;
-  /** How many processes of svc-flow share the work. */
+  /** The number of svc-flow processes. */
   flowReplicas: number;
   cookieSecure: boolean;
 }
 
 /**
- * Reads the settings of `npm start`. An empty value counts as not given.
- * Throws a Refusal that names every wrong setting, one line each; no value is repeated, since
- * some are secret.
+ * Reads the settings of `npm start`. An empty value counts as not set.
+ * Throws a UserError that names every wrong setting, one line each, without the values, since some
+ * are secret.
  */
-export function readSettings(source: NodeJS.ProcessEnv): Settings {
-  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '');
-  const result = shape.safeParse(Object.fromEntries(given));
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const nonEmpty = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const result = settingsSchema.safeParse(Object.fromEntries(nonEmpty));
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-    throw new Refusal([...new Set(faults)].join('\n'));
+    throw new UserError([...new Set(faults)].join('\n'));
   }
   const values = result.data;
   return {

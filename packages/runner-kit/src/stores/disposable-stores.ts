@@ -1,38 +1,42 @@
 /**
- * Postgres and Redis for tests, in a folder of their own and gone afterwards:
- * node packages/runner-kit/src/stores/disposable-stores.ts prints one line of JSON and runs until its standard input ends,
- * which it does even when who started it is killed.
+ * Postgres and Redis for tests, in a temporary folder that is removed at the end:
+ * node packages/runner-kit/src/stores/disposable-stores.ts prints one line of JSON and runs until
+ * its standard input closes, which happens even when the parent process is killed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../machine/ports.ts';
+import { findFreePorts } from '../machine/ports.ts';
 import { createProgress } from '../progress.ts';
-import { ownDataDir } from '../run-with-supervisor.ts';
-import { createSecrets } from '../secrets.ts';
+import { runWithSupervisor } from '../run-with-supervisor.ts';
+import { generateSecrets } from '../secrets.ts';
 import { startPostgres } from './postgres.ts';
-import { obtainRedis, startRedis } from './redis.ts';
+import { findOrInstallRedis, startRedis } from './redis.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-test-'));
 const progress = createProgress((line) => console.error(line));
 
-const code = await ownDataDir(dataDir, progress, async (crew, stopAsked) => {
-  const [postgresPort = 0, redisPort = 0] = await freePorts(2);
-  const { postgresPassword, redisPassword } = createSecrets();
+const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopRequested) => {
+  const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
+  const { postgresPassword, redisPassword } = generateSecrets();
   const temporary = { dataDir, durable: false };
   const [databaseUrl, redisUrl] = await Promise.all([
-    startPostgres(crew, { ...temporary, port: postgresPort, password: postgresPassword }),
-    obtainRedis(crew, progress).then((server) =>
-      startRedis(crew, server, { ...temporary, port: redisPort, password: redisPassword }),
+    startPostgres(supervisor, { ...temporary, port: postgresPort, password: postgresPassword }),
+    findOrInstallRedis(supervisor, progress).then((executable) =>
+      startRedis(supervisor, executable, {
+        ...temporary,
+        port: redisPort,
+        password: redisPassword,
+      }),
     ),
   ]);
   console.log(JSON.stringify({ databaseUrl, redisUrl }));
-  await Promise.race([stopAsked, endOfInput()]);
+  await Promise.race([stopRequested, waitForEndOfInput()]);
 });
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(code);
 
-function endOfInput(): Promise<void> {
+function waitForEndOfInput(): Promise<void> {
   return new Promise((resolve) => {
     process.stdin.once('close', resolve).resume();
   });

@@ -1,7 +1,9 @@
-/** Postgres refuses to run as root: under root it is started as another user. */
+/** Postgres refuses to run as root: root starts it as another user. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
+
+const CAP_DAC_READ_SEARCH = 2;
 
 export interface Account {
   uid: number;
@@ -9,27 +11,27 @@ export interface Account {
 }
 
 /**
- * Whom to start Postgres as: undefined for ourselves. Under root it is the owner of the database
- * when there is one, else the user `postgres`, who is created when missing.
+ * The account that Postgres is started as: undefined for that of this process. Root starts it as the
+ * owner of the database when there is one, else as the user `postgres`, which is created when missing.
  */
-export function postgresAccount(databaseDir: string): Account | undefined {
+export function findPostgresAccount(databaseDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(databaseDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   if (uid !== 0) return { uid, gid };
-  return accountOf('postgres') ?? createAccount('postgres');
+  return findAccount('postgres') ?? createAccount('postgres');
 }
 
 /**
- * What to put before a command line so that `account` reaches all `paths`. Usually nothing.
- * A project below /root, which only root may enter, is the case this is for: the command then
- * keeps the one right to pass through folders that are not its own.
+ * What to put before a command line so that `account` can reach all `paths`; usually nothing. It is
+ * needed for a project below /root, which only root may enter: the command then keeps one capability
+ * of root, to pass through folders of other users.
  */
-export function passage(account: Account | undefined, paths: string[]): string[] {
+export function buildCommandPrefix(account: Account | undefined, paths: string[]): string[] {
   if (!account || paths.every((path) => canEnter(account, path))) return [];
-  const right = boundingSetHas(2) ? 'dac_read_search' : 'dac_override';
-  const found = spawnSync('setpriv', ['--version']).status === 0;
-  if (!found) {
-    throw new Refusal(
+  const capability = boundingSetHas(CAP_DAC_READ_SEARCH) ? 'dac_read_search' : 'dac_override';
+  const hasSetpriv = spawnSync('setpriv', ['--version']).status === 0;
+  if (!hasSetpriv) {
+    throw new UserError(
       `Postgres may not run as root, and the user it runs as cannot enter ${paths.join(' or ')}. Put the project somewhere every user may enter, or set DATABASE_URL.`,
     );
   }
@@ -38,36 +40,42 @@ export function passage(account: Account | undefined, paths: string[]): string[]
     `--reuid=${account.uid}`,
     `--regid=${account.gid}`,
     '--clear-groups',
-    // Without it access(2) would forget the right, and initdb asks access(2).
+    // Without it access(2) would ignore the capability, and initdb calls access(2).
     '--securebits=+no_setuid_fixup',
-    `--inh-caps=-all,+${right}`,
-    `--ambient-caps=-all,+${right}`,
-    `--bounding-set=-all,+${right}`,
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+    `--bounding-set=-all,+${capability}`,
   ];
 }
 
-function accountOf(name: string): Account | undefined {
-  const uid = idOf('-u', name);
-  const gid = idOf('-g', name);
+function findAccount(name: string): Account | undefined {
+  const uid = readId('-u', name);
+  const gid = readId('-g', name);
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
-function idOf(flag: '-u' | '-g', name: string): number | undefined {
+function readId(flag: '-u' | '-g', name: string): number | undefined {
   const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
   return status === 0 ? Number(stdout) : undefined;
 }
 
 function createAccount(name: string): Account {
   try {
-    const how = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
-    execFileSync('useradd', [...how, name], { stdio: 'pipe' });
+    const options = [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+    ];
+    execFileSync('useradd', [...options, name], { stdio: 'pipe' });
   } catch (error) {
-    throw new Refusal(
+    throw new UserError(
       `Postgres may not run as root, and the user ${name} could not be created: ${(error as Error).message}`,
     );
   }
-  const account = accountOf(name);
-  if (!account) throw new Refusal(`The user ${name} was created and cannot be found.`);
+  const account = findAccount(name);
+  if (!account) throw new UserError(`The user ${name} was created and cannot be found.`);
   return account;
 }
 
@@ -75,7 +83,7 @@ function canEnter(account: Account, path: string): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Containers often lack a right that root otherwise has. */
+/** Containers often lack a capability that root otherwise has; the number is that of Linux. */
 function boundingSetHas(capability: number): boolean {
   const set = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   return set !== undefined && (BigInt(`0x${set}`) >> BigInt(capability)) % 2n === 1n;

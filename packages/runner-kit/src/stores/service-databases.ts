@@ -1,67 +1,75 @@
-/** Gives each service its own database role and schema. */
+/** Creates a database role and a schema for each service. */
 import pg from 'pg';
-import { Refusal } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
 
-export const scopes = ['auth', 'portfolio', 'flow'] as const;
-export type Scope = (typeof scopes)[number];
+export const serviceNames = ['auth', 'portfolio', 'flow'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
-/** The connection URL of each service, and whether each has a role of its own. */
-export interface Provision {
-  urls: Record<Scope, string>;
+/** The connection URL of each service, and whether each service has its own role. */
+export interface ServiceDatabases {
+  urls: Record<ServiceName, string>;
   ownRoles: boolean;
 }
 
 /**
  * Creates what is missing of the roles svc_auth, svc_portfolio and svc_flow and the schemas they
- * own, through a user of the database. May that user create no roles, the services use the user
- * itself, each with its schema as search path. Throws a Refusal when the database cannot be used.
+ * own. Where the user of `adminUrl` is not allowed to create roles, all services connect as that
+ * user, each with its schema as search path. Throws a UserError when the database cannot be used.
  */
-export async function provision(adminUrl: string, secrets: Secrets): Promise<Provision> {
+export async function provisionServiceDatabases(
+  adminUrl: string,
+  secrets: Secrets,
+): Promise<ServiceDatabases> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const ownRoles = await mayCreateRoles(client);
-    const urls = {} as Record<Scope, string>;
-    for (const scope of scopes) {
-      urls[scope] = ownRoles
-        ? await createRole(client, adminUrl, scope, secrets[`${scope}Password`])
-        : await createSchema(client, adminUrl, scope);
+    const ownRoles = await canCreateRoles(client);
+    const urls = {} as Record<ServiceName, string>;
+    for (const service of serviceNames) {
+      urls[service] = ownRoles
+        ? await createRole(client, adminUrl, service, secrets[`${service}Password`])
+        : await createSchema(client, adminUrl, service);
     }
     return { urls, ownRoles };
   } catch (error) {
-    throw new Refusal(`The database cannot be used: ${(error as Error).message}`);
+    throw new UserError(`The database cannot be used: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function mayCreateRoles(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(
-    'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+async function canCreateRoles(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ allowed: boolean }>(
+    'select rolsuper or rolcreaterole as allowed from pg_roles where rolname = current_user',
   );
-  return rows[0]?.may ?? false;
+  return rows[0]?.allowed ?? false;
 }
 
-async function createRole(client: pg.Client, adminUrl: string, scope: Scope, password: string) {
-  const role = `svc_${scope}`;
+async function createRole(
+  client: pg.Client,
+  adminUrl: string,
+  service: ServiceName,
+  password: string,
+) {
+  const role = `svc_${service}`;
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   const verb = rowCount === 0 ? 'create' : 'alter';
   await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
   await client.query(`grant ${role} to current_user`);
-  await client.query(`create schema if not exists ${scope} authorization ${role}`);
+  await client.query(`create schema if not exists ${service} authorization ${role}`);
   const database = client.escapeIdentifier(client.database ?? '');
-  await client.query(`alter role ${role} in database ${database} set search_path = ${scope}`);
+  await client.query(`alter role ${role} in database ${database} set search_path = ${service}`);
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
   return url.href;
 }
 
-async function createSchema(client: pg.Client, adminUrl: string, scope: Scope) {
-  await client.query(`create schema if not exists ${scope}`);
+async function createSchema(client: pg.Client, adminUrl: string, service: ServiceName) {
+  await client.query(`create schema if not exists ${service}`);
   const url = new URL(adminUrl);
-  url.searchParams.set('options', `-c search_path=${scope}`);
+  url.searchParams.set('options', `-c search_path=${service}`);
   return url.href;
 }

@@ -9,12 +9,12 @@ const storesSchema = z.object({
   redisUrl: z.string(),
 });
 
-/** Where the stores of a running product are. */
+/** How the services reach the stores of a running product. */
 export type Stores = z.infer<typeof storesSchema>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'stores.json');
 
-/** Where the stores of the product that runs on `dataDir` are; undefined when none is running. */
+/** The stores of the product that runs on `dataDir`; undefined when none runs. */
 export function readStores(dataDir: string): Stores | undefined {
   return readJson(fileIn(dataDir), storesSchema);
 }
@@ -23,7 +23,7 @@ export function writeStores(dataDir: string, stores: Stores): void {
   writeJson(fileIn(dataDir), stores);
 }
 
-/** To be called when the stores are closed. */
+/** To be called when the stores are stopped. */
 export function removeStores(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { ended } from '../processes/child-process.ts';
+import { waitForExit } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 
 const storesSchema = z.object({ databaseUrl: z.string(), redisUrl: z.string() });
@@ -12,30 +12,30 @@ export interface TestStores extends z.infer<typeof storesSchema> {
 }
 
 /**
- * Starts a Postgres and a Redis that nothing else uses and that leave no trace.
- * `databaseUrl` is that of a superuser; each test makes its own schema or database.
+ * Starts a Postgres and a Redis that nothing else uses and that leave nothing behind.
+ * `databaseUrl` is that of a superuser; each test creates its own schema or database.
  */
 export async function openTestStores(): Promise<TestStores> {
-  // By the path and not by our own executable: jest may run on an older Node.
+  // Not process.execPath: jest may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const child = spawn(node, [join(import.meta.dirname, 'disposable-stores.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
-  const end = ended(child);
-  const line = await Promise.race([
+  const exit = waitForExit(child);
+  const firstLine = await Promise.race([
     new Promise<string>((resolve) => {
       createInterface({ input: child.stdout }).once('line', resolve);
     }),
-    end.then((how) => {
-      throw new Error(`The stores for tests did not start (${how}).`);
+    exit.then((reason) => {
+      throw new Error(`The stores for tests did not start (${reason}).`);
     }),
   ]);
   return {
-    ...storesSchema.parse(JSON.parse(line)),
+    ...storesSchema.parse(JSON.parse(firstLine)),
     async close() {
       child.stdin.end();
-      await end;
+      await exit;
     },
   };
 }

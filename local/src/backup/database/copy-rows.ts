@@ -1,22 +1,22 @@
-/** The rows of a table as the text of COPY: the same rows are the same bytes on every server. */
+/** Reads and writes tables in the text format of COPY: the same rows give the same bytes on every server. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '@dashboard/runner-kit/errors';
-import type { Scope } from '@dashboard/runner-kit/service-databases';
+import { UserError } from '@dashboard/runner-kit/errors';
+import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { digestOf } from '../archive/digest.ts';
+import { computeDigest } from '../archive/digest.ts';
 import type { Digest } from '../archive/manifest.ts';
 import type { Table } from './layout.ts';
 
-/** Whatever the server's or the user's own settings are; a time limit would break off long tables. */
-const session = `
+/** These override settings of the server and the user that change the text or interrupt a long copy. */
+const sessionSettings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Runs `work` with a connection of its own. Throws a Refusal when there is none to be had. */
-export async function connected<T>(
+/** Runs `work` with a new connection. Throws a UserError when the database cannot be reached. */
+export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -24,48 +24,48 @@ export async function connected<T>(
   client.on('error', () => {});
   try {
     await client.connect().catch((error: Error) => {
-      throw new Refusal(`The database cannot be used: ${error.message}`);
+      throw new UserError(`The database cannot be used: ${error.message}`);
     });
-    await client.query(session);
+    await client.query(sessionSettings);
     return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Writes the rows to `file`, or only reads them, and tells what they are as text. */
+/** Writes the rows to `file`, or only reads them when no file is named; returns the digest of the text. */
 export function copyOut(
   client: pg.Client,
-  scope: Scope,
+  service: ServiceName,
   { name, columns, key }: Table,
   file?: string,
 ): Promise<Digest> {
   const quoted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  // As text and byte by byte: the order of text of a server's own would make other bytes elsewhere.
+  // Sorted as text by bytes: the sort order of another server's locale would give other bytes.
   const order = (key.length > 0 ? key : [name])
     .map((column) => `${client.escapeIdentifier(column)}::text collate "C"`)
     .join(', ');
-  const table = tableName(client, scope, name);
-  return digestOf(
+  const table = tableName(client, service, name);
+  return computeDigest(
     client.query(copyTo(`copy (select ${quoted} from ${table} order by ${order}) to stdout`)),
     file,
   );
 }
 
-/** Adds the rows that `copyOut` wrote, of these columns in this order. */
+/** Inserts the rows that `copyOut` wrote, with these columns in this order. */
 export async function copyIn(
   client: pg.Client,
-  scope: Scope,
+  service: ServiceName,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
   file: string,
 ): Promise<void> {
   const quoted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const into = client.query(
-    copyFrom(`copy ${tableName(client, scope, name)} (${quoted}) from stdin`),
+    copyFrom(`copy ${tableName(client, service, name)} (${quoted}) from stdin`),
   );
   await pipeline(createReadStream(file), into);
 }
 
-export function tableName(client: pg.Client, scope: Scope, table: string): string {
-  return `${scope}.${client.escapeIdentifier(table)}`;
+export function tableName(client: pg.Client, service: ServiceName, table: string): string {
+  return `${service}.${client.escapeIdentifier(table)}`;
 }

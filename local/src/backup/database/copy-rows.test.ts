@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scopes } from '@dashboard/runner-kit/service-databases';
-import { awkward, createDatabase, type Database, withClient } from '../../../test/installation.ts';
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
+import {
+  createDatabase,
+  type Database,
+  textWithSpecialCharacters,
+  withClient,
+} from '../../../test/installation.ts';
 import type { Manifest } from '../archive/manifest.ts';
+import { withConnection } from './copy-rows.ts';
 import { loadRows } from './load-rows.ts';
 import { readRows } from './read-rows.ts';
-import { connected } from './rows.ts';
 
 let folder: string;
 let databases: Database[];
@@ -45,7 +50,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-rows-'));
   databases = [await createDatabase(), await createDatabase()];
   for (const { urls } of databases) {
-    for (const scope of scopes) await withClient(urls[scope], (client) => client.query(migrated));
+    for (const service of serviceNames)
+      await withClient(urls[service], (client) => client.query(migrated));
   }
 });
 
@@ -62,13 +68,13 @@ async function read({ urls }: Pick<Database, 'urls'>, name: string): Promise<Man
 }
 
 const load = ({ ownerUrl }: Database, manifest: Manifest, name: string) =>
-  connected(ownerUrl, (client) => loadRows(client, manifest, join(folder, name)));
+  withConnection(ownerUrl, (client) => loadRows(client, manifest, join(folder, name)));
 
 test('rows of every kind are the same in a database that orders and writes values its own way', async () => {
   const [one, other] = databases as [Database, Database];
   await withClient(one.urls.flow, async (client) => {
     await client.query(`${oddTables}; ${oddRows}`);
-    await client.query('insert into without_key values ($1)', [awkward]);
+    await client.query('insert into without_key values ($1)', [textWithSpecialCharacters]);
   });
   const otherOrder = oddTables.replace('"First key" text', '"First key" text collate "und-x-icu"');
   await withClient(other.urls.flow, (client) =>
@@ -130,8 +136,8 @@ test('rows that are not as the backup says are refused, and the tables keep thei
 test('all schemas are read as they are at one moment, whatever is written meanwhile', async () => {
   const [database] = databases as [Database];
   const { urls, ownerUrl } = database;
-  for (const scope of ['portfolio', 'flow'] as const) {
-    await withClient(urls[scope], (client) =>
+  for (const service of ['portfolio', 'flow'] as const) {
+    await withClient(urls[service], (client) =>
       client.query('create table pairs (id int primary key)'),
     );
   }

@@ -1,0 +1,26 @@
+/** What a backup contains, for people. */
+import { serviceNames } from '@dashboard/runner-kit/service-databases';
+import type { Manifest } from './archive/manifest.ts';
+
+/** `21 tables with 1,234 rows and 12 images` */
+export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {
+  const tables = serviceNames.flatMap((service) => schemas[service].tables);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const objects = images.place === 'file' ? images.objects.length : 0;
+  return `${formatCount(tables.length, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(objects, 'image')}`;
+}
+
+/** One line for each thing that is missing from the backup. */
+export function listWarnings({ images }: Pick<Manifest, 'images'>): string[] {
+  if (images.place === 'bucket') {
+    return ['! The images are in the bucket (OBJECT_STORE=s3) and not in the backup.'];
+  }
+  if (images.missing.length === 0) return [];
+  return [
+    `! ${formatCount(images.missing.length, 'image')} that the rows name could not be found when the backup was made.`,
+  ];
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
