@@ -48,8 +48,8 @@ export function createGateway(options: GatewayOptions): Express {
   app.get(['/modules/{*path}', '/shell/{*path}'], releaseFiles(releases, releasesDir));
   if (options.allowOverrides) app.use('/overrides', overridesForm(options));
   app.use('/operations', operations(options));
-  app.get(['/', '/admin'], shellPage(pages, { side: 'admin' }));
-  app.get('/student', shellPage(pages, { side: 'student' }));
+  app.get(['/', '/admin'], shellPage(pages, { audience: 'admin' }));
+  app.get('/student', shellPage(pages, { audience: 'student' }));
   app.get('/login', shellPage(pages, {}));
   app.get('/{*path}', shellPage(pages, { status: 404 }));
   app.use(unknownCall, answerFailures(logger));

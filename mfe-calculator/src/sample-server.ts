@@ -1,5 +1,5 @@
 import { type Holding, MAIN_FUND, type Stock } from '@dashboard/contracts-portfolio';
-import type { FakeAnswers } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -51,7 +51,7 @@ export const sampleSymbols = (count: number): string[] =>
 export const sampleServer = (
   symbols: readonly string[],
   holdings: readonly Holding[] = [],
-): FakeAnswers => ({
+): FakeResponses => ({
   'GET /api/stocks': symbols.map(stockOf),
   'GET /api/holdings': holdings,
 });

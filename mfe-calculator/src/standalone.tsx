@@ -1,4 +1,4 @@
-import { mountAlone } from '@dashboard/mfe-kit';
+import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
 import { holdingOf, sampleServer } from './sample-server.ts';
 
@@ -13,7 +13,7 @@ const holdings = [
   holdingOf('META', null),
 ];
 
-mountAlone({
+mountStandalone({
   panels: { 'Position Sizing Calculator': parcels.positionSizing },
-  answers: sampleServer(symbols, holdings),
+  responses: sampleServer(symbols, holdings),
 });

@@ -6,7 +6,12 @@ import {
   removeFlowAlert,
 } from '@dashboard/contracts-flow';
 import { imageAddressOf, signUpload } from '@dashboard/contracts-http';
-import { type FakeAnswers, FakeFailure, type FakeRequest, routeOf } from '@dashboard/mfe-kit';
+import {
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
 import { ratioOf, sampleAlerts } from './sample-alerts.ts';
 
 const nothingKnown = {
@@ -24,11 +29,11 @@ const nothingKnown = {
 /** Alerts that can really be changed, with the server's rules on versions and unknown ones. */
 export function sampleServer(
   initial: readonly FlowAlert[] = sampleAlerts(new Date()),
-): FakeAnswers {
+): FakeResponses {
   let alerts = initial;
   const find = ({ params }: FakeRequest) => {
     const alert = alerts.find(({ id }) => id === params.id);
-    if (!alert) throw new FakeFailure(404, 'No such alert');
+    if (!alert) throw new FakeHttpError(404, 'No such alert');
     return alert;
   };
   const derived = (alert: Omit<FlowAlert, 'volumeOiRatio'>): FlowAlert => ({
@@ -36,12 +41,12 @@ export function sampleServer(
     volumeOiRatio: ratioOf(alert),
   });
   return {
-    [routeOf(listFlowAlerts)]: () => alerts,
-    [routeOf(signUpload)]: () => ({
+    [formatRoute(listFlowAlerts)]: () => alerts,
+    [formatRoute(signUpload)]: () => ({
       uploadURL: `${imageAddressOf(crypto.randomUUID())}?signature=sample`,
     }),
     'PUT /api/images/{id}': ({ path }: FakeRequest) => ({ imageUrl: path }),
-    [routeOf(addFlowAlert)]: ({ body }: FakeRequest) => {
+    [formatRoute(addFlowAlert)]: ({ body }: FakeRequest) => {
       const added = derived({
         ...nothingKnown,
         ...(body as Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'>),
@@ -52,18 +57,18 @@ export function sampleServer(
       alerts = [added, ...alerts];
       return added;
     },
-    [routeOf(changeFlowAlert)]: (request: FakeRequest) => {
+    [formatRoute(changeFlowAlert)]: (request: FakeRequest) => {
       const alert = find(request);
       const seen = request.headers.get('if-match');
       if (seen !== null && seen !== `"${alert.version}"`) {
-        throw new FakeFailure(412, 'It was changed in the meantime. Load it again.');
+        throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
       }
       const change = request.body as Partial<FlowAlert>;
       const changed = derived({ ...alert, ...change, version: alert.version + 1 });
       alerts = alerts.map((other) => (other === alert ? changed : other));
       return changed;
     },
-    [routeOf(removeFlowAlert)]: (request: FakeRequest) => {
+    [formatRoute(removeFlowAlert)]: (request: FakeRequest) => {
       const alert = find(request);
       alerts = alerts.filter((other) => other !== alert);
       return { success: true };

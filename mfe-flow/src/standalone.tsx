@@ -1,4 +1,4 @@
-import { mountAlone } from '@dashboard/mfe-kit';
+import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
 import { manyAlerts } from './sample-alerts.ts';
 import { sampleServer } from './sample-server.ts';
@@ -6,7 +6,7 @@ import { sampleServer } from './sample-server.ts';
 // `?alerts=500` shows the module full.
 const count = Number(new URLSearchParams(window.location.search).get('alerts') ?? 0);
 
-mountAlone({
+mountStandalone({
   panels: { 'Unusual Flow': parcels.unusualFlow },
-  answers: sampleServer(manyAlerts(new Date(), count)),
+  responses: sampleServer(manyAlerts(new Date(), count)),
 });

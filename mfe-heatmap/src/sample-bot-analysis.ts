@@ -4,7 +4,7 @@ import {
   botFields,
   type Stock,
 } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
 type Reading = Pick<BotResult, 'symbol' | 'confidence' | (typeof botFields)[number]>;
 type Stage = Pick<BotAnalysis, 'status' | 'progress'>;
@@ -42,12 +42,12 @@ function resultOf(reading: Reading, stock: Stock): BotResult {
 export function sampleBotAnalysis(
   stocks: () => readonly Stock[],
   changeStocks: (changed: readonly Stock[]) => void,
-): FakeAnswers {
+): FakeResponses {
   let made: { id: string; createdAt: string; readings: readonly Reading[] } | null = null;
   let looks = 0;
 
   function apply({ analysisId, symbols }: { analysisId: string; symbols?: string[] }) {
-    if (made?.id !== analysisId) throw new FakeFailure(409, 'A newer analysis took its place');
+    if (made?.id !== analysisId) throw new FakeHttpError(409, 'A newer analysis took its place');
     const applied: string[] = [];
     const skipped: { symbol: string; reason: string }[] = [];
     const changed = stocks().map((stock) => {

@@ -6,7 +6,7 @@ import {
   type StockChange,
   stateFields,
 } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { sampleBotAnalysis } from './sample-bot-analysis.ts';
 import { sampleStocks } from './sample-stocks.ts';
 
@@ -43,7 +43,7 @@ function changesOf(stock: Stock, change: StockChange): StateChange[] {
 }
 
 /** A watchlist that can really be changed, with the server's rules on versions and duplicates. */
-export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAnswers {
+export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeResponses {
   let stocks = initial;
   const history: StateChange[] = [];
   const analyses: AnalysisEntry[] = initial
@@ -51,7 +51,7 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
     .map((stock, index) => entryOf(stock, stock, index));
   const find = ({ params }: FakeRequest) => {
     const stock = stocks.find(({ id, symbol }) => id === params.key || symbol === params.key);
-    if (!stock) throw new FakeFailure(404, 'No such stock on the watchlist');
+    if (!stock) throw new FakeHttpError(404, 'No such stock on the watchlist');
     return stock;
   };
   return {
@@ -72,7 +72,7 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
     'POST /api/stocks': ({ body }: FakeRequest) => {
       const { symbol } = body as { symbol: string };
       if (stocks.some((stock) => stock.symbol === symbol)) {
-        throw new FakeFailure(409, 'The symbol is on the watchlist already');
+        throw new FakeHttpError(409, 'The symbol is on the watchlist already');
       }
       const stock = emptyStock(symbol);
       stocks = [...stocks, stock];
@@ -82,7 +82,7 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeAn
       const stock = find(request);
       const change = request.body as StockChange;
       const seen = request.headers.get('if-match');
-      if (seen !== null && seen !== `"${stock.version}"`) throw new FakeFailure(412, 'Stale');
+      if (seen !== null && seen !== `"${stock.version}"`) throw new FakeHttpError(412, 'Stale');
       const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
       history.push(...changesOf(stock, change));
       if (change.analysisText || change.analysisImage) {

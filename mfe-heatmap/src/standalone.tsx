@@ -1,10 +1,10 @@
-import { mountAlone } from '@dashboard/mfe-kit';
+import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
 import { sampleServer } from './sample-server.ts';
 import { longSample } from './sample-stocks.ts';
 
-mountAlone({
+mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
-  answers: sampleServer(longSample()),
+  responses: sampleServer(longSample()),
   analysis: parcels.analysisHistory,
 });

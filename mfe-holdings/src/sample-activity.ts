@@ -8,7 +8,12 @@ import {
   listActivity,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest, routeOf } from '@dashboard/mfe-kit';
+import {
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
 
 type Given<Body> = FakeRequest & { readonly body: Body };
 type Lists = Pick<DailyActivity, 'fund' | 'date' | 'addedPositions' | 'removedPositions'>;
@@ -19,7 +24,7 @@ const keyOf = ({ fund, date }: Pick<DailyActivity, 'fund' | 'date'>) => `${fund}
 export function sampleActivity(
   days: readonly DailyActivity[] = [],
   initial: readonly Activity[] = [],
-): FakeAnswers {
+): FakeResponses {
   const kept = new Map(days.map((day) => [keyOf(day), day]));
   const records = [...initial];
   const dayOf = (fund: Fund, date: string): DailyActivity =>
@@ -47,12 +52,12 @@ export function sampleActivity(
   }
 
   return {
-    [routeOf(getDailyActivity)]: ({ params: { fund, date = '' } }: FakeRequest) =>
+    [formatRoute(getDailyActivity)]: ({ params: { fund, date = '' } }: FakeRequest) =>
       dayOf(fund as Fund, date.includes('-') ? americanDay(date) : date),
 
-    [routeOf(saveDailyActivity)]: ({ body, headers }: Given<Lists>) => {
+    [formatRoute(saveDailyActivity)]: ({ body, headers }: Given<Lists>) => {
       const { version } = dayOf(body.fund, body.date);
-      if (headers.get('if-match') !== `"${version}"`) throw new FakeFailure(412, 'Stale version');
+      if (headers.get('if-match') !== `"${version}"`) throw new FakeHttpError(412, 'Stale version');
       const saved = { ...body, version: version + 1 };
       kept.set(keyOf(saved), saved);
       const { fund, date, addedPositions, removedPositions } = saved;
@@ -63,9 +68,9 @@ export function sampleActivity(
       return saved;
     },
 
-    [routeOf(addActivity)]: ({ body }: Given<Omit<Activity, 'id'>>) => enter(body),
+    [formatRoute(addActivity)]: ({ body }: Given<Omit<Activity, 'id'>>) => enter(body),
 
-    [routeOf(listActivity)]: ({ params: { fund } }: FakeRequest) =>
+    [formatRoute(listActivity)]: ({ params: { fund } }: FakeRequest) =>
       records.filter((record) => record.fund === fund),
   };
 }

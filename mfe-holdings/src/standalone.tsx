@@ -8,7 +8,7 @@ import {
   listPortfolioHistory,
   MAIN_FUND,
 } from '@dashboard/contracts-portfolio';
-import { type FakeRequest, mountAlone, routeOf } from '@dashboard/mfe-kit';
+import { type FakeRequest, formatRoute, mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
 import { sampleActivity } from './sample-activity.ts';
 
@@ -70,22 +70,23 @@ const history = (days: number) =>
     return { date: daysAgo(ago), value: Math.round(value), pnlOpen: Math.round(value / 12) };
   });
 
-mountAlone({
+mountStandalone({
   panels: {
     'Fund Holdings': parcels.fundHoldings,
     'Portfolio Overview': parcels.portfolioOverview,
   },
-  answers: {
-    [routeOf(listHoldings)]: holdings,
-    [routeOf(listOptions)]: [],
-    [routeOf(getManualPnl)]: null,
-    [routeOf(getPortfolioMetrics)]: {
+  responses: {
+    [formatRoute(listHoldings)]: holdings,
+    [formatRoute(listOptions)]: [],
+    [formatRoute(getManualPnl)]: null,
+    [formatRoute(getPortfolioMetrics)]: {
       totalValue: 2_712_640.4,
       dailyPnl: -8_120.75,
       activePositions: holdings.length,
       activeBots: null,
     },
-    [routeOf(listPortfolioHistory)]: ({ query }: FakeRequest) => history(Number(query.get('days'))),
+    [formatRoute(listPortfolioHistory)]: ({ query }: FakeRequest) =>
+      history(Number(query.get('days'))),
     ...sampleActivity([], activities),
   },
 });

@@ -1,4 +1,4 @@
-import { FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -129,7 +129,7 @@ test('a Refresh All of which a part fails says Refresh Failed', async () => {
   open('/', {
     [status]: () => {
       if (sound) return admin;
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await screen.findByText('Admin: ana');
@@ -157,7 +157,7 @@ test('SHELL-10, AUTH-22 after logout the status is asked again and the login scr
 test('TOAST-44 a logout that fails says so and changes nothing', async () => {
   open('/', {
     'POST /api/auth/logout': () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -170,7 +170,7 @@ test('a call refused for want of a session leads to the login screen', async () 
   const { host } = open('/', {
     [status]: () => session,
     'GET /api/stocks': () => {
-      throw new FakeFailure(401, 'Sign in');
+      throw new FakeHttpError(401, 'Sign in');
     },
   });
   watchForEndedSession(host.queryClient);

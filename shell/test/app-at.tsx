@@ -1,5 +1,5 @@
 import type { ModuleOutcome } from '@dashboard/contracts-http';
-import { createFakeHost, type FakeAnswers, type Panel } from '@dashboard/mfe-kit';
+import { createFakeHost, type FakeResponses, type Panel } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { App } from '../src/App.tsx';
 import type { LoadedPanel, ModuleLoader } from '../src/modules/loader.ts';
@@ -46,7 +46,7 @@ export function namedPanel(name: string): Panel {
 }
 
 /** What the bell, the activity banner and the students' insights ask for. */
-const quietDay: FakeAnswers = {
+const quietDay: FakeResponses = {
   'GET /api/analysis-log/today': [],
   'GET /api/unusual-flow': [],
   'GET /api/daily-activity/{fund}/{date}': { addedPositions: [], removedPositions: [] },
@@ -62,7 +62,7 @@ const quietDay: FakeAnswers = {
 /** The whole shell at a path, over a server of given answers and modules that load at once. */
 export function appAt(
   path: string,
-  answers: FakeAnswers,
+  responses: FakeResponses,
   {
     modules = namedPanels,
     reports = silentReports(),
@@ -71,7 +71,7 @@ export function appAt(
   } = {},
 ) {
   window.history.replaceState(null, '', path);
-  const host = createFakeHost({ audience: 'admin', answers: { ...quietDay, ...answers } });
+  const host = createFakeHost({ audience: 'admin', responses: { ...quietDay, ...responses } });
   const toaster = createToaster();
   const changes = { ...host.changes, reopen: jest.fn() };
   const app = (

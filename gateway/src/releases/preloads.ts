@@ -2,15 +2,15 @@ import type { Manifest, Release } from '@dashboard/contracts-http';
 import { escaped } from '../html.ts';
 import { addressOf } from './given.ts';
 
-export type Side = NonNullable<Manifest['mounts'][number]['side']>;
+export type Audience = NonNullable<Manifest['mounts'][number]['side']>;
 
-/** The module of the tab that a side opens with: the tab the address names, else its first one. */
+/** The module of the tab that an audience opens with: the tab the address names, else its first one. */
 export function firstModule(
   { mounts }: Manifest,
-  side: Side | undefined,
+  audience: Audience | undefined,
   tab: unknown,
 ): string | undefined {
-  const tabs = mounts.filter((mount) => side !== undefined && mount.side === side);
+  const tabs = mounts.filter((mount) => audience !== undefined && mount.side === audience);
   return (tabs.find((mount) => mount.tab === tab) ?? tabs[0])?.module;
 }
 

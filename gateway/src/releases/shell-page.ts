@@ -3,7 +3,7 @@ import type { Boot } from '@dashboard/contracts-http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Overrides, overridden, overridesOf, policyWith } from '../overrides/overrides.ts';
 import { type Given, givenTo } from './given.ts';
-import { firstModule, preloads, type Side } from './preloads.ts';
+import { type Audience, firstModule, preloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
 import { type VisitorOptions, visitorOf } from './visitor.ts';
@@ -21,8 +21,8 @@ export interface ShellPageOptions extends VisitorOptions {
 
 export interface ShellPageKind {
   readonly status?: 200 | 404;
-  /** The side of the dashboard that the page opens. */
-  readonly side?: Side;
+  /** Whose dashboard the page opens. */
+  readonly audience?: Audience;
 }
 
 const none: Overrides = new Map();
@@ -49,13 +49,13 @@ async function askedBy(request: Request, response: Response, options: ShellPageO
 /** Answers the shell's page, never to be kept by a browser. @throws HttpError 503 without one */
 export function shellPage(
   options: ShellPageOptions,
-  { status = 200, side }: ShellPageKind,
+  { status = 200, audience }: ShellPageKind,
 ): RequestHandler {
   const { studentAccess, timeZone: tradingTimeZone } = options;
   const render = rememberPages({ studentAccess, tradingTimeZone, pageToken: TOKEN });
   return async (request, response) => {
     const { published, given, overrides } = await askedBy(request, response, options);
-    const first = firstModule(given.shell.manifest, side, request.query.tab);
+    const first = firstModule(given.shell.manifest, audience, request.query.tab);
     const page = render(published, given, first);
     if (overrides.size === 0) response.set('integrity-policy', 'blocked-destinations=(script)');
     else {

@@ -1,4 +1,4 @@
-import { FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleServer, sampleSymbols, stockOf } from '../sample-server.ts';
@@ -7,7 +7,7 @@ import { PositionSizing } from './PositionSizing.tsx';
 beforeEach(() => window.history.replaceState(null, '', '/student?tab=position-sizing'));
 
 function open(symbols: readonly string[] = sampleSymbols(20)) {
-  return renderScreen(PositionSizing, { audience: 'student', answers: sampleServer(symbols) });
+  return renderScreen(PositionSizing, { audience: 'student', responses: sampleServer(symbols) });
 }
 
 const figures = () =>
@@ -63,7 +63,7 @@ test('CALC-04 the count of the watchlist follows its changes', async () => {
   let symbols = sampleSymbols(20);
   const { host } = renderScreen(PositionSizing, {
     audience: 'student',
-    answers: { ...sampleServer([]), 'GET /api/stocks': () => symbols.map(stockOf) },
+    responses: { ...sampleServer([]), 'GET /api/stocks': () => symbols.map(stockOf) },
   });
   await screen.findByText('of 20 on the watchlist');
   symbols = sampleSymbols(23);
@@ -103,10 +103,10 @@ test('the watchlist is awaited, and one that fails is asked for again', async ()
   let works = false;
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
-    answers: {
+    responses: {
       ...sampleServer([]),
       'GET /api/stocks': () => {
-        if (!works) throw new FakeFailure(503, 'Not now');
+        if (!works) throw new FakeHttpError(503, 'Not now');
         return sampleSymbols(4).map(stockOf);
       },
     },

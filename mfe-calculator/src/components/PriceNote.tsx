@@ -20,7 +20,7 @@ export function PriceNote({ state, isAnyMissing, onRetry }: PriceNoteProps) {
     );
   }
   return (
-    <Text as="p" size="sm" ink="muted">
+    <Text as="p" size="sm" tone="muted">
       {state === 'loading'
         ? 'Share counts follow as soon as the prices are loaded.'
         : 'Whole shares at the current price in the funds’ holdings, the main fund first.'}

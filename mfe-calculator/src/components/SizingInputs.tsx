@@ -8,7 +8,7 @@ export function SizingInputs({ inputs }: { inputs: Inputs }) {
   const isUnreadable = inputs.account === null;
   return (
     <Stack gap={3}>
-      <Columns minColumn={240} gap={5} style={{ maxWidth: 560 }}>
+      <Columns minColumnWidth={240} gap={5} style={{ maxWidth: 560 }}>
         <Field
           label="Account Size"
           error={isUnreadable ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
@@ -22,7 +22,7 @@ export function SizingInputs({ inputs }: { inputs: Inputs }) {
           />
         </Field>
         <Stack gap={1}>
-          <Text as="div" size="sm" ink="muted" strong>
+          <Text as="div" size="sm" tone="muted" strong>
             Risk Profile
           </Text>
           <div>

@@ -1,4 +1,4 @@
-import { FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { holdingOf, sampleServer, sampleSymbols } from '../sample-server.ts';
@@ -19,7 +19,7 @@ const lines = async () =>
 test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the order of the watchlist', async () => {
   renderScreen(PositionSizing, {
     audience: 'student',
-    answers: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+    responses: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
   });
   await screen.findByText(/A dash means that no fund holds a price/);
   expect(await lines()).toEqual([
@@ -35,7 +35,7 @@ test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the ord
 test('the sizes are sorted by symbol and by shares, unknown counts last', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
-    answers: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+    responses: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
   });
   await screen.findByText(/A dash means/);
   await user.click(screen.getByRole('button', { name: 'Shares' }));
@@ -45,7 +45,10 @@ test('the sizes are sorted by symbol and by shares, unknown counts last', async 
 test('nothing is said of dashes where every price is known', async () => {
   renderScreen(PositionSizing, {
     audience: 'student',
-    answers: sampleServer(['NVDA', 'AAPL'], [holdingOf('NVDA', 141.95), holdingOf('AAPL', 231.2)]),
+    responses: sampleServer(
+      ['NVDA', 'AAPL'],
+      [holdingOf('NVDA', 141.95), holdingOf('AAPL', 231.2)],
+    ),
   });
   expect(await screen.findByText(/^Whole shares at the current price/)).toBeVisible();
   expect(screen.queryByText(/A dash means/)).toBeNull();
@@ -55,10 +58,10 @@ test('prices that cannot be loaded leave the sizes standing, and are asked for a
   let works = false;
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
-    answers: {
+    responses: {
       ...sampleServer(['NVDA', 'AAPL']),
       'GET /api/holdings': () => {
-        if (!works) throw new FakeFailure(503, 'Not now');
+        if (!works) throw new FakeHttpError(503, 'Not now');
         return [holdingOf('AAPL', 231.2)];
       },
     },
@@ -76,7 +79,10 @@ test('prices that cannot be loaded leave the sizes standing, and are asked for a
 test('of a watchlist of 500 the table tells all and draws those in view', async () => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
-  renderScreen(PositionSizing, { audience: 'student', answers: sampleServer(sampleSymbols(500)) });
+  renderScreen(PositionSizing, {
+    audience: 'student',
+    responses: sampleServer(sampleSymbols(500)),
+  });
   expect(await table()).toHaveAttribute('aria-rowcount', '501');
   expect((await lines()).length).toBeLessThan(100);
   jest.restoreAllMocks();

@@ -7,7 +7,7 @@ async function open(address = '/student?tab=position-sizing') {
   window.history.replaceState(null, '', address);
   const rendered = renderScreen(PositionSizing, {
     audience: 'student',
-    answers: sampleServer(sampleSymbols(20)),
+    responses: sampleServer(sampleSymbols(20)),
   });
   await screen.findByText('Educational Tool');
   return rendered;

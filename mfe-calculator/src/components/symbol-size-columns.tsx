@@ -5,7 +5,7 @@ import type { SymbolSize } from '../model/symbol-sizes.ts';
 
 /** A figure of a symbol; one beyond the active positions steps back. */
 const figure = ({ fits }: SymbolSize, content: ReactNode) => (
-  <Text ink={fits ? 'default' : 'muted'}>{content}</Text>
+  <Text tone={fits ? 'default' : 'muted'}>{content}</Text>
 );
 
 const noPrice = (

@@ -1,4 +1,4 @@
-import { useAddressParameter } from '@dashboard/mfe-kit';
+import { useSearchParam } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { DEFAULT_ACCOUNT_SIZE, plainAmount, readAccountSize } from '../model/account-size.ts';
 import { type Profile, profiles } from '../model/position-sizing.ts';
@@ -19,8 +19,8 @@ export interface SizingInputs {
 }
 
 export function useSizingInputs(): SizingInputs {
-  const [linkedAccount, setLinkedAccount] = useAddressParameter(ACCOUNT);
-  const [linkedProfile, setLinkedProfile] = useAddressParameter(PROFILE);
+  const [linkedAccount, setLinkedAccount] = useSearchParam(ACCOUNT);
+  const [linkedProfile, setLinkedProfile] = useSearchParam(PROFILE);
   // The address does not tell a field that was emptied from one never touched.
   const [isEmptied, setEmptied] = useState(false);
   const accountText = plainAmount(linkedAccount) || (isEmptied ? '' : DEFAULT_ACCOUNT_SIZE);

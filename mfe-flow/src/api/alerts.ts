@@ -1,6 +1,6 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { queryKeyOf } from '@dashboard/contracts-http';
-import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
 /** The flow tab asks again this often (spec §9). */
 const POLL_MS = 5_000;
@@ -12,7 +12,7 @@ export const useFlowAlerts = () => useEndpoint(listFlowAlerts, {}, { pollMs: POL
 
 /** Deletes an alert and says so. */
 export const useRemoveFlowAlert = (onRemoved: () => void) =>
-  useCall(removeFlowAlert, {
+  useWrite(removeFlowAlert, {
     success: { title: 'Alert Deleted' },
     failure: {
       title: 'Delete Failed',

@@ -4,7 +4,7 @@ import { useAge } from '../model/use-clock.ts';
 /** How long ago an alert was noticed. */
 export function Age({ of }: { of: string }) {
   return (
-    <Text as="time" size="sm" ink="muted" dateTime={of}>
+    <Text as="time" size="sm" tone="muted" dateTime={of}>
       {useAge(of)}
     </Text>
   );

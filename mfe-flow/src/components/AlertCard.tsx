@@ -97,7 +97,7 @@ export const AlertCard = memo(function AlertCard({ alert, isNew, onOpen }: Alert
         ))}
       </dl>
       {alert.flowDescription && (
-        <Text size="sm" ink="muted">
+        <Text size="sm" tone="muted">
           {truncate(alert.flowDescription, DESCRIPTION_LIMIT)}
         </Text>
       )}

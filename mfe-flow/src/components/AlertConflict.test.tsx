@@ -1,6 +1,6 @@
 import { changeFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { queryKeyOf } from '@dashboard/contracts-http';
-import { FakeFailure, type FakeHost, type FakeRequest, routeOf } from '@dashboard/mfe-kit';
+import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleAlerts } from '../sample-alerts.ts';
@@ -14,12 +14,12 @@ async function edit() {
   let alerts = [nvda];
   const rendered = renderScreen(UnusualFlow, {
     audience: 'admin',
-    answers: {
-      [routeOf(listFlowAlerts)]: () => alerts,
-      [routeOf(changeFlowAlert)]: ({ headers, body }: FakeRequest) => {
+    responses: {
+      [formatRoute(listFlowAlerts)]: () => alerts,
+      [formatRoute(changeFlowAlert)]: ({ headers, body }: FakeRequest) => {
         const [alert] = alerts as [FlowAlert];
         if (headers.get('if-match') !== `"${alert.version}"`) {
-          throw new FakeFailure(412, 'It was changed in the meantime. Load it again.');
+          throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
         }
         alerts = [{ ...alert, ...(body as object), version: alert.version + 1 }];
         return alerts[0];

@@ -1,5 +1,5 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { routeOf } from '@dashboard/mfe-kit';
+import { formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample-alerts.ts';
@@ -10,7 +10,7 @@ const alerts = sampleAlerts(new Date());
 async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
   const { user } = renderScreen(UnusualFlow, {
     audience: 'student',
-    answers: { [routeOf(listFlowAlerts)]: list },
+    responses: { [formatRoute(listFlowAlerts)]: list },
   });
   const cards = await screen.findAllByRole('button', { name: /Strike/ });
   await user.click(cards.find((card) => card.textContent?.startsWith(ticker)) as HTMLElement);

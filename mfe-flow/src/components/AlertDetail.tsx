@@ -82,7 +82,7 @@ function Detail({ alert }: { alert: FlowAlert }) {
             ),
         )}
       </Facts>
-      <Text as="p" size="sm" ink="muted">
+      <Text as="p" size="sm" tone="muted">
         {DIRECTION_CAVEAT}
       </Text>
       {alert.flowDescription && (
@@ -99,7 +99,7 @@ function Detail({ alert }: { alert: FlowAlert }) {
       <Stack gap={1}>
         <h3>Contract Summary</h3>
         <Text as="p">{contractText(alert)}</Text>
-        <Text as="p" size="sm" ink="muted">
+        <Text as="p" size="sm" tone="muted">
           Detected {formatDate(new Date(alert.createdAt))} {formatTime(alert.createdAt)}
         </Text>
       </Stack>

@@ -31,7 +31,7 @@ export function AlertFields({ form }: AlertFieldsProps) {
   const ticker = form.register('ticker', { setValueAs: (text: string) => text.toUpperCase() });
   return (
     <Stack gap={4}>
-      <Columns minColumn={150} gap={3}>
+      <Columns minColumnWidth={150} gap={3}>
         <Field label="Ticker" required error={errorOf(errors, 'ticker', 'Ticker is required')}>
           <TextInput
             {...ticker}

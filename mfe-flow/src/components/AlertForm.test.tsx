@@ -1,5 +1,5 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
-import { type FakeAnswers, FakeFailure, type FakeHost, routeOf } from '@dashboard/mfe-kit';
+import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { sampleAlerts } from '../sample-alerts.ts';
@@ -7,15 +7,15 @@ import { sampleServer } from '../sample-server.ts';
 import '../../test/resize-observer.ts';
 import { UnusualFlow } from './UnusualFlow.tsx';
 
-const ADD = routeOf(addFlowAlert);
-const CHANGE = routeOf(changeFlowAlert);
+const ADD = formatRoute(addFlowAlert);
+const CHANGE = formatRoute(changeFlowAlert);
 
 const alerts = sampleAlerts(new Date());
 
-async function open(button: string, answers: FakeAnswers = {}) {
+async function open(button: string, responses: FakeResponses = {}) {
   const rendered = renderScreen(UnusualFlow, {
     audience: 'admin',
-    answers: { ...sampleServer(alerts), ...answers },
+    responses: { ...sampleServer(alerts), ...responses },
   });
   await screen.findByText('NVDA');
   await rendered.user.click(screen.getByRole('button', { name: button }));
@@ -71,7 +71,7 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends capit
 test('TOAST-42 a refused alert stays in the form, with the server’s words', async () => {
   const { user, host } = await open('Add Flow Alert', {
     [ADD]: () => {
-      throw new FakeFailure(503, 'The database is away');
+      throw new FakeHttpError(503, 'The database is away');
     },
   });
   await user.type(ticker(), 'amd');

@@ -26,7 +26,7 @@ export function ChangedElsewhere({ before, now, onTakeOver }: ChangedElsewherePr
             {label} is now <strong>{value}</strong>
           </Text>
         ))}
-        <Text ink="muted">
+        <Text tone="muted">
           What you typed is kept. Save Alert puts it in place of the newer values.
         </Text>
       </Stack>

@@ -1,5 +1,5 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { routeOf } from '@dashboard/mfe-kit';
+import { formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { sampleAlerts } from '../sample-alerts.ts';
@@ -17,7 +17,7 @@ async function open(address = '/', tradingTimeZone?: string) {
   const rendered = renderScreen(UnusualFlow, {
     audience: 'student',
     tradingTimeZone,
-    answers: { [routeOf(listFlowAlerts)]: [nvda, tsla, { ...coin, expiry: 'LEAP' }, spy] },
+    responses: { [formatRoute(listFlowAlerts)]: [nvda, tsla, { ...coin, expiry: 'LEAP' }, spy] },
   });
   await screen.findByText('4 active');
   return rendered;

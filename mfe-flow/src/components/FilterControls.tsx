@@ -68,7 +68,7 @@ export function FilterControls({ filter, count, onChange, onClear }: FilterContr
           Clear filters
         </Button>
       )}
-      <Text role="status" size="sm" ink="muted">
+      <Text role="status" size="sm" tone="muted">
         {count}
       </Text>
     </Cluster>

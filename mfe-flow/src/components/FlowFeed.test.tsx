@@ -1,6 +1,6 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { queryKeyOf } from '@dashboard/contracts-http';
-import { FakeFailure, type FakeHost, routeOf } from '@dashboard/mfe-kit';
+import { type FakeHost, FakeHttpError, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { sampleAlerts } from '../sample-alerts.ts';
@@ -9,10 +9,10 @@ import { UnusualFlow } from './UnusualFlow.tsx';
 
 const start = new Date();
 const alerts = sampleAlerts(start);
-const LIST = routeOf(listFlowAlerts);
+const LIST = formatRoute(listFlowAlerts);
 
 const open = (list: unknown = alerts) =>
-  renderScreen(UnusualFlow, { audience: 'student', answers: { [LIST]: list } });
+  renderScreen(UnusualFlow, { audience: 'student', responses: { [LIST]: list } });
 
 const cards = () => screen.getAllByRole('button', { name: /Strike/ });
 const tickers = () =>
@@ -94,7 +94,7 @@ test('a poll that fails keeps the cards and says that they are older', async () 
   const { host } = open(list);
   await screen.findByText('4 active');
   list.mockImplementation(() => {
-    throw new FakeFailure(503, 'Down');
+    throw new FakeHttpError(503, 'Down');
   });
   await poll(host);
   expect(await screen.findByText(/could not be updated just now/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
-import { type FakeAnswers, FakeFailure, routeOf } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleAlerts } from '../sample-alerts.ts';
@@ -8,13 +8,13 @@ import '../../test/resize-observer.ts';
 import { UnusualFlow } from './UnusualFlow.tsx';
 
 const alerts = sampleAlerts(new Date());
-const LIST = routeOf(listFlowAlerts);
-const REMOVE = routeOf(removeFlowAlert);
+const LIST = formatRoute(listFlowAlerts);
+const REMOVE = formatRoute(removeFlowAlert);
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (responses: FakeResponses = {}) =>
   renderScreen(UnusualFlow, {
     audience: 'admin',
-    answers: { ...sampleServer(alerts), ...answers },
+    responses: { ...sampleServer(alerts), ...responses },
   });
 
 const tickers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -39,7 +39,7 @@ test('a list that does not come says so and is asked for again', async () => {
   let down = true;
   const { user } = open({
     [LIST]: () => {
-      if (down) throw new FakeFailure(503, 'Down');
+      if (down) throw new FakeHttpError(503, 'Down');
       return alerts;
     },
   });
@@ -96,7 +96,7 @@ test('FLOW-06, TOAST-41 an alert is deleted once that is confirmed', async () =>
 test('TOAST-43 a deletion that fails says why, in the server’s words', async () => {
   const { user, host } = open({
     [REMOVE]: () => {
-      throw new FakeFailure(503, 'The database is away');
+      throw new FakeHttpError(503, 'The database is away');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));

@@ -1,13 +1,15 @@
-import { LinkedPicture } from '@dashboard/ui';
+import { LinkedImage } from '@dashboard/ui';
 
 /** The screenshot of an alert; a broken one is logged and not shown (spec §8). */
 export function FlowScreenshot({ address, ticker }: { address: string; ticker: string }) {
   return (
-    <LinkedPicture
-      address={address}
+    <LinkedImage
+      src={address}
       alt={`Flow screenshot of ${ticker}`}
       caption={<h3>Flow Screenshot</h3>}
-      onBroken={() => console.error(`The screenshot ${address} of ${ticker} could not be shown.`)}
+      onLoadError={() =>
+        console.error(`The screenshot ${address} of ${ticker} could not be shown.`)
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ export function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
   const { amounts, unreadable } = useMemo(() => premiumTotals(alerts), [alerts]);
   return (
     <>
-      <Text size="sm" ink="muted">
+      <Text size="sm" tone="muted">
         Total premium{unreadable > 0 && ` (${unreadable} not readable)`}
       </Text>
       <Badge size="large" tone={toneOf('CALL')} icon={<OptionTypeIcon of="CALL" />}>

@@ -1,6 +1,6 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
 import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-http';
-import { type FakeAnswers, FakeFailure, type FakeHost, routeOf } from '@dashboard/mfe-kit';
+import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,9 +9,9 @@ import { sampleServer } from '../sample-server.ts';
 import '../../test/resize-observer.ts';
 import { UnusualFlow } from './UnusualFlow.tsx';
 
-const SIGN = routeOf(signUpload);
+const SIGN = formatRoute(signUpload);
 const UPLOAD = 'PUT /api/images/{id}';
-const ADD = routeOf(addFlowAlert);
+const ADD = formatRoute(addFlowAlert);
 const NAME = 'Flow screenshot of NVDA';
 
 const picture = (name = 'flow.png', type = 'image/png') => new File(['pixels'], name, { type });
@@ -25,18 +25,18 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function open(button: string, answers: FakeAnswers = {}) {
+async function open(button: string, responses: FakeResponses = {}) {
   const rendered = renderScreen(UnusualFlow, {
     audience: 'admin',
-    answers: { ...sampleServer(sampleAlerts(new Date())), ...answers },
+    responses: { ...sampleServer(sampleAlerts(new Date())), ...responses },
   });
   await screen.findByText('NVDA');
   await rendered.user.click(screen.getByRole('button', { name: button }));
   return rendered;
 }
 
-async function add(answers: FakeAnswers = {}) {
-  const rendered = await open('Add Flow Alert', answers);
+async function add(responses: FakeResponses = {}) {
+  const rendered = await open('Add Flow Alert', responses);
   await rendered.user.type(screen.getByLabelText('Ticker'), 'nvda');
   await rendered.user.type(screen.getByLabelText('Expiry'), '12/18/2026');
   return rendered;
@@ -94,7 +94,7 @@ test('FLOW-13 what is no PNG or JPG is turned away', async () => {
 test('FLOW-16 when the upload fails nothing is saved and the form stays as it was', async () => {
   const { host } = await add({
     [UPLOAD]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await pick(picture());
@@ -109,7 +109,7 @@ test('FLOW-16 when the upload fails nothing is saved and the form stays as it wa
 test('FLOW-16, TOAST-57 without an address for it nothing is sent', async () => {
   const { host } = await add({
     [SIGN]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await pick(picture());
@@ -123,7 +123,7 @@ test('FLOW-16, TOAST-57 without an address for it nothing is sent', async () => 
 test('FLOW-15 a second save does not upload the same file again, another file it does', async () => {
   const { host } = await add({
     [ADD]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await pick(picture());
@@ -154,7 +154,7 @@ test('FLOW-05, FLOW-13 the saved screenshot is in the form; removing it clears i
   await formIsClosed();
   const [patch] = writes(host);
   expect(`${patch?.method} ${patch?.path}`).toMatch(
-    new RegExp(`^${routeOf(changeFlowAlert).replace('{id}', '.+')}$`),
+    new RegExp(`^${formatRoute(changeFlowAlert).replace('{id}', '.+')}$`),
   );
   expect(patch?.body).toEqual({ flowImage: null });
   await waitFor(() => expect(screen.queryByText('Has screenshot')).toBeNull());

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
-import { ImageField, type RefusedFile } from '@dashboard/ui';
+import { ImageField, type RejectedFile } from '@dashboard/ui';
 import { useState } from 'react';
 import type { Screenshot } from '../api/save-alert.ts';
 
@@ -22,7 +22,7 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
     onChange(next);
   }
 
-  function refuse({ reasons }: RefusedFile) {
+  function refuse({ reasons }: RejectedFile) {
     if (reasons.includes('file-invalid-type')) setRefusal('Choose a PNG or JPG image');
     else if (reasons.includes('too-many-files')) setRefusal('Choose one image');
     else window.alert('File size must be less than 10MB');
@@ -33,7 +33,7 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
       label="Flow Screenshot"
       alt={`Flow screenshot of ${ticker.toUpperCase() || 'the alert'}`}
       file={screenshot.file}
-      address={screenshot.address}
+      src={screenshot.address}
       accept={accepted}
       maxSize={MAX_IMAGE_BYTES}
       hint="or drop it here: PNG or JPG, up to 10 MB"
@@ -41,7 +41,7 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
       error={refusal}
       onPick={(file) => change({ ...screenshot, file })}
       onRemove={() => change({ file: null, address: null })}
-      onRefused={refuse}
+      onReject={refuse}
     />
   );
 }

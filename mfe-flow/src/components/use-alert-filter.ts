@@ -1,14 +1,14 @@
-import { useAddressParameter } from '@dashboard/mfe-kit';
+import { useSearchParam } from '@dashboard/mfe-kit';
 import { useCallback, useMemo } from 'react';
 import { type AlertFilter, noFilter, offeredFilter } from '../model/alert-filter.ts';
 
 /** Which alerts are shown; kept in the address, so that a link shows the same. */
 export function useAlertFilter() {
-  const [ticker, setTicker] = useAddressParameter('flow-ticker');
-  const [optionType, setOptionType] = useAddressParameter('flow-type');
-  const [premium, setPremium] = useAddressParameter('flow-premium');
-  const [days, setDays] = useAddressParameter('flow-days');
-  const [volume, setVolume] = useAddressParameter('flow-volume');
+  const [ticker, setTicker] = useSearchParam('flow-ticker');
+  const [optionType, setOptionType] = useSearchParam('flow-type');
+  const [premium, setPremium] = useSearchParam('flow-premium');
+  const [days, setDays] = useSearchParam('flow-days');
+  const [volume, setVolume] = useSearchParam('flow-volume');
 
   const filter = useMemo(
     () => offeredFilter({ ticker, optionType, premium, days, volume }),

@@ -1,4 +1,4 @@
-import { relativeTime } from '@dashboard/ui';
+import { formatAge } from '@dashboard/ui';
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 15_000;
@@ -26,4 +26,4 @@ function subscribe(listener: () => void) {
  * that is on screen, and only what reads differently than before is drawn again.
  */
 export const useAge = (instant: string): string =>
-  useSyncExternalStore(subscribe, () => relativeTime(instant, new Date(now)));
+  useSyncExternalStore(subscribe, () => formatAge(instant, new Date(now)));

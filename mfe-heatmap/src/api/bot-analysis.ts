@@ -5,7 +5,7 @@ import {
   type BotAnalysis,
   getBotAnalysis,
 } from '@dashboard/contracts-portfolio';
-import { useCall, useEndpoint, useHost } from '@dashboard/mfe-kit';
+import { useEndpoint, useHost, useWrite } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { stockCount } from '../model/stock-count.ts';
 import { botAnalysisKey, stocksKey } from './edits.ts';
@@ -35,7 +35,7 @@ const queued = (id: string): BotAnalysis => ({
 /** Sends screenshots to be read, which takes the place of the analysis before. */
 export function useSendScreenshots() {
   const { queryClient } = useHost();
-  const { mutate, isPending, error } = useCall(analyzeScreenshots, {
+  const { mutate, isPending, error } = useWrite(analyzeScreenshots, {
     // Known from the answer already, so that it is followed even where the next look fails.
     onSuccess: ({ analysisId }) => queryClient.setQueryData(botAnalysisKey, queued(analysisId)),
     refresh: [botAnalysisKey],

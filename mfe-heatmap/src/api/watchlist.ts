@@ -1,5 +1,5 @@
 import { addStock, listStocks } from '@dashboard/contracts-portfolio';
-import { queryOf, type Side, useCall, useHost } from '@dashboard/mfe-kit';
+import { type Audience, endpointQueryOptions, useHost, useWrite } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withEdits } from '../model/edits.ts';
@@ -9,11 +9,11 @@ import { stocksKey, usePendingEdits } from './edits.ts';
  * The watchlist in the order the stocks were added, with the edits under way already in it. The
  * admin's is fetched again on mount and when the window is looked at again (spec §2).
  */
-export function useWatchlist(audience: Side) {
+export function useWatchlist(audience: Audience) {
   const { api } = useHost();
   const again = audience === 'admin' ? 'always' : undefined;
   const { data, isPending, isFetching, refetch } = useQuery({
-    ...queryOf(api, listStocks, {}),
+    ...endpointQueryOptions(api, listStocks, {}),
     ...(again && { refetchOnMount: again, refetchOnWindowFocus: again }),
   });
   const edits = usePendingEdits();
@@ -24,7 +24,7 @@ export function useWatchlist(audience: Side) {
 export type Watchlist = ReturnType<typeof useWatchlist>;
 
 export const useAddStock = (onAdded: () => void) =>
-  useCall(addStock, {
+  useWrite(addStock, {
     success: ({ symbol }) => ({ title: 'Stock Added', description: symbol }),
     failure: { title: 'Add Failed', description: 'Failed to add stock to watchlist.' },
     refresh: [stocksKey],

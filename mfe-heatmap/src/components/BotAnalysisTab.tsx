@@ -1,10 +1,10 @@
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import { Stack } from '@dashboard/ui';
 import { BotPositions } from './BotPositions.tsx';
 import { ScreenshotAnalysis } from './screenshots/ScreenshotAnalysis.tsx';
 
 /** The Bot Analysis tab: the bot positions, and what screenshots say about them. */
-export function BotAnalysisTab({ audience }: { audience: Side }) {
+export function BotAnalysisTab({ audience }: { audience: Audience }) {
   return (
     <Stack gap={4}>
       <BotPositions />

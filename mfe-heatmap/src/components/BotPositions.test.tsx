@@ -1,11 +1,11 @@
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 
-const render = (answers: FakeAnswers = sampleServer()) =>
-  renderScreen(BotPositions, { audience: 'admin', answers });
+const render = (responses: FakeResponses = sampleServer()) =>
+  renderScreen(BotPositions, { audience: 'admin', responses });
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const gets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
@@ -48,7 +48,7 @@ test('TOAST-12 a refused switch goes back', async () => {
   const { user, host } = render({
     ...sampleServer(),
     'PATCH /api/stocks/{key}': () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await rowOf(/^AMD/);
@@ -86,7 +86,7 @@ test('BOT-08 with no stocks it says where they are added', async () => {
 });
 
 test('stocks that could not be loaded may be asked for again', async () => {
-  const failures = [new FakeFailure(503, 'Down')];
+  const failures = [new FakeHttpError(503, 'Down')];
   const server = sampleServer();
   const { user } = render({
     'GET /api/stocks': (request: FakeRequest) => {

@@ -11,7 +11,7 @@ import { StocksState } from './StocksState.tsx';
 const loading = (
   <Stack gap={2} role="status" style={{ alignItems: 'center', padding: 32 }}>
     <Spinner />
-    <Text ink="muted">Loading stocks...</Text>
+    <Text tone="muted">Loading stocks...</Text>
   </Stack>
 );
 

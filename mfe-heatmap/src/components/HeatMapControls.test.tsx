@@ -1,17 +1,17 @@
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../sample-server.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-async function open(answers: FakeAnswers = sampleServer()) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', answers });
+async function open(responses: FakeResponses = sampleServer()) {
+  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
   await screen.findByLabelText('Range of AAPL');
   return rendered;
 }
 
 const refuse = (status: number, message: string) => () => {
-  throw new FakeFailure(status, message);
+  throw new FakeHttpError(status, message);
 };
 
 test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and what they offer', async () => {
@@ -130,8 +130,8 @@ test('HEAT-08, TOAST-27 the Add button adds, with a key of its own for each addi
 });
 
 test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data tells how it went', async () => {
-  const answers: Record<string, unknown> = { ...sampleServer() };
-  const { user, host } = await open(answers);
+  const responses: Record<string, unknown> = { ...sampleServer() };
+  const { user, host } = await open(responses);
   const button = screen.getByRole('button', { name: 'Refresh All Data' });
   await user.click(button);
   await waitFor(() =>
@@ -141,7 +141,7 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data tells how it went', async () 
       description: 'All dashboard data has been updated.',
     }),
   );
-  answers['GET /api/stocks'] = refuse(503, 'Down');
+  responses['GET /api/stocks'] = refuse(503, 'Down');
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() =>

@@ -10,7 +10,7 @@ export function HeatMapControls({ stocks }: { stocks: readonly Stock[] }) {
     <Card title="Daily Heat Map Controls">
       <Stack gap={5}>
         <TrendEntry stocks={stocks} />
-        <Columns minColumn={300} gap={5}>
+        <Columns minColumnWidth={300} gap={5}>
           <AddSymbol />
           <QuickActions />
         </Columns>

@@ -41,7 +41,7 @@ export function StocksView(props: StocksViewProps) {
     <>
       {shown.length < stocks.length && (
         <Cluster gap={3} style={{ padding: '0 16px 8px' }}>
-          <Text size="sm" ink="muted" role="status">
+          <Text size="sm" tone="muted" role="status">
             {`${shown.length} of ${stocks.length} stocks`}
           </Text>
           <Button size="dense" variant="ghost" onClick={showAll}>

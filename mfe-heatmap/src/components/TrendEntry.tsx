@@ -45,7 +45,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
     <form onSubmit={submit}>
       <Stack gap={2}>
         <h3>Manual Trend Entry</h3>
-        <Columns minColumn={132} gap={3} style={{ alignItems: 'end' }}>
+        <Columns minColumnWidth={132} gap={3} style={{ alignItems: 'end' }}>
           <Field label="Stock symbol">
             <InlineSelect
               options={stockChoices}

@@ -1,12 +1,17 @@
-import { type FakeAnswers, FakeFailure, type FakeRequest, type Side } from '@dashboard/mfe-kit';
+import {
+  type Audience,
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+} from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 import { Watchlist } from './Watchlist.tsx';
 
-async function open(audience: Side = 'admin', answers: FakeAnswers = sampleServer()) {
-  const rendered = renderScreen(Watchlist, { audience, answers });
+async function open(audience: Audience = 'admin', responses: FakeResponses = sampleServer()) {
+  const rendered = renderScreen(Watchlist, { audience, responses });
   await screen.findByText('NVDA', { selector: 'strong' });
   return rendered;
 }
@@ -65,7 +70,7 @@ test('a refused edit goes back to what it was, with the toast of its kind', asyn
   const refusing = {
     ...sampleServer(),
     'PATCH /api/stocks/{key}': () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   };
   const { user, host } = await open('admin', refusing);
@@ -165,7 +170,10 @@ test('HEAT-17, HEAT-18, HEAT-19, HEAT-20 each range has its marker', async () =>
 });
 
 test('BOT-01 three switches a stock, with a badge each and how many are active', async () => {
-  const { user, host } = renderScreen(BotPositions, { audience: 'admin', answers: sampleServer() });
+  const { user, host } = renderScreen(BotPositions, {
+    audience: 'admin',
+    responses: sampleServer(),
+  });
   expect(screen.getByText('Loading stocks...')).toBeVisible();
   await screen.findByText('NVDA', { selector: 'strong' });
   expect(within(rowOf('NVDA')).getByText('3 / 3 active')).toBeVisible();
@@ -175,7 +183,7 @@ test('BOT-01 three switches a stock, with a badge each and how many are active',
 });
 
 test('BOT-01 without stocks it says where to add them', async () => {
-  renderScreen(BotPositions, { audience: 'admin', answers: { 'GET /api/stocks': [] } });
+  renderScreen(BotPositions, { audience: 'admin', responses: { 'GET /api/stocks': [] } });
   expect(
     await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
   ).toBeVisible();

@@ -1,11 +1,11 @@
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import { Stack } from '@dashboard/ui';
 import { useWatchlist } from '../api/watchlist.ts';
 import { HeatMapControls } from './HeatMapControls.tsx';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
 /** The weekly watchlist heat map: kept by the admin, read by students (spec §2). */
-export function Watchlist({ audience }: { audience: Side }) {
+export function Watchlist({ audience }: { audience: Audience }) {
   const watchlist = useWatchlist(audience);
   return (
     <Stack gap={4}>

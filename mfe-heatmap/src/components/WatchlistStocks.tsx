@@ -1,5 +1,5 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { type Side, useHost } from '@dashboard/mfe-kit';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
 import { EmptyState } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSendEdit } from '../api/edits.ts';
@@ -11,7 +11,7 @@ import type { WatchlistView } from './use-watchlist-view.ts';
 
 interface WatchlistStocksProps {
   stocks: readonly Stock[];
-  audience: Side;
+  audience: Audience;
   view: WatchlistView;
 }
 

@@ -1,5 +1,5 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type Side } from '@dashboard/mfe-kit';
+import { type Audience, FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../sample-server.ts';
@@ -18,11 +18,11 @@ const week: StateChange[] = [
   { symbol: 'NVDA', field: 'weeklyBX', before: 'LL', after: 'HH', at: at(18) },
 ];
 
-async function open(audience: Side = 'student', more: FakeAnswers = {}, address = '/') {
+async function open(audience: Audience = 'student', more: FakeResponses = {}, address = '/') {
   window.history.replaceState(null, '', address);
   const rendered = renderScreen(Watchlist, {
     audience,
-    answers: { ...sampleServer(), 'GET /api/stocks/history': week, ...more },
+    responses: { ...sampleServer(), 'GET /api/stocks/history': week, ...more },
   });
   await screen.findByText('NVDA', { selector: 'strong' });
   return rendered;
@@ -97,7 +97,7 @@ test('by holding weight, what the fund does not hold stands apart; without holdi
     'student',
     {
       'GET /api/holdings': () => {
-        throw new FakeFailure(503, 'Down');
+        throw new FakeHttpError(503, 'Down');
       },
     },
     '/?heat.view=tiles&heat.size=weight',
@@ -169,7 +169,7 @@ test('a week without changes, and one that cannot be loaded, say so', async () =
   quiet.unmount();
   const down = await open('student', {
     'GET /api/stocks/history': () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await down.user.click(screen.getByRole('button', { name: 'Replay the week' }));

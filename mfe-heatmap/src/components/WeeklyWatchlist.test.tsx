@@ -1,4 +1,9 @@
-import { type FakeAnswers, FakeFailure, type FakeRequest, type Side } from '@dashboard/mfe-kit';
+import {
+  type Audience,
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+} from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -6,14 +11,14 @@ import { sampleServer } from '../sample-server.ts';
 import { longSample } from '../sample-stocks.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-const render = (audience: Side, answers: FakeAnswers = sampleServer()) =>
-  renderScreen(Watchlist, { audience, answers });
+const render = (audience: Audience, responses: FakeResponses = sampleServer()) =>
+  renderScreen(Watchlist, { audience, responses });
 const table = () => screen.findByRole('table', { name: 'Weekly Watchlist' });
 const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const gets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test.each<Side>(['admin', 'student'])(
+test.each<Audience>(['admin', 'student'])(
   'HEAT-15, HEAT-88 the %s sees the heading, the number of stocks and the legend',
   async (audience) => {
     render(audience);
@@ -81,7 +86,7 @@ function Tabs() {
 }
 
 test("HEAT-64 the admin's list is fetched again on mount and when the window is looked at", async () => {
-  const { host, user } = renderScreen(Tabs, { audience: 'admin', answers: sampleServer() });
+  const { host, user } = renderScreen(Tabs, { audience: 'admin', responses: sampleServer() });
   await table();
   expect(gets(host)).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Other tab' }));
@@ -113,7 +118,7 @@ test('an empty watchlist says what to do to whoever can do it', async () => {
 });
 
 test('TOAST-46 a watchlist that could not be loaded says so and may be asked for again', async () => {
-  const failures = [new FakeFailure(503, 'Down')];
+  const failures = [new FakeHttpError(503, 'Down')];
   const { user } = render('student', {
     'GET /api/stocks': () => {
       const failure = failures.pop();

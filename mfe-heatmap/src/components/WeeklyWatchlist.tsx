@@ -1,4 +1,4 @@
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
 import { useState } from 'react';
 import type { Watchlist } from '../api/watchlist.ts';
@@ -11,7 +11,13 @@ import { WatchlistStocks } from './WatchlistStocks.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
 /** 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, now or replayed (spec §2). */
-export function WeeklyWatchlist({ audience, watchlist }: { audience: Side; watchlist: Watchlist }) {
+export function WeeklyWatchlist({
+  audience,
+  watchlist,
+}: {
+  audience: Audience;
+  watchlist: Watchlist;
+}) {
   const view = useWatchlistView();
   const [replaying, setReplaying] = useState(false);
   return (

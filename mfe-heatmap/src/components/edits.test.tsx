@@ -1,5 +1,5 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleServer } from '../sample-server.ts';
@@ -11,21 +11,21 @@ const REMOVE = 'DELETE /api/stocks/{key}';
 type Answer = (request: FakeRequest) => unknown;
 
 /** A server whose answers wait until they are let go, one by one, in the order they were asked. */
-function slowServer(route: string, answers: FakeAnswers = sampleServer()) {
+function slowServer(route: string, responses: FakeResponses = sampleServer()) {
   const waiting: (() => void)[] = [];
   const slow: Answer = async (request) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return (answers[route] as Answer)(request);
+    return (responses[route] as Answer)(request);
   };
   return {
-    answers: { ...answers, [route]: slow },
+    responses: { ...responses, [route]: slow },
     waiting,
     letGo: () => act(async () => waiting.shift()?.()),
   };
 }
 
-async function open(answers: FakeAnswers) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', answers });
+async function open(responses: FakeResponses) {
+  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
   await screen.findByLabelText('Range of AAPL');
   return rendered;
 }
@@ -38,8 +38,8 @@ const daily = (symbol: string) => screen.getByLabelText(`Daily BX of ${symbol}`)
 const weekly = (symbol: string) => screen.getByLabelText(`Weekly BX of ${symbol}`);
 
 test('HEAT-30, HEAT-86 quick edits of one row are all shown at once and saved one after the other', async () => {
-  const { answers, letGo } = slowServer(CHANGE);
-  const { user, host } = await open(answers);
+  const { responses, letGo } = slowServer(CHANGE);
+  const { user, host } = await open(responses);
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(weekly('AAPL'), 'LH');
   await user.click(screen.getByRole('button', { name: 'BX Hybrid Bot of AAPL' }));
@@ -62,16 +62,16 @@ test('HEAT-30, HEAT-86 quick edits of one row are all shown at once and saved on
 });
 
 test('edits of different rows do not wait for each other', async () => {
-  const { answers, waiting } = slowServer(CHANGE);
-  const { user } = await open(answers);
+  const { responses, waiting } = slowServer(CHANGE);
+  const { user } = await open(responses);
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(daily('MSFT'), 'LL');
   await waitFor(() => expect(waiting).toHaveLength(2));
 });
 
 test('LIVE-10 a refetch while an edit is under way does not take it off the screen', async () => {
-  const { answers, letGo } = slowServer(CHANGE);
-  const { user, host } = await open(answers);
+  const { responses, letGo } = slowServer(CHANGE);
+  const { user, host } = await open(responses);
   await user.selectOptions(daily('AAPL'), 'LL');
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(sent(host, 'GET').length).toBeGreaterThan(1);
@@ -85,14 +85,14 @@ test('HEAT-30 a list read before an edit and answered after it does not bring th
   const server = sampleServer();
   const lists: (() => void)[] = [];
   let held = false;
-  const { answers, letGo } = slowServer(CHANGE, {
+  const { responses, letGo } = slowServer(CHANGE, {
     ...server,
     [LIST]: (request: FakeRequest) => {
       const seen = (server[LIST] as Answer)(request);
       return held ? new Promise((resolve) => lists.push(() => resolve(seen))) : seen;
     },
   });
-  const { user, host } = await open(answers);
+  const { user, host } = await open(responses);
   held = true;
   await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(lists).toHaveLength(1);
@@ -111,13 +111,13 @@ test('HEAT-30 a list read before an edit and answered after it does not bring th
 });
 
 test('TOAST-09 a refused edit is taken back also while the list cannot be read', async () => {
-  const answers = { ...sampleServer() } as Record<string, unknown>;
-  const { user, host } = await open(answers);
+  const responses = { ...sampleServer() } as Record<string, unknown>;
+  const { user, host } = await open(responses);
   const down = () => {
-    throw new FakeFailure(503, 'Down');
+    throw new FakeHttpError(503, 'Down');
   };
-  answers[LIST] = down;
-  answers[CHANGE] = down;
+  responses[LIST] = down;
+  responses[CHANGE] = down;
   await user.selectOptions(daily('AAPL'), 'LL');
   await waitFor(() =>
     expect(host.toasts).toEqual([
@@ -134,11 +134,11 @@ test('TOAST-09 a refused edit is taken back also while the list cannot be read',
 test('a refused edit takes nothing else back', async () => {
   const server = sampleServer();
   const refusing: Answer = (request) => {
-    if ('dailyBX' in (request.body as object)) throw new FakeFailure(503, 'Down');
+    if ('dailyBX' in (request.body as object)) throw new FakeHttpError(503, 'Down');
     return (server[CHANGE] as Answer)(request);
   };
-  const { answers, letGo } = slowServer(CHANGE, { ...server, [CHANGE]: refusing });
-  const { user, host } = await open(answers);
+  const { responses, letGo } = slowServer(CHANGE, { ...server, [CHANGE]: refusing });
+  const { user, host } = await open(responses);
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(weekly('AAPL'), 'LH');
   await letGo();
@@ -152,8 +152,8 @@ test('a refused edit takes nothing else back', async () => {
 
 test('API-26 after an edit that came too late the ones behind it carry the newer version', async () => {
   const server = sampleServer();
-  const { answers, letGo } = slowServer(CHANGE, server);
-  const { user, host } = await open(answers);
+  const { responses, letGo } = slowServer(CHANGE, server);
+  const { user, host } = await open(responses);
   (server[CHANGE] as (request: Partial<FakeRequest>) => Stock)({
     params: { key: 'AAPL' },
     body: { dailyBX: 'LH' },
@@ -178,7 +178,7 @@ test('TOAST-12 a refused bot position is taken back and told', async () => {
   const { user, host } = await open({
     ...sampleServer(),
     [CHANGE]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   const toggle = screen.getByRole('button', { name: '1hr BX Bot of MSFT' });
@@ -194,9 +194,9 @@ test('TOAST-12 a refused bot position is taken back and told', async () => {
 });
 
 test('TOAST-11, TOAST-28 a stock is gone at once, comes back in its place when refused, and may be removed again', async () => {
-  const refusals = [new FakeFailure(503, 'Down')];
+  const refusals = [new FakeHttpError(503, 'Down')];
   const server = sampleServer();
-  const { answers, letGo } = slowServer(REMOVE, {
+  const { responses, letGo } = slowServer(REMOVE, {
     ...server,
     [REMOVE]: (request: FakeRequest) => {
       const refusal = refusals.pop();
@@ -204,7 +204,7 @@ test('TOAST-11, TOAST-28 a stock is gone at once, comes back in its place when r
       return (server[REMOVE] as Answer)(request);
     },
   });
-  const { user, host } = await open(answers);
+  const { user, host } = await open(responses);
   const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   const before = symbols();
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));

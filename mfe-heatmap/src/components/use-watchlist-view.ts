@@ -1,5 +1,5 @@
 import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
-import { useAddressParameter } from '@dashboard/mfe-kit';
+import { useSearchParam } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 import { type Filter, offeredFilter } from '../model/filter.ts';
 
@@ -20,12 +20,12 @@ export interface WatchlistView {
 }
 
 export function useWatchlistView(): WatchlistView {
-  const [view, setView] = useAddressParameter('heat.view');
-  const [column, setColumn] = useAddressParameter('heat.column');
-  const [size, setSize] = useAddressParameter('heat.size');
-  const [symbol, setSymbol] = useAddressParameter('heat.symbol');
-  const [range, setRange] = useAddressParameter('heat.range');
-  const [state, setState] = useAddressParameter('heat.state');
+  const [view, setView] = useSearchParam('heat.view');
+  const [column, setColumn] = useSearchParam('heat.column');
+  const [size, setSize] = useSearchParam('heat.size');
+  const [symbol, setSymbol] = useSearchParam('heat.symbol');
+  const [range, setRange] = useSearchParam('heat.range');
+  const [state, setState] = useSearchParam('heat.state');
   return useMemo(
     () => ({
       view: view === 'tiles' ? 'heat' : 'table',

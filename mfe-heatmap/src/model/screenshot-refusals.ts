@@ -1,9 +1,9 @@
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
-import type { RefusedFile } from '@dashboard/ui';
+import type { RejectedFile } from '@dashboard/ui';
 
 const MOST_NAMES = 3;
 
-function namesOf(files: readonly RefusedFile[]): string {
+function namesOf(files: readonly RejectedFile[]): string {
   const names = files.slice(0, MOST_NAMES).map(({ file }) => file.name);
   const others = files.length - names.length;
   return names.join(', ') + (others > 0 ? ` and ${others} more` : '');
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Why files were turned away, one sentence for each reason. */
-export function refusalsOf(refused: readonly RefusedFile[]): string[] {
+export function refusalsOf(refused: readonly RejectedFile[]): string[] {
   const byReason = Map.groupBy(refused, ({ reasons: [reason = ''] }) => reason);
   return [...byReason].map(
     ([reason, files]) => `${words[reason] ?? 'Not taken'}: ${namesOf(files)}.`,

@@ -5,7 +5,7 @@ import {
   getDailyActivity,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
-import { type HostServices, queryOf, useEndpoint, useHost } from '@dashboard/mfe-kit';
+import { endpointQueryOptions, type HostServices, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { type DayLists, type ListEdit, withEdit } from '../model/day-lists.ts';
 import { activityKey } from './activity.ts';
@@ -42,7 +42,9 @@ async function saveEdit({ api, queryClient }: HostServices, edit: DayEdit) {
   const known = queryClient.getQueryData<DailyActivity>(keyOf(edit));
   const { version, ...before } =
     known ??
-    (await queryClient.fetchQuery(queryOf(api, getDailyActivity, { params: { fund, date } })));
+    (await queryClient.fetchQuery(
+      endpointQueryOptions(api, getDailyActivity, { params: { fund, date } }),
+    ));
   const { addedPositions, removedPositions } = withEdit(before, edit);
   return api.call(saveDailyActivity, {
     body: { fund, date, addedPositions, removedPositions },

@@ -5,7 +5,7 @@ import {
   listHoldings,
   removeHolding,
 } from '@dashboard/contracts-portfolio';
-import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
 export const holdingsKey = queryKeyOf(listHoldings);
 
@@ -13,14 +13,14 @@ export const holdingsKey = queryKeyOf(listHoldings);
 export const useHoldings = (fund?: Fund) => useEndpoint(listHoldings, { query: { fund } });
 
 export const useChangeDateOpened = () =>
-  useCall(changeHolding, {
+  useWrite(changeHolding, {
     success: ({ ticker }) => ({ title: 'Date Updated', description: ticker }),
     failure: { title: 'Update Failed', description: 'Failed to update date opened.' },
     refresh: [holdingsKey],
   });
 
 export const useRemoveHolding = () =>
-  useCall(removeHolding, {
+  useWrite(removeHolding, {
     success: { title: 'Holding Deleted' },
     failure: { title: 'Delete Failed', description: 'Failed to delete holding.' },
     refresh: [holdingsKey],

@@ -5,7 +5,7 @@ import {
   listImports,
   undoImport,
 } from '@dashboard/contracts-portfolio';
-import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 import { holdingsKey } from './holdings.ts';
 
 /** The last imports of a fund, the newest first. */
@@ -17,7 +17,7 @@ export const dailyActivityKey = queryKeyOf(getDailyActivity, {
 }).slice(0, 2);
 
 export const useUndoImport = () =>
-  useCall(undoImport, {
+  useWrite(undoImport, {
     success: ({ fund }) => ({ title: 'Import Undone', description: fund }),
     failure: {
       title: 'Undo Failed',

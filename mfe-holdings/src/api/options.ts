@@ -1,6 +1,6 @@
 import { queryKeyOf } from '@dashboard/contracts-http';
 import { addOption, type Fund, listOptions, removeOption } from '@dashboard/contracts-portfolio';
-import { useCall, useEndpoint } from '@dashboard/mfe-kit';
+import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
 const optionsKey = queryKeyOf(listOptions);
 
@@ -8,7 +8,7 @@ const optionsKey = queryKeyOf(listOptions);
 export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });
 
 export const useAddOption = (onAdded: () => void) =>
-  useCall(addOption, {
+  useWrite(addOption, {
     success: { title: 'Success', description: 'Option position added successfully' },
     failure: { title: 'Error', description: 'Failed to add option position.' },
     throws: 'Failed to create option',
@@ -17,7 +17,7 @@ export const useAddOption = (onAdded: () => void) =>
   });
 
 export const useRemoveOption = () =>
-  useCall(removeOption, {
+  useWrite(removeOption, {
     success: { title: 'Success', description: 'Option position deleted successfully' },
     failure: { title: 'Error', description: 'Failed to delete option position.' },
     throws: 'Failed to delete option',

@@ -1,5 +1,5 @@
 import type { Holding, ManualPnl } from '@dashboard/contracts-portfolio';
-import { FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { useImport } from './imports.ts';
@@ -15,9 +15,9 @@ const record: ManualPnl = {
   ...figures,
 };
 const refuse = () => {
-  throw new FakeFailure(503, 'The database is away');
+  throw new FakeHttpError(503, 'The database is away');
 };
-const answers = {
+const responses = {
   'POST /api/options': refuse,
   'DELETE /api/options/{id}': refuse,
   'POST /api/manual-pnl': refuse,
@@ -81,7 +81,7 @@ test.each([
     Import,
   ],
 ])('%s a refused call throws "%s" and says "%s"', async (_, thrown, said, Screen) => {
-  const { user, host, getByRole } = renderScreen(Screen, { audience: 'admin', answers });
+  const { user, host, getByRole } = renderScreen(Screen, { audience: 'admin', responses });
   await user.click(getByRole('button'));
   const last = () => host.queryClient.getMutationCache().getAll().at(-1)?.state;
   await waitFor(() => expect(last()?.status).toBe('error'));

@@ -41,7 +41,7 @@ export function AdminHoldings() {
       <ManualPnlPanel fund={uploadFund} />
       <Card title="Import Positions">
         <Stack gap={4}>
-          <Columns minColumn={280} gap={5}>
+          <Columns minColumnWidth={280} gap={5}>
             <Field
               label="Upload Fund"
               hint="The file becomes this fund's holdings; the figures above and new options are this fund's, too."

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDecoder } from 'node:util';
 import type { Holding } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type Side } from '@dashboard/mfe-kit';
+import { type Audience, FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FundHoldings } from './FundHoldings.tsx';
@@ -64,14 +64,14 @@ const list = [
   holding('AMD', { tradePrice: 0 }),
 ];
 
-const open = (audience: Side, answers: FakeAnswers = {}) =>
+const open = (audience: Audience, responses: FakeResponses = {}) =>
   renderScreen(FundHoldings, {
     audience,
-    answers: {
+    responses: {
       'GET /api/holdings': list,
       'POST /api/holdings/import/preview': preview,
       'POST /api/holdings/import': { results, jobId },
-      ...answers,
+      ...responses,
     },
   });
 
@@ -191,7 +191,7 @@ test('an import that fails says so with the server’s reason', async () => {
   const rendered = await pick(
     open('admin', {
       'POST /api/holdings/import': () => {
-        throw new FakeFailure(503, 'The database is away');
+        throw new FakeHttpError(503, 'The database is away');
       },
     }),
   );

@@ -1,11 +1,11 @@
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, ErrorState, SkeletonTable } from '@dashboard/ui';
 import type { useHoldings } from '../api/holdings.ts';
 import { useHoldingColumns } from './use-holding-columns.ts';
 
 export interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
-  audience: Side;
+  audience: Audience;
   /** Says of each row which fund it belongs to. */
   showFund: boolean;
 }

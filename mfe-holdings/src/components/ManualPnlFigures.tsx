@@ -1,4 +1,4 @@
-import { SignedFigure, Stat, StatList } from '@dashboard/ui';
+import { SignedNumber, Stat, StatList } from '@dashboard/ui';
 import { money, signedMoney, signedPercent } from '../model/figures.ts';
 import type { ManualFigures } from '../model/manual-figures.ts';
 
@@ -16,7 +16,7 @@ export function ManualPnlStats({ record, allTimeLabel }: ManualPnlFiguresProps) 
     value === null || value === undefined ? (
       NOT_SET
     ) : (
-      <SignedFigure value={value}>{text(value)}</SignedFigure>
+      <SignedNumber value={value}>{text(value)}</SignedNumber>
     );
   const capital = record?.startingCapital ?? null;
   return (

@@ -32,7 +32,7 @@ export function ManualPnlForm({ fund, record, onClose }: ManualPnlFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap={3}>
-        <Columns minColumn={170} gap={3}>
+        <Columns minColumnWidth={170} gap={3}>
           {figureNames.map((name) => (
             <Field key={name} label={labels[name].label}>
               <NumberInput

@@ -25,7 +25,7 @@ export function OptionForm({ fund }: { fund: Fund }) {
 
   return (
     <form onSubmit={submit} aria-label="Add an option position">
-      <Columns minColumn={120} gap={3} style={{ alignItems: 'end' }}>
+      <Columns minColumnWidth={120} gap={3} style={{ alignItems: 'end' }}>
         <Field label="Ticker">
           <TextInput
             value={draft.ticker}

@@ -1,5 +1,5 @@
 import type { Fund, Holding } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleActivity } from '../sample-activity.ts';
@@ -32,10 +32,10 @@ const snapshots = [
   { date: '11/20/2026', value: 101_500.4, pnlOpen: 2_000 },
 ];
 
-const open = (more: FakeAnswers = {}) =>
+const open = (more: FakeResponses = {}) =>
   renderScreen(PortfolioOverview, {
     audience: 'admin',
-    answers: {
+    responses: {
       [METRICS]: metrics,
       [HISTORY]: snapshots,
       'GET /api/holdings': [],
@@ -45,7 +45,7 @@ const open = (more: FakeAnswers = {}) =>
   });
 
 const refuse = () => {
-  throw new FakeFailure(503, 'Down');
+  throw new FakeHttpError(503, 'Down');
 };
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 const card = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -22,7 +22,7 @@ function HoldingsOverview() {
   const holdings = useHoldings();
   if (holdings.data) {
     return (
-      <Columns minColumn={380} gap={4}>
+      <Columns minColumnWidth={380} gap={4}>
         <TopPerformers holdings={holdings.data} />
         <FundSummaries holdings={holdings.data} />
       </Columns>

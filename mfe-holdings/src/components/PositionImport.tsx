@@ -6,7 +6,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { isCsvFileName, type PositionHolding } from '@dashboard/position-file';
-import { FileDrop } from '@dashboard/ui';
+import { FileDropzone } from '@dashboard/ui';
 import { useState } from 'react';
 import { askPreview, useImport } from '../api/imports.ts';
 import { readInWorker } from '../model/read-in-worker.ts';
@@ -51,12 +51,12 @@ export function PositionImport({ fund }: { fund: Fund }) {
 
   return (
     <>
-      <FileDrop
+      <FileDropzone
         label="Upload a position file"
         hint="One CSV file as your broker exports it, up to 10 MB. You see what changes before anything does."
         pending={isReading || run.isPending}
         onFiles={(files) => void pick(files)}
-        onRefused={() => refuse('Invalid File Type', 'Please upload a CSV file.')}
+        onReject={() => refuse('Invalid File Type', 'Please upload a CSV file.')}
       />
       <ImportPreviewDialog
         preview={picked?.preview ?? null}

@@ -4,7 +4,7 @@ import {
   type Column,
   DataTable,
   formatQuantity,
-  SignedFigure,
+  SignedNumber,
   type ToneName,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
@@ -60,7 +60,7 @@ const columns: readonly Column<PreviewRow>[] = [
     align: 'end',
     sortValue: (row) => row.pnlPercent,
     cell: ({ pnlPercent }) => (
-      <SignedFigure value={pnlPercent}>{signedPercent(pnlPercent)}</SignedFigure>
+      <SignedNumber value={pnlPercent}>{signedPercent(pnlPercent)}</SignedNumber>
     ),
   },
   {
@@ -68,7 +68,7 @@ const columns: readonly Column<PreviewRow>[] = [
     header: 'P&L Open',
     align: 'end',
     sortValue: (row) => row.pnlOpen,
-    cell: ({ pnlOpen }) => <SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>,
+    cell: ({ pnlOpen }) => <SignedNumber value={pnlOpen}>{signedMoney(pnlOpen)}</SignedNumber>,
   },
 ];
 

@@ -22,7 +22,7 @@ const columns: readonly Column<Line>[] = [
     header: 'Text',
     wrap: true,
     cell: ({ text }) => (
-      <Text size="sm" ink="muted">
+      <Text size="sm" tone="muted">
         {text}
       </Text>
     ),

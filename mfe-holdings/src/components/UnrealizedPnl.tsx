@@ -1,5 +1,5 @@
 import { type Holding, totalsOf } from '@dashboard/contracts-portfolio';
-import { SignedFigure, Stat } from '@dashboard/ui';
+import { SignedNumber, Stat } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { signedMoney } from '../model/figures.ts';
 
@@ -10,7 +10,7 @@ export function UnrealizedPnl({ holdings }: { holdings: readonly Holding[] }) {
     <Stat
       size="large"
       label="Unrealized Total P&L"
-      value={<SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>}
+      value={<SignedNumber value={pnlOpen}>{signedMoney(pnlOpen)}</SignedNumber>}
     />
   );
 }

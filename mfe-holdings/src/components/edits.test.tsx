@@ -4,7 +4,12 @@ import type {
   ManualPnl,
   OptionPosition,
 } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest, type Side } from '@dashboard/mfe-kit';
+import {
+  type Audience,
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+} from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FundHoldings } from './FundHoldings.tsx';
@@ -70,10 +75,10 @@ const made: ImportRecord = {
   undone: false,
 };
 
-const open = (audience: Side, more: FakeAnswers = {}) =>
+const open = (audience: Audience, more: FakeResponses = {}) =>
   renderScreen(FundHoldings, {
     audience,
-    answers: {
+    responses: {
       'GET /api/holdings': [holding('AAPL'), holding('MSFT', { dateOpened: null, pnlOpen: -5 })],
       'GET /api/options': [option, expired],
       'GET /api/manual-pnl/fund/{fund}': record,
@@ -85,13 +90,13 @@ const open = (audience: Side, more: FakeAnswers = {}) =>
 const writes = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method !== 'GET');
 const refuse = () => {
-  throw new FakeFailure(503, 'Down');
+  throw new FakeHttpError(503, 'Down');
 };
 
 describe('date opened', () => {
   const PATCH = 'PATCH /api/holdings/{id}';
   const taken = { [PATCH]: holding('AAPL', { version: 4 }) };
-  const begin = async (more: FakeAnswers = taken) => {
+  const begin = async (more: FakeResponses = taken) => {
     const rendered = open('admin', more);
     await rendered.user.click(
       await screen.findByRole('button', { name: 'Date opened of AAPL: 11/02/2025' }),

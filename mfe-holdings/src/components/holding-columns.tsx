@@ -1,13 +1,13 @@
 import { funds, type Holding, type HoldingTotals } from '@dashboard/contracts-portfolio';
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import {
   Badge,
   Cluster,
   type Column,
-  FigureBar,
+  DataBar,
   formatQuantity,
   IconButton,
-  SignedFigure,
+  SignedNumber,
   Text,
   VisuallyHidden,
 } from '@dashboard/ui';
@@ -42,7 +42,7 @@ export interface HoldingEditing {
 }
 
 export interface HoldingColumnsOptions {
-  readonly audience: Side;
+  readonly audience: Audience;
   readonly showFund: boolean;
   /** Of all rows: their sums, and what the bars are measured by. */
   readonly figures: {
@@ -71,7 +71,7 @@ export function holdingColumns(options: HoldingColumnsOptions): readonly Column<
       cell: (holding) => (
         <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
           <TickerButton ticker={holding.ticker} onPress={openAnalysis} />
-          <Text size="xs" ink="muted">
+          <Text size="xs" tone="muted">
             {holding.optionsLongTerm}
           </Text>
         </Cluster>
@@ -99,22 +99,22 @@ export function holdingColumns(options: HoldingColumnsOptions): readonly Column<
       align: 'end',
       sortValue: (holding) => holding.pnlPercent,
       cell: ({ pnlPercent }) => (
-        <SignedFigure value={pnlPercent}>{signedPercent(pnlPercent)}</SignedFigure>
+        <SignedNumber value={pnlPercent}>{signedPercent(pnlPercent)}</SignedNumber>
       ),
     },
     {
       id: 'pnlOpen',
       header: open,
       align: 'end',
-      total: <SignedFigure value={totals.pnlOpen}>{signedMoney(totals.pnlOpen)}</SignedFigure>,
+      total: <SignedNumber value={totals.pnlOpen}>{signedMoney(totals.pnlOpen)}</SignedNumber>,
       sortValue: (holding) => holding.pnlOpen,
       cell: ({ pnlOpen }) =>
         pnlOpen === null ? (
           signedMoney(pnlOpen)
         ) : (
-          <FigureBar share={Math.abs(pnlOpen) / largestPnl} sign={signOf(pnlOpen)}>
-            <SignedFigure value={pnlOpen}>{signedMoney(pnlOpen)}</SignedFigure>
-          </FigureBar>
+          <DataBar share={Math.abs(pnlOpen) / largestPnl} sign={signOf(pnlOpen)}>
+            <SignedNumber value={pnlOpen}>{signedMoney(pnlOpen)}</SignedNumber>
+          </DataBar>
         ),
     },
     {
@@ -124,7 +124,7 @@ export function holdingColumns(options: HoldingColumnsOptions): readonly Column<
       total: totals.cost > 0 ? share(100) : undefined,
       sortValue: (holding) => holding.portfolioPercent,
       cell: ({ portfolioPercent }) => (
-        <FigureBar share={portfolioPercent / largestShare}>{share(portfolioPercent)}</FigureBar>
+        <DataBar share={portfolioPercent / largestShare}>{share(portfolioPercent)}</DataBar>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { funds, type OptionPosition } from '@dashboard/contracts-portfolio';
-import type { Side } from '@dashboard/mfe-kit';
+import type { Audience } from '@dashboard/mfe-kit';
 import {
   Badge,
   Cluster,
@@ -25,7 +25,7 @@ const fundColumn: Column<OptionPosition> = {
 };
 
 export interface OptionColumnsOptions {
-  readonly audience: Side;
+  readonly audience: Audience;
   readonly showFund: boolean;
   /** Students press a ticker for its analyses. */
   readonly openAnalysis?: (symbol: string) => void;

@@ -1,12 +1,12 @@
 import { type Holding, totalsOf } from '@dashboard/contracts-portfolio';
-import { type Side, useHost } from '@dashboard/mfe-kit';
+import { type Audience, useHost } from '@dashboard/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useChangeDateOpened, useRemoveHolding } from '../api/holdings.ts';
 import { holdingColumns } from './holding-columns.tsx';
 
 /** The columns of the holdings of a side, with what the side may do in them. */
 export function useHoldingColumns(
-  audience: Side,
+  audience: Audience,
   showFund: boolean,
   holdings: readonly Holding[] | undefined,
 ) {

@@ -1,6 +1,6 @@
 import { type Change, createApiClient, type Topic } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
-import type { HostServices, Side, TabId } from './host.ts';
+import type { Audience, HostServices, TabId } from './host.ts';
 import { createQueryClient } from './query.ts';
 
 /** A request as an answer of the fake server sees it. */
@@ -15,10 +15,10 @@ export interface FakeRequest {
 }
 
 /** `GET /api/stocks` and the like, with the value to answer, or how to answer. */
-export type FakeAnswers = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
+export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
 /** Thrown by an answer, it becomes that failure of the server. */
-export class FakeFailure extends Error {
+export class FakeHttpError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -35,12 +35,12 @@ export interface FakeHost extends HostServices {
   /** The symbols whose analyses were asked for. */
   readonly openedAnalyses: string[];
   /** Announces a change, as the server's stream would. */
-  announce(change: Change): void;
+  publishChange(change: Change): void;
 }
 
 export interface FakeHostOptions {
-  readonly audience: Side;
-  readonly answers: FakeAnswers;
+  readonly audience: Audience;
+  readonly responses: FakeResponses;
   /** `America/New_York` unless said otherwise. */
   readonly tradingTimeZone?: string;
   /** Called for each toast, besides keeping it. */
@@ -51,14 +51,14 @@ export interface FakeHostOptions {
 
 /** A host for tests and for a module alone: real queries over a server of given answers. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
-  const { audience, answers, tradingTimeZone = 'America/New_York' } = options;
+  const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
   const { onToast, onOpenAnalysis } = options;
   const requests: FakeRequest[] = [];
   const toasts: ToastContent[] = [];
   const navigations: TabId[] = [];
   const openedAnalyses: string[] = [];
   const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
-  const api = createApiClient({ fetch: fakeFetch(answers, requests) });
+  const api = createApiClient({ fetch: createFakeFetch(responses, requests) });
 
   return {
     requests,
@@ -85,18 +85,18 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
         return () => listeners.delete(entry);
       },
     },
-    announce(change) {
+    publishChange(change) {
       for (const { topics, listener } of listeners)
         if (topics.includes(change.topic)) listener(change);
     },
   };
 }
 
-function fakeFetch(answers: FakeAnswers, requests: FakeRequest[]): typeof fetch {
+function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input), 'http://fake.host');
     const method = init?.method ?? 'GET';
-    const found = findRoute(answers, method, url.pathname);
+    const found = findRoute(responses, method, url.pathname);
     const request: FakeRequest = {
       method,
       path: url.pathname,
@@ -106,26 +106,27 @@ function fakeFetch(answers: FakeAnswers, requests: FakeRequest[]): typeof fetch 
       headers: new Headers(init?.headers),
     };
     requests.push(request);
-    if (!found) return reply(404, { message: `No fake answer for ${method} ${url.pathname}` });
+    if (!found)
+      return createResponse(404, { message: `No fake answer for ${method} ${url.pathname}` });
     try {
       const value = typeof found.answer === 'function' ? await found.answer(request) : found.answer;
-      return reply(200, value ?? null);
+      return createResponse(200, value ?? null);
     } catch (error) {
-      if (!(error instanceof FakeFailure)) throw error;
-      return reply(error.status, { message: error.message });
+      if (!(error instanceof FakeHttpError)) throw error;
+      return createResponse(error.status, { message: error.message });
     }
   };
 }
 
 /** What the client reads of a response; the browser of the component tests has no `Response`. */
-function reply(status: number, body: unknown): Response {
+function createResponse(status: number, body: unknown): Response {
   const text = JSON.stringify(body);
   const read = { ok: status < 400, status, statusText: '', text: async () => text };
   return read as Response;
 }
 
-function findRoute(answers: FakeAnswers, method: string, path: string) {
-  for (const [route, answer] of Object.entries(answers)) {
+function findRoute(responses: FakeResponses, method: string, path: string) {
+  for (const [route, answer] of Object.entries(responses)) {
     const [routeMethod, template = ''] = route.split(' ');
     if (routeMethod !== method) continue;
     const names: string[] = [];
@@ -145,6 +146,6 @@ function findRoute(answers: FakeAnswers, method: string, path: string) {
 }
 
 /** The route of a fake answer for an endpoint: `PATCH /api/stocks/{key}`. */
-export function routeOf(endpoint: { method: string; path: string }): string {
+export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

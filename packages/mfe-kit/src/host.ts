@@ -3,7 +3,7 @@ import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Whose side of the product a screen is on (spec §1). */
-export type Side = 'admin' | 'student';
+export type Audience = 'admin' | 'student';
 
 /** The tabs of the shell, of either side (spec §2). */
 export type TabId =
@@ -28,7 +28,7 @@ export interface ChangeStream {
 export interface HostServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
-  readonly identity: { readonly role: Side; readonly username: string | null };
+  readonly identity: { readonly role: Audience; readonly username: string | null };
   readonly changes: ChangeStream;
   /** Whose calendar says which trading day it is, such as `America/New_York`. */
   readonly tradingTimeZone: string;
@@ -42,7 +42,7 @@ export interface HostServices {
 
 /** What the shell mounts a panel with: `subject` is what the panel is about, where it needs one. */
 export interface PanelProps<Subject extends object = object> {
-  readonly audience: Side;
+  readonly audience: Audience;
   readonly host: HostServices;
   readonly subject: Subject;
   /** To be told when the panel breaks while it is shown. */

@@ -1,10 +1,10 @@
-export * from './address-parameter.ts';
-export * from './call.ts';
 export * from './fake-host.ts';
 export * from './host.ts';
 export { HostProvider, useHost } from './host-context.tsx';
 export * from './panel.tsx';
 export * from './query.ts';
 export * from './refresh-all.ts';
+export * from './search-param.ts';
 export * from './standalone.tsx';
 export { useTradingDay } from './trading-day.ts';
+export * from './write.ts';

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createFakeHost, FakeFailure } from './fake-host.ts';
+import { createFakeHost, FakeHttpError } from './fake-host.ts';
 import { useHost } from './host-context.tsx';
 import { definePanel, type Panel } from './panel.tsx';
 
-const host = createFakeHost({ audience: 'student', answers: {} });
+const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
 /** Does a step and waits for it outside of `act`, which draws nothing before it ends. */
@@ -57,7 +57,7 @@ test('a panel draws its screen with the audience, the host and its subject, and 
 function fragile(isBroken: { current: boolean }) {
   return definePanel('fragile', () => {
     const [, draw] = useState(0);
-    if (isBroken.current) throw new FakeFailure(500, 'A fault of the screen');
+    if (isBroken.current) throw new FakeHttpError(500, 'A fault of the screen');
     return (
       <button type="button" onClick={() => draw((count) => count + 1)}>
         Draw
@@ -74,7 +74,7 @@ test('MOD-07 a screen that throws leaves a message and a retry that draws it ane
   isBroken.current = true;
   await userEvent.click(screen.getByRole('button', { name: 'Draw' }));
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
-  expect(onFailure).toHaveBeenCalledWith(new FakeFailure(500, 'A fault of the screen'));
+  expect(onFailure).toHaveBeenCalledWith(new FakeHttpError(500, 'A fault of the screen'));
   isBroken.current = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   screen.getByRole('button', { name: 'Draw' });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParcelConfigObject } from 'single-spa';
-import type { PanelProps, Side } from './host.ts';
+import type { Audience, PanelProps } from './host.ts';
 import { HostProvider } from './host-context.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
@@ -18,7 +18,7 @@ export type Panel<Subject extends object = object> = ParcelConfigObject<MountPro
  */
 export function definePanel<Subject extends object = object>(
   name: string,
-  Screen: ComponentType<{ audience: Side } & NoInfer<Subject>>,
+  Screen: ComponentType<{ audience: Audience } & NoInfer<Subject>>,
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 

@@ -39,7 +39,8 @@ afterEach(() => {
 });
 
 const open = (Screen: () => React.ReactNode, answer: () => unknown = () => ({ text: 'new' })) =>
-  renderScreen(Screen, { audience: 'student', answers: { 'GET /api/news': answer } }).host.requests;
+  renderScreen(Screen, { audience: 'student', responses: { 'GET /api/news': answer } }).host
+    .requests;
 
 test('LIVE-03 a query that asks for no polling is asked once', async () => {
   const requests = open(NewsOnce);
@@ -60,7 +61,7 @@ test('browsers that open the page together do not ask together', async () => {
   for (let browser = 0; browser < 20; browser += 1) {
     const { host, unmount } = renderScreen(PolledNews, {
       audience: 'student',
-      answers: { 'GET /api/news': { text: 'new' } },
+      responses: { 'GET /api/news': { text: 'new' } },
     });
     await advance(0);
     let waited = 0;

@@ -18,7 +18,7 @@ const useIsHidden = () =>
 type State = Pick<Query['state'], 'dataUpdatedAt' | 'dataUpdateCount' | 'errorUpdateCount'>;
 
 /** The first wait is up to half shorter, each later one up to a tenth shorter or longer. */
-function waitOf(pollMs: number, { dataUpdateCount, errorUpdateCount }: State): number {
+function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }: State): number {
   const isFirst = dataUpdateCount + errorUpdateCount <= 1;
   return Math.round(
     pollMs * (isFirst ? 1 - FIRST_JITTER * Math.random() : 1 - JITTER + 2 * JITTER * Math.random()),
@@ -37,14 +37,15 @@ export function usePolling(pollMs: number | undefined) {
     if (!pollMs) return false;
     const after = state.dataUpdateCount + state.errorUpdateCount;
     // One draw for one wait: the query asks for its length each time the screen is drawn.
-    if (drawn.current?.after !== after) drawn.current = { after, ms: waitOf(pollMs, state) };
+    if (drawn.current?.after !== after)
+      drawn.current = { after, ms: randomizeInterval(pollMs, state) };
     return drawn.current.ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
   }
   return { isHidden, refetchInterval, refetchIntervalInBackground: true };
 }
 
 /** Asks at once when the page is looked at again and what it shows is older than a poll. */
-export function useRefetchWhenSeen(
+export function useRefetchOnVisible(
   pollMs: number | undefined,
   isHidden: boolean,
   query: { readonly dataUpdatedAt: number; readonly refetch: () => unknown },

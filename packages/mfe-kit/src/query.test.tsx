@@ -1,11 +1,11 @@
 import { defineEndpoint, queryKeyOf } from '@dashboard/contracts-http';
 import { screen } from '@testing-library/react';
 import { z } from 'zod';
-import { useCall } from './call.ts';
-import { createFakeHost, FakeFailure, type FakeRequest, routeOf } from './fake-host.ts';
+import { createFakeHost, FakeHttpError, type FakeRequest, formatRoute } from './fake-host.ts';
 import { useHost } from './host-context.tsx';
-import { pathOfKey, useEndpoint } from './query.ts';
+import { queryKeyToPath, useEndpoint } from './query.ts';
 import { renderScreen } from './testing.tsx';
+import { useWrite } from './write.ts';
 
 const getNote = defineEndpoint({
   id: 'notes.get',
@@ -32,7 +32,7 @@ const queryKey = queryKeyOf(getNote, { params });
 function Note() {
   const { queryClient } = useHost();
   const note = useEndpoint(getNote, { params });
-  const set = useCall(setNote, {
+  const set = useWrite(setNote, {
     success: ({ text }) => ({ title: 'Saved', description: text }),
     failure: { title: 'Not saved', description: 'Nobody knows why.', serverMessage: true },
     refresh: [queryKey],
@@ -53,14 +53,14 @@ function Note() {
 }
 
 test('the key of a query is the parts of its path, and the path the parts of its key', () => {
-  expect(pathOfKey(['/api', 'stocks', 'BRK/B', { fund: 'Main Fund' }])).toBe(
+  expect(queryKeyToPath(['/api', 'stocks', 'BRK/B', { fund: 'Main Fund' }])).toBe(
     '/api/stocks/BRK%2FB?fund=Main+Fund',
   );
 });
 
 test('a query without a function of its own GETs the path of its key and is never stale', async () => {
-  const answers = { 'GET /api/notes/a': { text: 'here' } };
-  const { queryClient, requests } = createFakeHost({ audience: 'student', answers });
+  const responses = { 'GET /api/notes/a': { text: 'here' } };
+  const { queryClient, requests } = createFakeHost({ audience: 'student', responses });
   const key = ['/api', 'notes', 'a'];
   expect(await queryClient.fetchQuery({ queryKey: key })).toEqual({ text: 'here' });
   await queryClient.fetchQuery({ queryKey: key });
@@ -69,16 +69,16 @@ test('a query without a function of its own GETs the path of its key and is neve
 
 test('API-21 a query throws on 401, as on any refusal', async () => {
   const refuse = () => {
-    throw new FakeFailure(401, 'Sign in first');
+    throw new FakeHttpError(401, 'Sign in first');
   };
-  const answers = { 'GET /api/notes/a': refuse };
-  const { queryClient } = createFakeHost({ audience: 'student', answers });
+  const responses = { 'GET /api/notes/a': refuse };
+  const { queryClient } = createFakeHost({ audience: 'student', responses });
   const asked = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
   await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 401 });
 });
 
 test('LIVE-04 a query that is refused is not repeated and carries status and body', async () => {
-  const { queryClient, requests } = createFakeHost({ audience: 'student', answers: {} });
+  const { queryClient, requests } = createFakeHost({ audience: 'student', responses: {} });
   await expect(queryClient.fetchQuery({ queryKey: ['/api', 'gone'] })).rejects.toThrow(
     '404: {"message":"No fake answer for GET /api/gone"}',
   );
@@ -89,9 +89,9 @@ test('a call shows its effect at once, says so, and asks again', async () => {
   let stored = 'old';
   const { user, host } = renderScreen(Note, {
     audience: 'admin',
-    answers: {
-      [routeOf(getNote)]: () => ({ text: stored }),
-      [routeOf(setNote)]: ({ body, params: { name } }: FakeRequest) => {
+    responses: {
+      [formatRoute(getNote)]: () => ({ text: stored }),
+      [formatRoute(setNote)]: ({ body, params: { name } }: FakeRequest) => {
         stored = `${(body as { text: string }).text} of ${name}`;
         return { text: stored };
       },
@@ -107,11 +107,11 @@ test('a refused call is taken back and says why in the server’s words', async 
   let refuse = () => {};
   const { user, host } = renderScreen(Note, {
     audience: 'admin',
-    answers: {
-      [routeOf(getNote)]: { text: 'old' },
-      [routeOf(setNote)]: () =>
+    responses: {
+      [formatRoute(getNote)]: { text: 'old' },
+      [formatRoute(setNote)]: () =>
         new Promise((_, reject) => {
-          refuse = () => reject(new FakeFailure(409, 'Somebody was faster'));
+          refuse = () => reject(new FakeHttpError(409, 'Somebody was faster'));
         }),
     },
   });

@@ -9,10 +9,10 @@ import {
 } from '@dashboard/contracts-http';
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHost } from './host-context.tsx';
-import { usePolling, useRefetchWhenSeen } from './polling.ts';
+import { usePolling, useRefetchOnVisible } from './polling.ts';
 
 /** The path a query key stands for: its parts joined by slashes, its values as a query string. */
-export function pathOfKey(key: QueryKey): string {
+export function queryKeyToPath(key: QueryKey): string {
   const parts = key.filter((part) => typeof part === 'string');
   const values = key.find((part) => typeof part === 'object');
   const [root = '', ...rest] = parts;
@@ -30,7 +30,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => api.get(pathOfKey(queryKey as QueryKey), signal),
+        queryFn: ({ queryKey, signal }) => api.get(queryKeyToPath(queryKey as QueryKey), signal),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -42,7 +42,11 @@ export function createQueryClient(api: ApiClient): QueryClient {
 }
 
 /** The query of a GET: its key is the parts of its path, its function the typed call. */
-export function queryOf<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E>) {
+export function endpointQueryOptions<E extends Endpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E>,
+) {
   return queryOptions<AnswerOf<E>>({
     queryKey: queryKeyOf(endpoint, input as { params?: object; query?: object }),
     queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
@@ -55,20 +59,20 @@ export interface EndpointOptions {
   readonly enabled?: boolean;
 }
 
-type NoInputNeeded<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
+type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
 /** Reads a GET of the server in a component. Input may be left out where the call needs none. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: NoInputNeeded<E> | [input: CallInput<E>, options?: EndpointOptions]
+  ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]
 ): UseQueryResult<AnswerOf<E>> {
   const { api } = useHost();
   const { isHidden, ...polling } = usePolling(options?.pollMs);
   const query = useQuery({
-    ...queryOf(api, endpoint, (input ?? {}) as CallInput<E>),
+    ...endpointQueryOptions(api, endpoint, (input ?? {}) as CallInput<E>),
     ...polling,
     enabled: options?.enabled ?? true,
   });
-  useRefetchWhenSeen(options?.pollMs, isHidden, query);
+  useRefetchOnVisible(options?.pollMs, isHidden, query);
   return query;
 }

@@ -10,14 +10,14 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
-import { createFakeHost, type FakeAnswers } from './fake-host.ts';
-import type { AnalysisSubject, PanelProps, Side } from './host.ts';
+import { createFakeHost, type FakeResponses } from './fake-host.ts';
+import type { AnalysisSubject, Audience, PanelProps } from './host.ts';
 import type { Panel } from './panel.tsx';
 
-export interface AloneOptions {
+export interface StandaloneOptions {
   /** The module's panels by the title the page offers them under. */
   readonly panels: Readonly<Record<string, Panel>>;
-  readonly answers: FakeAnswers;
+  readonly responses: FakeResponses;
   /** The analysis dialog, for the module that has it. */
   readonly analysis?: Panel<AnalysisSubject>;
 }
@@ -25,23 +25,23 @@ export interface AloneOptions {
 const noSubject = {};
 
 /** Shows a module's panels on the fake host, with a choice of panel, audience and theme. */
-export function mountAlone(options: AloneOptions): void {
+export function mountStandalone(options: StandaloneOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');
-  createRoot(element).render(<Alone {...options} />);
+  createRoot(element).render(<StandalonePage {...options} />);
 }
 
-function Alone({ panels, answers, analysis }: AloneOptions) {
+function StandalonePage({ panels, responses, analysis }: StandaloneOptions) {
   const titles = Object.keys(panels);
   const [title, setTitle] = useState(titles[0] as string);
-  const [audience, setAudience] = useState<Side>('admin');
+  const [audience, setAudience] = useState<Audience>('admin');
   const [opened, setOpened] = useState<AnalysisSubject>();
   const toaster = useMemo(createToaster, []);
   const host = useMemo(() => {
     const onClose = () => setOpened(undefined);
     const onOpenAnalysis = (symbol: string) => setOpened({ symbol, onClose });
-    return createFakeHost({ audience, answers, onToast: toaster.toast, onOpenAnalysis });
-  }, [audience, answers, toaster]);
+    return createFakeHost({ audience, responses, onToast: toaster.toast, onOpenAnalysis });
+  }, [audience, responses, toaster]);
   return (
     <Stack gap={4} style={{ padding: 16 }}>
       <GlobalStyle />
@@ -61,11 +61,11 @@ function Alone({ panels, answers, analysis }: AloneOptions) {
           ]}
           onValueChange={setAudience}
         />
-        <Button variant="ghost" onClick={flipTheme}>
+        <Button variant="ghost" onClick={toggleTheme}>
           Toggle theme
         </Button>
       </Cluster>
-      <Mounted
+      <MountedPanel
         key={`${title} ${audience}`}
         panel={panels[title] as Panel}
         audience={audience}
@@ -73,14 +73,16 @@ function Alone({ panels, answers, analysis }: AloneOptions) {
         subject={noSubject}
       />
       {analysis && opened && (
-        <Mounted panel={analysis} audience={audience} host={host} subject={opened} />
+        <MountedPanel panel={analysis} audience={audience} host={host} subject={opened} />
       )}
       <ToastHost toaster={toaster} />
     </Stack>
   );
 }
 
-function Mounted<Subject extends object>(props: PanelProps<Subject> & { panel: Panel<Subject> }) {
+function MountedPanel<Subject extends object>(
+  props: PanelProps<Subject> & { panel: Panel<Subject> },
+) {
   const { panel, audience, host, subject } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -94,7 +96,7 @@ function Mounted<Subject extends object>(props: PanelProps<Subject> & { panel: P
   return <div ref={place} />;
 }
 
-function flipTheme() {
+function toggleTheme() {
   const { dataset } = document.documentElement;
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
 }

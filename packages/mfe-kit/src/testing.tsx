@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
-import type { Side } from './host.ts';
+import type { Audience } from './host.ts';
 import { HostProvider } from './host-context.tsx';
 
 export interface RenderedScreen extends RenderResult {
@@ -13,7 +13,7 @@ export interface RenderedScreen extends RenderResult {
 
 /** Renders a module's screen on the fake host, as the shell would mount it. */
 export function renderScreen(
-  Screen: ComponentType<{ audience: Side }>,
+  Screen: ComponentType<{ audience: Audience }>,
   options: FakeHostOptions,
 ): RenderedScreen {
   const host = createFakeHost(options);

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 function dayIn(tradingTimeZone: string, instant: string) {
   jest.setSystemTime(new Date(instant));
-  const host = createFakeHost({ audience: 'student', answers: {}, tradingTimeZone });
+  const host = createFakeHost({ audience: 'student', responses: {}, tradingTimeZone });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <HostProvider host={host}>{children}</HostProvider>
   );

@@ -48,7 +48,7 @@ export function Gallery() {
           <Cluster justify="between">
             <div>
               <h1>Interface gallery</h1>
-              <Text ink="muted">Every primitive in every state, in both themes.</Text>
+              <Text tone="muted">Every primitive in every state, in both themes.</Text>
             </div>
             <Cluster>
               <SegmentedControl
@@ -69,7 +69,7 @@ export function Gallery() {
           </Cluster>
           <FigureSpecimens />
           <TableSpecimens />
-          <Columns minColumn={400}>
+          <Columns minColumnWidth={400}>
             <Stack>
               <ActionSpecimens />
               <OverlaySpecimens />

@@ -21,7 +21,7 @@ export function Specimen({ title, note, flush, children }: SpecimenProps) {
 export function States({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack gap={1}>
-      <Text size="xs" ink="muted">
+      <Text size="xs" tone="muted">
         {name}
       </Text>
       <Cluster gap={2}>{children}</Cluster>

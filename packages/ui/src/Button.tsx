@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import styled, { css } from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 import { focusRing } from './styles.ts';
-import { useFocusThroughPending } from './use-focus-through-pending.ts';
+import { useFocusWhilePending } from './use-focus-while-pending.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ControlSize = 'regular' | 'dense';
@@ -132,7 +132,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const focusRef = useFocusThroughPending(pending, ref);
+  const focusRef = useFocusWhilePending(pending, ref);
   return (
     <ButtonRoot
       {...rest}

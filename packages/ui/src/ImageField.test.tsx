@@ -5,7 +5,7 @@ import { ImageField, type ImageFieldProps } from './ImageField.tsx';
 const png = (bytes = 10, type = 'image/png', name = 'chart.png') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-const handlers = () => ({ onPick: jest.fn(), onRemove: jest.fn(), onRefused: jest.fn() });
+const handlers = () => ({ onPick: jest.fn(), onRemove: jest.fn(), onReject: jest.fn() });
 
 function show(more: Partial<ImageFieldProps> = {}) {
   const given = handlers();
@@ -14,7 +14,7 @@ function show(more: Partial<ImageFieldProps> = {}) {
       label="Chart image"
       alt="The chart"
       file={null}
-      address={null}
+      src={null}
       accept={{ 'image/png': ['.png'] }}
       maxSize={100}
       {...given}
@@ -30,11 +30,11 @@ beforeEach(() => {
 
 test('without an image one is picked; what is no image is turned away', async () => {
   const user = userEvent.setup({ applyAccept: false });
-  const { onPick, onRefused } = show();
+  const { onPick, onReject } = show();
   await user.upload(screen.getByLabelText('Choose an image'), png());
   expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ name: 'chart.png' }));
   await user.upload(screen.getByLabelText('Choose an image'), png(10, 'text/plain', 'notes.txt'));
-  expect(onRefused.mock.calls[0]?.[0].reasons).toContain('file-invalid-type');
+  expect(onReject.mock.calls[0]?.[0].reasons).toContain('file-invalid-type');
 });
 
 test('a picked file is shown before it goes anywhere, and let go afterwards', () => {
@@ -43,7 +43,7 @@ test('a picked file is shown before it goes anywhere, and let go afterwards', ()
       label="Chart image"
       alt="The chart"
       file={file}
-      address={null}
+      src={null}
       accept={{ 'image/png': ['.png'] }}
       maxSize={100}
       {...handlers()}
@@ -57,18 +57,18 @@ test('a picked file is shown before it goes anywhere, and let go afterwards', ()
 });
 
 test('an image is replaced and removed; a replacement that is too large is turned away', async () => {
-  const { onPick, onRemove, onRefused } = show({ address: '/api/images/1' });
+  const { onPick, onRemove, onReject } = show({ src: '/api/images/1' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
   expect(onRemove).toHaveBeenCalled();
   await userEvent.upload(screen.getByLabelText('Replacement image'), png());
   expect(onPick).toHaveBeenCalledTimes(1);
   await userEvent.upload(screen.getByLabelText('Replacement image'), png(101));
-  expect(onRefused.mock.calls[0]?.[0].reasons).toEqual(['file-too-large']);
+  expect(onReject.mock.calls[0]?.[0].reasons).toEqual(['file-too-large']);
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
 test('a broken image says so; a fault stands below as an alert', () => {
-  show({ address: '/api/images/1', error: 'The image is larger than 10 MB' });
+  show({ src: '/api/images/1', error: 'The image is larger than 10 MB' });
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('This image cannot be shown.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('larger than 10 MB');

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
-import { FileDrop, type RefusedFile } from './FileDrop.tsx';
+import { FileDropzone, type RejectedFile } from './FileDropzone.tsx';
 import { Cluster } from './layout.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-image-field' })`
@@ -43,7 +43,7 @@ export interface ImageFieldProps {
   alt: string;
   /** A picked file is shown before it is sent anywhere; without one, the image at `address`. */
   file: File | null;
-  address: string | null;
+  src: string | null;
   /** MIME types with their file endings. */
   accept: Readonly<Record<string, readonly string[]>>;
   /** In bytes. */
@@ -53,7 +53,7 @@ export interface ImageFieldProps {
   disabled?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
-  onRefused: (refused: RefusedFile) => void;
+  onReject: (refused: RejectedFile) => void;
 }
 
 /** The local address of a picked file, for as long as it is picked. */
@@ -70,7 +70,7 @@ function useLocalAddress(file: File | null): string | null {
 
 /** One image of a form: picked or dropped, looked at before it is sent, replaced and removed. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, file, address, accept, maxSize, disabled, error } = props;
+  const { label, file, src: address, accept, maxSize, disabled, error } = props;
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const local = useLocalAddress(file);
@@ -80,9 +80,9 @@ export function ImageField(props: ImageFieldProps) {
   function pick(picked: File): void {
     const types = Object.keys(accept);
     if (!types.includes(picked.type)) {
-      props.onRefused({ file: picked, reasons: ['file-invalid-type'] });
+      props.onReject({ file: picked, reasons: ['file-invalid-type'] });
     } else if (picked.size > maxSize) {
-      props.onRefused({ file: picked, reasons: ['file-too-large'] });
+      props.onReject({ file: picked, reasons: ['file-too-large'] });
     } else props.onPick(picked);
   }
 
@@ -132,14 +132,14 @@ export function ImageField(props: ImageFieldProps) {
           </Cluster>
         </>
       ) : (
-        <FileDrop
+        <FileDropzone
           label="Choose an image"
           hint={props.hint ?? 'or drop it here'}
           accept={accept}
           maxSize={maxSize}
           disabled={disabled}
           onFiles={([picked]) => picked && props.onPick(picked)}
-          onRefused={([refused]) => refused && props.onRefused(refused)}
+          onReject={([refused]) => refused && props.onReject(refused)}
         />
       )}
       {error && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SignedFigure } from './SignedFigure.tsx';
+import { SignedNumber } from './SignedNumber.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   display: flex;
@@ -64,7 +64,7 @@ export function Stat({ label, value, delta, note, size }: StatProps) {
       <dd data-part="figure">{value}</dd>
       {(delta || note) && (
         <dd data-part="note">
-          {delta && <SignedFigure value={delta.value}>{delta.text}</SignedFigure>}
+          {delta && <SignedNumber value={delta.value}>{delta.text}</SignedNumber>}
           {delta && note && ' '}
           {note}
         </dd>

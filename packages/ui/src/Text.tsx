@@ -14,16 +14,16 @@ const Root = styled.span.withConfig({ componentId: 'ui-text' })`
   &[data-size='lg'] {
     font-size: var(--text-lg);
   }
-  &[data-ink='muted'] {
+  &[data-tone='muted'] {
     color: var(--text-muted);
   }
-  &[data-ink='positive'] {
+  &[data-tone='positive'] {
     color: var(--positive);
   }
-  &[data-ink='negative'] {
+  &[data-tone='negative'] {
     color: var(--negative);
   }
-  &[data-ink='warning'] {
+  &[data-tone='warning'] {
     color: var(--warning);
   }
   &[data-strong] {
@@ -37,20 +37,20 @@ const Root = styled.span.withConfig({ componentId: 'ui-text' })`
 export interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'p' | 'div' | 'strong' | 'time';
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  ink?: 'default' | 'muted' | 'positive' | 'negative' | 'warning';
+  tone?: 'default' | 'muted' | 'positive' | 'negative' | 'warning';
   strong?: boolean;
   /** Keeps the line breaks the writer typed. */
   preserveLines?: boolean;
   dateTime?: string;
 }
 
-/** A run of text in one of the sizes and inks of the type scale. */
-export function Text({ size = 'md', ink = 'default', strong, preserveLines, ...rest }: TextProps) {
+/** A run of text in one of the sizes and colours of the type scale. */
+export function Text({ size = 'md', tone = 'default', strong, preserveLines, ...rest }: TextProps) {
   return (
     <Root
       {...rest}
       data-size={size}
-      data-ink={ink}
+      data-tone={tone}
       data-strong={strong ? '' : undefined}
       data-preserve-lines={preserveLines ? '' : undefined}
     />

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { Button, IconButton } from './Button.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { FileDropzone } from './FileDropzone.tsx';
 import { InlineSelect } from './InlineSelect.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { Progress } from './Progress.tsx';
@@ -123,11 +123,11 @@ it('files are taken by kind, and those turned away are reported with the reason'
   const onFiles = jest.fn();
   const onRefused = jest.fn();
   render(
-    <FileDrop
+    <FileDropzone
       label="Choose a CSV file"
       accept={{ 'text/csv': ['.csv'] }}
       onFiles={onFiles}
-      onRefused={onRefused}
+      onReject={onRefused}
     />,
   );
   const input = screen.getByLabelText('Choose a CSV file', { selector: 'input' });
@@ -144,7 +144,7 @@ it('files are taken by kind, and those turned away are reported with the reason'
 
 it('the button of a file drop opens the file dialog by keyboard', async () => {
   const user = userEvent.setup();
-  render(<FileDrop label="Choose a file" onFiles={() => {}} />);
+  render(<FileDropzone label="Choose a file" onFiles={() => {}} />);
   const input = screen.getByLabelText('Choose a file', { selector: 'input' });
   const open = jest.spyOn(input, 'click');
   await user.tab();

@@ -1,4 +1,5 @@
 import {
+  formatAge,
   formatDate,
   formatPercent,
   formatQuantity,
@@ -6,7 +7,6 @@ import {
   formatSignedUsd,
   formatTime,
   formatUsd,
-  relativeTime,
   truncate,
 } from './format.ts';
 
@@ -74,13 +74,13 @@ describe('dates', () => {
 
   it('writes nothing for what is no instant', () => {
     expect(formatTime('soon')).toBe('');
-    expect(relativeTime('soon', new Date())).toBe('');
+    expect(formatAge('soon', new Date())).toBe('');
   });
 });
 
 describe('ages', () => {
   const now = new Date('2026-11-20T15:00:00Z');
-  const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
+  const ago = (seconds: number) => formatAge(new Date(now.getTime() - seconds * 1000), now);
   const [minute, hour, day] = [60, 3600, 86_400];
 
   it('FMT-05 under 1 minute reads Just now, also when the clocks disagree', () => {
@@ -105,7 +105,7 @@ describe('ages', () => {
     expect([ago(2 * day), ago(400 * day)]).toEqual(['2 days ago', '400 days ago']);
   });
   it('takes ISO text as well', () => {
-    expect(relativeTime('2026-11-20T14:55:00Z', now.toISOString())).toBe('5 mins ago');
+    expect(formatAge('2026-11-20T14:55:00Z', now.toISOString())).toBe('5 mins ago');
   });
 });
 

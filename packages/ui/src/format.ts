@@ -4,7 +4,7 @@ const NOT_A_FIGURE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /* Making a formatter costs far more than using one, and tables use them by the thousand. */
-function write(value: number, options: Intl.NumberFormatOptions): string {
+function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(value)) return NOT_A_FIGURE;
   const key = JSON.stringify(options);
   let formatter = formatters.get(key);
@@ -18,7 +18,7 @@ function write(value: number, options: Intl.NumberFormatOptions): string {
 type Sign = 'negative' | 'exceptZero';
 
 function usd(value: number, decimals: number, signDisplay: Sign): string {
-  return write(value, {
+  return formatNumber(value, {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: decimals,
@@ -28,7 +28,7 @@ function usd(value: number, decimals: number, signDisplay: Sign): string {
 }
 
 function percent(value: number, decimals: number, signDisplay: Sign): string {
-  const figure = write(value, {
+  const figure = formatNumber(value, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay,
@@ -58,7 +58,7 @@ export function formatSignedPercent(value: number, decimals = 2): string {
 
 /** A count of units with thousands separated and at most four decimals: `1,250.5`. */
 export function formatQuantity(value: number): string {
-  return write(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
+  return formatNumber(value, { maximumFractionDigits: 4, signDisplay: 'negative' });
 }
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
@@ -90,7 +90,7 @@ export function formatTime(instant: string | Date): string {
 }
 
 /** How long before `now` an instant was: `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
-export function relativeTime(from: string | Date, now: string | Date): string {
+export function formatAge(from: string | Date, now: string | Date): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return '';
   if (minutes < 1) return 'Just now';

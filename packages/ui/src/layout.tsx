@@ -75,12 +75,12 @@ export function Cluster({ gap = 2, justify, align, style, ...rest }: ClusterProp
 
 export interface ColumnsProps extends LayoutProps {
   /** The least width of a column in pixels; as many columns as fit share the row. */
-  minColumn?: number;
+  minColumnWidth?: number;
 }
 
 /** Equal columns, as many as fit. */
-export function Columns({ gap = 4, minColumn = 240, style, ...rest }: ColumnsProps) {
+export function Columns({ gap = 4, minColumnWidth = 240, style, ...rest }: ColumnsProps) {
   return (
-    <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumn}px` })} />
+    <ColumnsRoot {...rest} style={layoutStyle(gap, style, { '--column': `${minColumnWidth}px` })} />
   );
 }

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appAt, visitor } from '../../test/app-at.tsx';
@@ -9,8 +9,8 @@ const ACCESS = 'POST /api/student/access';
 const outside = { ...visitor, studentAccess: 'code' };
 const inside = { ...outside, username: 'Autumn class', role: 'student' };
 
-function openPortal(answers: Parameters<typeof appAt>[1] = {}, path = '/student') {
-  const opened = appAt(path, { [STATUS]: outside, ...answers });
+function openPortal(responses: Parameters<typeof appAt>[1] = {}, path = '/student') {
+  const opened = appAt(path, { [STATUS]: outside, ...responses });
   watchForEndedSession(opened.host.queryClient);
   render(opened.app);
   return { ...opened, user: userEvent.setup() };
@@ -25,18 +25,18 @@ function oneCode(code: string) {
     endSession: () => {
       status = outside;
     },
-    answers: {
+    responses: {
       [STATUS]: () => status,
       [ACCESS]: (request: FakeRequest) => {
         sent.push(request);
         if ((request.body as { code: string }).code !== code) {
-          throw new FakeFailure(401, 'This code does not open the portal');
+          throw new FakeHttpError(401, 'This code does not open the portal');
         }
         status = inside;
         return { role: 'student', expiresAt: '2026-11-21T20:00:00.000Z' };
       },
       'GET /api/stocks': () => {
-        if (status === outside) throw new FakeFailure(401, 'Enter your access code first');
+        if (status === outside) throw new FakeHttpError(401, 'Enter your access code first');
         return [];
       },
     },
@@ -64,8 +64,8 @@ test('AUTH-31 before it is known whether a code is needed nothing shows', () => 
 });
 
 test('AUTH-31, AUTH-33 a right code opens the portal and the stream of its session', async () => {
-  const { answers, sent } = oneCode('BCDF-GHJK');
-  const { user, changes } = openPortal(answers);
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user, changes } = openPortal(responses);
   await user.type(await field(), ' BCDF-GHJK ');
   await user.click(button());
   await portal();
@@ -74,7 +74,7 @@ test('AUTH-31, AUTH-33 a right code opens the portal and the stream of its sessi
 });
 
 test('AUTH-34 a wrong code says so in an alert, and what was typed stays', async () => {
-  const { user } = openPortal(oneCode('BCDF-GHJK').answers);
+  const { user } = openPortal(oneCode('BCDF-GHJK').responses);
   await user.type(await field(), 'wrong');
   await user.click(button());
   const alert = await screen.findByRole('alert');
@@ -86,7 +86,7 @@ test('AUTH-34 a wrong code says so in an alert, and what was typed stays', async
 test('a server without words gives ours', async () => {
   const { user } = openPortal({
     [ACCESS]: () => {
-      throw new FakeFailure(500, '');
+      throw new FakeHttpError(500, '');
     },
   });
   await user.type(await field(), 'any');
@@ -95,8 +95,8 @@ test('a server without words gives ours', async () => {
 });
 
 test('an empty field says what is required and nothing is sent', async () => {
-  const { answers, sent } = oneCode('BCDF-GHJK');
-  const { user } = openPortal(answers);
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user } = openPortal(responses);
   await field();
   await user.click(button());
   await screen.findByText('Access code is required');
@@ -112,8 +112,8 @@ test('while a code is being checked the field and the button wait', async () => 
 });
 
 test('AUTH-35 the link of an invite fills the code in and the address forgets it', async () => {
-  const { answers, sent } = oneCode('BCDF-GHJK');
-  const { user } = openPortal(answers, '/student?tab=unusual-flow&code=BCDF-GHJK');
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user } = openPortal(responses, '/student?tab=unusual-flow&code=BCDF-GHJK');
   expect((await field()).value).toBe('BCDF-GHJK');
   expect(window.location.search).toBe('?tab=unusual-flow');
   expect(sent).toEqual([]);
@@ -123,7 +123,7 @@ test('AUTH-35 the link of an invite fills the code in and the address forgets it
 
 test('AUTH-38 a session that ends leads back to the card, which says so', async () => {
   const server = oneCode('BCDF-GHJK');
-  const { user, host } = openPortal(server.answers);
+  const { user, host } = openPortal(server.responses);
   await user.type(await field(), 'BCDF-GHJK');
   await user.click(button());
   await portal();
@@ -161,7 +161,7 @@ test('AUTH-29 a page that says itself that the portal is open does not wait for 
 test('API-13 while sign-in is away the portal shows what the server gives', async () => {
   openPortal({
     [STATUS]: () => {
-      throw new FakeFailure(503, 'Sign-in is not available at the moment');
+      throw new FakeHttpError(503, 'Sign-in is not available at the moment');
     },
   });
   await portal();

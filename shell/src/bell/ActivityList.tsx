@@ -56,12 +56,12 @@ export function ActivityList({ activities, onChoose }: ActivityListProps) {
             <Heading>
               <Text strong>{activity.ticker}</Text>
               <Badge tone={activity.tone}>{activity.label}</Badge>
-              <Text as="time" size="sm" ink="muted" dateTime={activity.createdAt}>
+              <Text as="time" size="sm" tone="muted" dateTime={activity.createdAt}>
                 {formatTime(activity.createdAt)}
               </Text>
             </Heading>
             {activity.detail && (
-              <Text size="sm" ink="muted">
+              <Text size="sm" tone="muted">
                 {activity.detail}
               </Text>
             )}

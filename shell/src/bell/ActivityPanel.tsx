@@ -46,7 +46,7 @@ export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPane
     <>
       <Heading>
         <h2>Today's Activity</h2>
-        <Text size="sm" ink="muted">
+        <Text size="sm" tone="muted">
           {formatDate(today)}
         </Text>
       </Heading>

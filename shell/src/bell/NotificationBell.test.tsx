@@ -1,4 +1,4 @@
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { formatDate, formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,18 +13,18 @@ const busyDay = { [analysisLog]: [sampleAnalysis()], [unusualFlow]: [sampleAlert
 const quietDay = { [analysisLog]: [], [unusualFlow]: [] };
 
 const refused = () => {
-  throw new FakeFailure(503, 'Down');
+  throw new FakeHttpError(503, 'Down');
 };
 const unanswered = () => new Promise(() => {});
 
-const show = (answers: FakeAnswers) =>
-  renderScreen(NotificationBell, { audience: 'student', answers });
+const show = (responses: FakeResponses) =>
+  renderScreen(NotificationBell, { audience: 'student', responses });
 const bell = () => screen.getByRole('button', { name: 'Notifications' });
 const panel = () => within(screen.getByRole('dialog', { name: "Today's Activity" }));
 const items = () => panel().queryAllByRole('listitem');
 
-async function open(answers: FakeAnswers) {
-  const shown = show(answers);
+async function open(responses: FakeResponses) {
+  const shown = show(responses);
   await shown.user.click(bell());
   return shown;
 }
@@ -118,8 +118,8 @@ test.each([
   ['analyses', { ...busyDay, [analysisLog]: refused }, 'NVDA'],
 ])(
   'when the %s cannot be loaded the dropdown says so and shows the others',
-  async (name, answers, ticker) => {
-    await open(answers);
+  async (name, responses, ticker) => {
+    await open(responses);
     expect(await panel().findByText(`The ${name} could not be loaded.`)).toBeVisible();
     expect(items()).toHaveLength(1);
     expect(items()[0]).toHaveTextContent(ticker);
@@ -148,8 +148,8 @@ describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers({ now: startOfTest }));
   afterEach(() => jest.useRealTimers());
 
-  async function openNow(answers: FakeAnswers) {
-    const { host } = show(answers);
+  async function openNow(responses: FakeResponses) {
+    const { host } = show(responses);
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(bell());
     await advance(0);

@@ -8,7 +8,7 @@ function openPage() {
   let asked = 0;
   const host = createFakeHost({
     audience: 'student',
-    answers: {
+    responses: {
       'GET /api/stocks': async () => {
         asked += 1;
         const answer = asked;
@@ -33,8 +33,8 @@ test('LIVE-06 a change of a topic fetches what is on screen again', async () => 
   await settle();
   await letGo();
   expect(data()).toBe(1);
-  host.announce({ topic: 'holdings', version: 1 });
-  host.announce({ topic: 'stocks', version: 2 });
+  host.publishChange({ topic: 'holdings', version: 1 });
+  host.publishChange({ topic: 'stocks', version: 2 });
   await settle();
   await letGo();
   expect(data()).toBe(2);
@@ -45,7 +45,7 @@ test('a change during the very first fetch is not missed', async () => {
   const { host, letGo, settle, data } = openPage();
   refetchOnChanges(host.changes, host.queryClient);
   await settle();
-  host.announce({ topic: 'stocks', version: 1 });
+  host.publishChange({ topic: 'stocks', version: 1 });
   await letGo();
   await letGo();
   expect(data()).toBe(2);

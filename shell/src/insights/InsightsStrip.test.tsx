@@ -1,5 +1,5 @@
 import type { StudentInsights } from '@dashboard/contracts-summaries';
-import { FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { InsightsStrip } from './InsightsStrip.tsx';
@@ -28,7 +28,7 @@ const insights: StudentInsights = {
 const show = (answer: unknown) =>
   renderScreen(InsightsStrip, {
     audience: 'student',
-    answers: { 'GET /api/student-insights': answer },
+    responses: { 'GET /api/student-insights': answer },
   });
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 
@@ -57,7 +57,7 @@ test.each([
   [
     'the server does not answer',
     () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   ],
   [

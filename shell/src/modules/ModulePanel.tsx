@@ -1,4 +1,4 @@
-import type { HostServices, Side } from '@dashboard/mfe-kit';
+import type { Audience, HostServices } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
 import { EarlierVersion } from './EarlierVersion.tsx';
 import { PanelFailure } from './PanelFailure.tsx';
@@ -10,7 +10,7 @@ export interface ModulePanelProps {
   panel: string;
   /** What the user calls it. */
   title: string;
-  audience: Side;
+  audience: Audience;
   host: HostServices;
 }
 

@@ -1,4 +1,4 @@
-import { createFakeHost, FakeFailure } from '@dashboard/mfe-kit';
+import { createFakeHost, FakeHttpError } from '@dashboard/mfe-kit';
 import { createModuleReports, PanelBroke } from './reports.ts';
 
 const panel = { module: 'mfe-flow', version: '2', panel: 'unusualFlow' };
@@ -7,7 +7,7 @@ const src = 'http://localhost/modules/mfe-flow/2/parcels.js';
 function reportsOf(pageToken?: string, answer: () => unknown = () => null) {
   const host = createFakeHost({
     audience: 'student',
-    answers: { 'POST /api/module-reports': answer },
+    responses: { 'POST /api/module-reports': answer },
   });
   const reports = createModuleReports(host.api, pageToken);
   return { reports, sent: () => host.requests.map(({ body }) => body) };
@@ -81,7 +81,7 @@ test('a file that comes whole when asked again was only away for a moment', asyn
 
 test('a report that is refused troubles nobody', async () => {
   const { reports, sent } = reportsOf('page-1', () => {
-    throw new FakeFailure(429, 'Too many');
+    throw new FakeHttpError(429, 'Too many');
   });
   reports.shown(panel);
   await Promise.resolve();

@@ -1,4 +1,4 @@
-import type { HostServices, PanelProps, Side } from '@dashboard/mfe-kit';
+import type { Audience, HostServices, PanelProps } from '@dashboard/mfe-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import { useServices } from '../host/services.tsx';
@@ -11,7 +11,7 @@ export interface WantedPanel<Subject extends object> {
   /** Name of the module and of the panel in it. */
   module: string;
   panel: string;
-  audience: Side;
+  audience: Audience;
   host: HostServices;
   /** Keep it stable: another subject is another mounting. */
   subject: Subject;

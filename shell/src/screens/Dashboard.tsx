@@ -112,7 +112,7 @@ function LabelWithNote({ label, note }: { label: string; note: string }) {
   return (
     <>
       {label}{' '}
-      <Text size="xs" ink="muted">
+      <Text size="xs" tone="muted">
         {note}
       </Text>
     </>

@@ -34,7 +34,7 @@ export function LastUpdated() {
   if (updatedAt === 0) return null;
   return (
     <Line>
-      <Text size="sm" ink="muted">
+      <Text size="sm" tone="muted">
         Last updated: Today {formatTime(new Date(updatedAt))}
       </Text>
       <span role="status">

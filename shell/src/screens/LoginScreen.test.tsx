@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { admin, appAt, visitor } from '../../test/app-at.tsx';
@@ -6,8 +6,8 @@ import { admin, appAt, visitor } from '../../test/app-at.tsx';
 const LOGIN = 'POST /api/auth/login';
 const STATUS = 'GET /api/auth/status';
 
-function openLogin(answers: Parameters<typeof appAt>[1] = {}) {
-  const opened = appAt('/login', { [STATUS]: visitor, ...answers });
+function openLogin(responses: Parameters<typeof appAt>[1] = {}) {
+  const opened = appAt('/login', { [STATUS]: visitor, ...responses });
   render(opened.app);
   return { ...opened, user: userEvent.setup() };
 }
@@ -57,7 +57,7 @@ test('SHELL-25, SHELL-26 a pending login disables fields and button and shows a 
 test('SHELL-27 the server’s message shows in an alert above the button', async () => {
   const { user } = openLogin({
     [LOGIN]: () => {
-      throw new FakeFailure(401, 'Invalid username or password');
+      throw new FakeHttpError(401, 'Invalid username or password');
     },
   });
   await signIn(user);
@@ -70,7 +70,7 @@ test('SHELL-27 the server’s message shows in an alert above the button', async
 test('TOAST-45 a server without a message gives Login failed', async () => {
   const { user } = openLogin({
     [LOGIN]: () => {
-      throw new FakeFailure(500, '');
+      throw new FakeHttpError(500, '');
     },
   });
   await signIn(user);
@@ -84,7 +84,7 @@ test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, asks the stat
     [STATUS]: () => session,
     [LOGIN]: (request: FakeRequest) => {
       sent.push(request);
-      if (sent.length === 1) throw new FakeFailure(401, 'Invalid username or password');
+      if (sent.length === 1) throw new FakeHttpError(401, 'Invalid username or password');
       session = admin;
       return { success: true, user: { username: 'ana', role: 'admin' } };
     },

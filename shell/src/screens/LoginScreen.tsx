@@ -52,7 +52,7 @@ export function LoginScreen() {
       <Stack gap={5}>
         <LoginForm login={login} />
         <StudentAccess>
-          <Text as="p" size="sm" ink="muted">
+          <Text as="p" size="sm" tone="muted">
             For student access (read-only):
           </Text>
           <Button onClick={() => navigate('/student')}>Student Portal</Button>

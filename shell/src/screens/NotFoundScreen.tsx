@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   return (
     <CenteredCard title="Page Not Found">
       <Stack gap={4}>
-        <Text as="p" ink="muted">
+        <Text as="p" tone="muted">
           Did you forget to add the page to the router?
         </Text>
         <LinkButton href="/student">Student Portal</LinkButton>

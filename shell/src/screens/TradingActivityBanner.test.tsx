@@ -1,5 +1,5 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { admin, appAt } from '../../test/app-at.tsx';
@@ -16,9 +16,9 @@ const day = (changes: Partial<DailyActivity> = {}): DailyActivity => ({
   ...changes,
 });
 
-const show = (answer: FakeAnswers[string], tradingTimeZone?: string) =>
+const show = (answer: FakeResponses[string], tradingTimeZone?: string) =>
   renderScreen(TradingActivityBanner, {
-    ...{ audience: 'student', answers: { [GET]: answer } },
+    ...{ audience: 'student', responses: { [GET]: answer } },
     tradingTimeZone,
   });
 const tickers = async (label: string) =>
@@ -67,12 +67,12 @@ test('ACT-01 at midnight in New York a page that stays open shows the next day',
   expect(host.requests.at(-1)?.params.date).toBe('07/01/2026');
 });
 
-test.each<[string, FakeAnswers[string]]>([
+test.each<[string, FakeResponses[string]]>([
   ['a day without any', day()],
   [
     'an answer that failed',
     () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   ],
 ])('ACT-05, ACT-06, ACT-23 %s reads as none', async (_, answer) => {

@@ -55,7 +55,7 @@ export function TradingActivityBanner() {
     <Banner aria-labelledby={titleId}>
       <div data-part="title">
         <h2 id={titleId}>Trading Activity</h2>
-        <Text size="sm" ink="muted">
+        <Text size="sm" tone="muted">
           {date}
         </Text>
       </div>
@@ -100,7 +100,7 @@ function Positions({ title, tone, tickers, none }: PositionsProps) {
     <div>
       <Badge tone={isEmpty ? 'neutral' : tone}>{`${title} ${tickers.length}`}</Badge>
       {isEmpty ? (
-        <Text ink="muted">{none}</Text>
+        <Text tone="muted">{none}</Text>
       ) : (
         <ul aria-label={`${title} positions`}>
           {shown.map((ticker) => (

@@ -1,4 +1,4 @@
-import { createFakeHost, FakeFailure } from '@dashboard/mfe-kit';
+import { createFakeHost, FakeHttpError } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
 import { visitor } from '../../test/app-at.tsx';
 import { authStatusQuery } from './auth.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 function observeStatus(answer: unknown) {
   const { api, queryClient, requests } = createFakeHost({
     audience: 'admin',
-    answers: { 'GET /api/auth/status': answer },
+    responses: { 'GET /api/auth/status': answer },
   });
   queryClient.mount();
   const observer = new QueryObserver(queryClient, authStatusQuery(api));
@@ -38,7 +38,7 @@ test('AUTH-05 the auth status is fresh for 5 minutes', async () => {
 
 test('AUTH-06 a failed auth status is not asked for again', async () => {
   const { requests, end } = observeStatus(() => {
-    throw new FakeFailure(503, 'Down');
+    throw new FakeHttpError(503, 'Down');
   });
   await jest.advanceTimersByTimeAsync(MINUTE_MS);
   expect(requests).toHaveLength(1);

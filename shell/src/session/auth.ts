@@ -6,7 +6,7 @@ import {
   logout,
 } from '@dashboard/contracts-auth';
 import { type ApiClient, messageOf, queryKeyOf } from '@dashboard/contracts-http';
-import { queryOf } from '@dashboard/mfe-kit';
+import { endpointQueryOptions } from '@dashboard/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../host/services.tsx';
 
@@ -16,7 +16,7 @@ export const authStatusKey = queryKeyOf(getAuthStatus);
 
 /** Session status: fresh for 5 minutes, not retried, not refetched on focus (spec §7). */
 export const authStatusQuery = (api: ApiClient) => ({
-  ...queryOf(api, getAuthStatus, {}),
+  ...endpointQueryOptions(api, getAuthStatus, {}),
   staleTime: FIVE_MINUTES_MS,
 });
 

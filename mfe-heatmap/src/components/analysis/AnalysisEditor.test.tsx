@@ -1,6 +1,6 @@
 import { imageAddressOf } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../../sample-server.ts';
@@ -26,8 +26,8 @@ function stocks(): Stock[] {
   ];
 }
 
-async function open(symbol: string, answers: FakeAnswers = sampleServer(stocks())) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', answers });
+async function open(symbol: string, responses: FakeResponses = sampleServer(stocks())) {
+  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
   await rendered.user.click(await screen.findByRole('button', { name: symbol }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
   return { ...rendered, dialog, text: screen.getByLabelText('Weekly Analysis') };
@@ -40,7 +40,10 @@ beforeEach(() => {
 });
 
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
-  const { user } = renderScreen(Watchlist, { audience: 'admin', answers: sampleServer(stocks()) });
+  const { user } = renderScreen(Watchlist, {
+    audience: 'admin',
+    responses: sampleServer(stocks()),
+  });
   const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
   expect(edit).toHaveTextContent(/^Edit$/);
   await user.click(edit);
@@ -106,7 +109,7 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
   const { user, host } = await open('AMD', {
     ...sampleServer(stocks()),
     [UPLOAD]: () => {
-      throw new FakeFailure(415, 'This is not a PNG, JPEG or WebP image');
+      throw new FakeHttpError(415, 'This is not a PNG, JPEG or WebP image');
     },
   });
   await user.upload(screen.getByLabelText('Choose an image'), chart());
@@ -125,7 +128,7 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
 
 test('TOAST-07 when the stock is refused it says so, and a second try does not upload again', async () => {
   const server = sampleServer(stocks());
-  const failures = [new FakeFailure(503, 'Down')];
+  const failures = [new FakeHttpError(503, 'Down')];
   const { user, host } = await open('AMD', {
     ...server,
     [CHANGE]: (request: FakeRequest) => {

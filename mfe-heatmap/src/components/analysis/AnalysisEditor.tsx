@@ -97,7 +97,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
             label="Chart image"
             alt={`Technical chart of ${stock.symbol}`}
             file={draft.file}
-            address={draft.image}
+            src={draft.image}
             accept={accepted}
             maxSize={MAX_IMAGE_BYTES}
             disabled={save.isPending}
@@ -110,7 +110,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
               setRefusal(undefined);
               setDraft({ ...draft, file: null, image: null });
             }}
-            onRefused={({ reasons }) =>
+            onReject={({ reasons }) =>
               setRefusal(
                 reasons.includes('file-too-large')
                   ? 'The image is larger than 10 MB'

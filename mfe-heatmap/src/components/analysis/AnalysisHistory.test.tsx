@@ -1,6 +1,6 @@
 import { imageAddressOf } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sampleServer } from '../../sample-server.ts';
@@ -35,16 +35,19 @@ const entries: AnalysisEntry[] = [
 ];
 
 const onClose = jest.fn();
-const show = (answers: FakeAnswers) =>
+const show = (responses: FakeResponses) =>
   renderScreen(() => <AnalysisHistory symbol="AAPL" onClose={onClose} />, {
     audience: 'student',
-    answers,
+    responses,
   });
 
 afterEach(() => jest.restoreAllMocks());
 
 test("HEAT-53 a student's press on a symbol asks the host for its analyses", async () => {
-  const { user, host } = renderScreen(Watchlist, { audience: 'student', answers: sampleServer() });
+  const { user, host } = renderScreen(Watchlist, {
+    audience: 'student',
+    responses: sampleServer(),
+  });
   await user.click(await screen.findByRole('button', { name: 'NVDA' }));
   expect(host.openedAnalyses).toEqual(['NVDA']);
 });
@@ -87,18 +90,18 @@ test.each([
     'not on the watchlist',
     {
       [HISTORY]: () => {
-        throw new FakeFailure(404, 'No such stock on the watchlist');
+        throw new FakeHttpError(404, 'No such stock on the watchlist');
       },
     },
   ],
-])('HEAT-62 a symbol %s has no analysis yet', async (_, answers) => {
-  show(answers);
+])('HEAT-62 a symbol %s has no analysis yet', async (_, responses) => {
+  show(responses);
   expect(await screen.findByText('No Analysis Available')).toBeVisible();
   expect(screen.getByText('Technical analysis for AAPL has not been added yet.')).toBeVisible();
 });
 
 test('HEAT-63 a failed request says so and may be made again', async () => {
-  const failures = [new FakeFailure(503, 'Down')];
+  const failures = [new FakeHttpError(503, 'Down')];
   const { user } = show({
     [HISTORY]: () => {
       const failure = failures.pop();

@@ -23,7 +23,7 @@ export function AnalysisHistory({ symbol, onClose }: AnalysisSubject) {
       {isPending && (
         <Stack gap={2} role="status" style={{ alignItems: 'center', padding: 32 }}>
           <Spinner />
-          <Text ink="muted">Loading the analyses...</Text>
+          <Text tone="muted">Loading the analyses...</Text>
         </Stack>
       )}
       {!isPending && !analyses && (

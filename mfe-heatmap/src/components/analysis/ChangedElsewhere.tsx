@@ -7,7 +7,7 @@ export function ChangedElsewhere({ now }: { now: SavedAnalysis }) {
     <Alert variant="warning" title="This analysis was changed elsewhere while you were writing">
       <Stack gap={2}>
         <Text preserveLines>{now.text || 'It has no text now.'}</Text>
-        <Text ink="muted">Save Analysis replaces it with yours; Reset takes it over.</Text>
+        <Text tone="muted">Save Analysis replaces it with yours; Reset takes it over.</Text>
       </Stack>
     </Alert>
   );

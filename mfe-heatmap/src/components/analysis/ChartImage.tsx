@@ -1,4 +1,4 @@
-import { LinkedPicture } from '@dashboard/ui';
+import { LinkedImage } from '@dashboard/ui';
 import styled from 'styled-components';
 
 const Caption = styled.span`
@@ -11,11 +11,11 @@ const Caption = styled.span`
 /** The chart of an analysis; a broken one is logged and not shown (spec §8). */
 export function ChartImage({ address, symbol }: { address: string; symbol: string }) {
   return (
-    <LinkedPicture
-      address={address}
+    <LinkedImage
+      src={address}
       alt={`Technical chart of ${symbol}`}
       caption={<Caption>Technical Chart</Caption>}
-      onBroken={() => console.error(`The chart ${address} of ${symbol} could not be shown.`)}
+      onLoadError={() => console.error(`The chart ${address} of ${symbol} could not be shown.`)}
     />
   );
 }

@@ -63,7 +63,7 @@ export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
       </Area>
       {others.length > 0 && (
         <Stack gap={1}>
-          <Text size="sm" ink="muted">
+          <Text size="sm" tone="muted">
             Not held
           </Text>
           {evenly(others)}

@@ -33,7 +33,7 @@ export function ReplayBar({ replay }: { replay: Replay }) {
             {playing ? 'Pause' : 'Play'}
           </Button>
           <Text strong>{time}</Text>
-          <Text size="sm" ink="muted">
+          <Text size="sm" tone="muted">
             {`Change ${passed} of ${moments.length}`}
             {now && ', as it is now'}
           </Text>
@@ -51,7 +51,7 @@ export function ReplayBar({ replay }: { replay: Replay }) {
             go(value);
           }}
         />
-        <Text size="sm" ink="muted" style={{ minHeight: '1.5em' }}>
+        <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
           {moment?.changes.map(describeChange).join(' · ')}
         </Text>
       </Stack>

@@ -50,7 +50,7 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   return (
     <Stack gap={3}>
       <Cluster gap={3} justify="between">
-        <Text ink="muted" role="status">
+        <Text tone="muted" role="status">
           {changed.length === 0
             ? `Nothing would change: ${stockCount(rows)} read`
             : `${changed.length} of ${stockCount(rows)} would change`}

@@ -21,7 +21,7 @@ export function BotFinding({ result, field }: { result: BotResult; field: BotFie
           <Position inPosition={result[field] === true} />
         </>
       ) : (
-        <Text size="sm" ink="muted">
+        <Text size="sm" tone="muted">
           {finding === 'same' ? 'Same' : 'Unreadable'}
         </Text>
       )}

@@ -30,7 +30,7 @@ export function NewestAnalysis({ query, onRetry, retrying }: NewestAnalysisProps
       />
     );
   }
-  if (analysis === null) return <Text ink="muted">No screenshots were read yet.</Text>;
+  if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;
   if (isUnderWay(analysis)) {
     return (
       <Progress

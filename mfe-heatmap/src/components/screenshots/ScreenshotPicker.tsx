@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
-import { Button, FileDrop, Stack } from '@dashboard/ui';
+import { Button, FileDropzone, Stack } from '@dashboard/ui';
 import { ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { refusalsOf } from '../../model/screenshot-refusals.ts';
@@ -25,7 +25,7 @@ export function ScreenshotPicker({ chosen, onChoose, onSend, sending }: Screensh
   return (
     <Stack gap={3}>
       <Stack onChangeCapture={forget} onDropCapture={forget} onPasteCapture={forget}>
-        <FileDrop
+        <FileDropzone
           label="Choose screenshots"
           hint={
             room === 0
@@ -39,7 +39,7 @@ export function ScreenshotPicker({ chosen, onChoose, onSend, sending }: Screensh
           pending={sending}
           error={refusals.length > 0 && refusals.join(' ')}
           onFiles={(files) => onChoose([...chosen, ...files])}
-          onRefused={(refused) => setRefusals(refusalsOf(refused))}
+          onReject={(refused) => setRefusals(refusalsOf(refused))}
         />
       </Stack>
       {chosen.length > 0 && (

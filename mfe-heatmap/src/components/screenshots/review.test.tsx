@@ -1,5 +1,5 @@
 import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleServer } from '../../sample-server.ts';
@@ -43,10 +43,10 @@ const analysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis => ({
   ...changes,
 });
 
-const render = (look: unknown, answers: FakeAnswers = {}) =>
+const render = (look: unknown, responses: FakeResponses = {}) =>
   renderScreen(ScreenshotAnalysis, {
     audience: 'admin',
-    answers: { ...sampleServer(), [LOOK]: look, ...answers },
+    responses: { ...sampleServer(), [LOOK]: look, ...responses },
   });
 const rowOf = async (symbol: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${symbol}`) }));
@@ -55,12 +55,12 @@ const sent = (host: { requests: readonly { method: string; body: unknown }[] }) 
 const press = (name: string) => screen.getByRole('button', { name });
 
 /** A server whose analysis is read at the next look. */
-function serverWithReady(): FakeAnswers {
-  const answers = sampleServer();
-  const ask = (route: string) => (answers[route] as () => unknown)();
+function serverWithReady(): FakeResponses {
+  const responses = sampleServer();
+  const ask = (route: string) => (responses[route] as () => unknown)();
   ask('POST /api/analyze-screenshots');
   for (let look = 0; look < 3; look += 1) ask(LOOK);
-  return answers;
+  return responses;
 }
 
 test('SHOT-19, SHOT-13 a row shows what each bot has, what would change and what could not be read', async () => {
@@ -151,7 +151,10 @@ test('SHOT-16 when nothing was taken over it says so, and no toast claims otherw
 });
 
 test('SHOT-19 what was applied is then shown as it is, on the list of stocks too', async () => {
-  const { user } = renderScreen(BotAnalysisTab, { audience: 'admin', answers: serverWithReady() });
+  const { user } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: serverWithReady(),
+  });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   expect(await screen.findByText(/^Nothing would change: 6 stocks read/)).toBeVisible();
   expect(screen.queryByText('becomes')).toBeNull();
@@ -161,7 +164,10 @@ test('SHOT-19 what was applied is then shown as it is, on the list of stocks too
 });
 
 test('SHOT-12, BOT-05 a switch changed by hand is compared anew', async () => {
-  const { user } = renderScreen(BotAnalysisTab, { audience: 'admin', answers: serverWithReady() });
+  const { user } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: serverWithReady(),
+  });
   expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
   await user.click(await screen.findByRole('switch', { name: 'BX Hybrid Bot of TSLA' }));
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
@@ -170,7 +176,7 @@ test('SHOT-12, BOT-05 a switch changed by hand is compared anew', async () => {
 test('TOAST-12 a refused application changes nothing on the screen and can be repeated', async () => {
   const { user, host } = render(analysis(), {
     [APPLY]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await rowOf('AAPL');
@@ -189,13 +195,13 @@ test('TOAST-12 a refused application changes nothing on the screen and can be re
 });
 
 test('SHOT-18 a superseded analysis says so and the newer one is shown', async () => {
-  const answers = [
+  const responses = [
     analysis({ id: NEWER, results: [result('MSFT', [true, true, true])] }),
     analysis(),
   ];
-  const { user, host } = render(() => (answers.length > 1 ? answers.pop() : answers[0]), {
+  const { user, host } = render(() => (responses.length > 1 ? responses.pop() : responses[0]), {
     [APPLY]: () => {
-      throw new FakeFailure(409, 'A newer analysis has taken the place of this one');
+      throw new FakeHttpError(409, 'A newer analysis has taken the place of this one');
     },
   });
   await rowOf('AAPL');
@@ -253,13 +259,13 @@ test('SHOT-11 it is asked for again until it is read, and then no more', async (
 });
 
 test('an analysis the server stops answering about is asked for on, and that is said', async () => {
-  const answers: (BotAnalysis | FakeFailure)[] = [
-    new FakeFailure(503, 'Down'),
+  const responses: (BotAnalysis | FakeHttpError)[] = [
+    new FakeHttpError(503, 'Down'),
     analysis({ status: 'processing', progress: 40, results: [] }),
   ];
   const { host } = render(() => {
-    const answer = answers.length > 1 ? answers.pop() : answers[0];
-    if (answer instanceof FakeFailure) throw answer;
+    const answer = responses.length > 1 ? responses.pop() : responses[0];
+    if (answer instanceof FakeHttpError) throw answer;
     return answer;
   });
   await screen.findByRole('progressbar', { name: 'Reading the screenshots' });
@@ -302,7 +308,7 @@ test('SHOT-11 of a failed analysis sent elsewhere the screenshots are asked for 
 });
 
 test('an analysis that could not be fetched may be asked for again', async () => {
-  const failures = [new FakeFailure(503, 'Down')];
+  const failures = [new FakeHttpError(503, 'Down')];
   const { user } = render(() => {
     const failure = failures.pop();
     if (failure) throw failure;

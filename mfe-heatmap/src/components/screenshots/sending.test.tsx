@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +7,8 @@ import { sampleServer } from '../../sample-server.ts';
 import { BotAnalysisTab } from '../BotAnalysisTab.tsx';
 
 const SEND = 'POST /api/analyze-screenshots';
-const render = (answers: FakeAnswers = sampleServer()) =>
-  renderScreen(BotAnalysisTab, { audience: 'admin', answers });
+const render = (responses: FakeResponses = sampleServer()) =>
+  renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 const png = (name: string, type = 'image/png') => new File(['image'], name, { type });
 const pngs = (count: number) => Array.from({ length: count }, (_, index) => png(`${index}.png`));
 /** As large as it says, without the memory. */
@@ -138,7 +138,7 @@ test.each([
   'screenshots that could not be sent stay chosen, with the reason (%i %s)',
   async (status, message, words) => {
     const server = sampleServer();
-    const failures = [new FakeFailure(status, message)];
+    const failures = [new FakeHttpError(status, message)];
     const { user } = render({
       ...server,
       [SEND]: () => {
@@ -158,7 +158,7 @@ test.each([
 );
 
 test('SHOT-22 a student sees nothing of it, and nothing is asked for', async () => {
-  const { host } = renderScreen(BotAnalysisTab, { audience: 'student', answers: sampleServer() });
+  const { host } = renderScreen(BotAnalysisTab, { audience: 'student', responses: sampleServer() });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByText('Screenshot Analysis')).toBeNull();
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/stocks']);

@@ -1,5 +1,5 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure, type FakeRequest } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleActivity } from '../../sample-activity.ts';
@@ -35,13 +35,13 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-1
 afterEach(() => jest.restoreAllMocks());
 
 const open = async (
-  more: FakeAnswers = {},
+  more: FakeResponses = {},
   days: readonly DailyActivity[] = [day()],
   tradingTimeZone?: string,
 ) => {
   const rendered = renderScreen(ActivityDesk, {
     audience: 'admin',
-    answers: { ...sampleActivity(days), ...more },
+    responses: { ...sampleActivity(days), ...more },
     tradingTimeZone,
   });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
@@ -212,7 +212,7 @@ test('TOAST-21, TOAST-56 what was changed elsewhere is told and loaded again, an
   const { user, host } = await open({
     'GET /api/daily-activity/{fund}/{date}': () => theirs,
     [SAVE]: ({ body, headers }: FakeRequest) => {
-      if (headers.get('if-match') !== `"${theirs.version}"`) throw new FakeFailure(412, 'Stale');
+      if (headers.get('if-match') !== `"${theirs.version}"`) throw new FakeHttpError(412, 'Stale');
       theirs = { ...(body as DailyActivity), version: theirs.version + 1 };
       return theirs;
     },
@@ -234,7 +234,7 @@ test('TOAST-21, TOAST-56 what was changed elsewhere is told and loaded again, an
 test('TOAST-21 a removal that fails brings the chip back', async () => {
   const { user, host } = await open({
     [SAVE]: () => {
-      throw new FakeFailure(503, 'Down');
+      throw new FakeHttpError(503, 'Down');
     },
   });
   await user.click(added().getByRole('button', { name: 'Remove AAPL' }));
@@ -245,14 +245,14 @@ test('TOAST-21 a removal that fails brings the chip back', async () => {
 
 test('ACT-23 a day that could not be loaded counts as none, and an edit asks for it first', async () => {
   let down = true;
-  const answers = sampleActivity([day()]);
+  const responses = sampleActivity([day()]);
   const GET = 'GET /api/daily-activity/{fund}/{date}';
   const { user, host } = await open({
     [GET]: (request: FakeRequest) => {
-      if (down) throw new FakeFailure(503, 'Down');
-      return (answers[GET] as (given: FakeRequest) => unknown)(request);
+      if (down) throw new FakeHttpError(503, 'Down');
+      return (responses[GET] as (given: FakeRequest) => unknown)(request);
     },
-    [SAVE]: answers[SAVE],
+    [SAVE]: responses[SAVE],
   });
   expect(screen.getByRole('alert')).toHaveTextContent('The day could not be loaded');
   expect(chips(added())).toEqual([]);
@@ -294,7 +294,7 @@ describe('sync', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, host } = await open({
       [ENTER]: () => {
-        throw new FakeFailure(503, 'Down');
+        throw new FakeHttpError(503, 'Down');
       },
     });
     await user.click(sync());

@@ -49,7 +49,7 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
             retrying={saved.isFetching}
           />
         )}
-        <Columns minColumn={300} gap={5} style={{ alignItems: 'start' }}>
+        <Columns minColumnWidth={300} gap={5} style={{ alignItems: 'start' }}>
           <PositionList
             {...{ fund, date, isSaving, isLoading }}
             list="addedPositions"

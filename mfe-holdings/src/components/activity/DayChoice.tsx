@@ -17,7 +17,7 @@ const formControl = { height: 'var(--control)', width: '100%' };
 /** Which fund and which day. */
 export function DayChoice({ fund, date, funds, onFundChange, onDateChange }: DayChoiceProps) {
   return (
-    <Columns minColumn={180} gap={3} style={{ maxWidth: 480 }}>
+    <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
       <Field label="Fund">
         <InlineSelect
           options={funds.map((value) => ({ value, label: value }))}

@@ -58,7 +58,7 @@ export function DayOfActivity({ day: { date, activities } }: { day: ActivityDay 
               <Badge tone={activityTone(activityType)}>{activityLabel(activityType)}</Badge>
             </span>
             <strong data-part="ticker">{ticker}</strong>
-            <Text ink="muted">{detailLine(details)}</Text>
+            <Text tone="muted">{detailLine(details)}</Text>
           </li>
         ))}
       </ul>

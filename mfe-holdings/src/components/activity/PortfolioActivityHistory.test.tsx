@@ -1,5 +1,5 @@
 import type { Activity } from '@dashboard/contracts-portfolio';
-import { type FakeAnswers, FakeFailure } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { sampleActivity } from '../../sample-activity.ts';
@@ -20,10 +20,10 @@ const record = (changes: Partial<Activity> = {}): Activity => ({
   ...changes,
 });
 
-const open = (activities: readonly Activity[], more: FakeAnswers = {}) =>
+const open = (activities: readonly Activity[], more: FakeResponses = {}) =>
   renderScreen(ActivityDesk, {
     audience: 'admin',
-    answers: { ...sampleActivity([], activities), ...more },
+    responses: { ...sampleActivity([], activities), ...more },
   });
 
 const rows = (date: string) =>
@@ -134,7 +134,7 @@ test('ACT-40 of a day with very many activities the first show, and the others w
 test('ACT-42 the student sees the history of the main fund', async () => {
   renderScreen(FundHoldings, {
     audience: 'student',
-    answers: {
+    responses: {
       'GET /api/holdings': [],
       ...sampleActivity([], [record({ ticker: 'PLTR' }), record({ fund: 'Value Fund' })]),
     },
@@ -148,7 +148,7 @@ test('TOAST-50 a history that cannot be had says so and can be asked for again',
   let down = true;
   const { user } = open([], {
     [LIST]: () => {
-      if (down) throw new FakeFailure(503, 'Down');
+      if (down) throw new FakeHttpError(503, 'Down');
       return [];
     },
   });

@@ -57,7 +57,7 @@ export function PositionList(props: PositionListProps) {
         <TickerChips label={title} tickers={tickers} onRemove={remove} onNoneLeft={focusField} />
       )}
       {tickers.length === 0 && (
-        <Text size="sm" ink="muted" role="status">
+        <Text size="sm" tone="muted" role="status">
           {isLoading ? 'Loading...' : 'None'}
         </Text>
       )}

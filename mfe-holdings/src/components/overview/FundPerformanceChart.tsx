@@ -8,7 +8,7 @@ import {
   formatSignedUsd,
   formatUsd,
   LineChart,
-  SignedFigure,
+  SignedNumber,
   Skeleton,
   Stack,
   Text,
@@ -77,11 +77,11 @@ function ValueOverDays({ name, snapshots }: ValueOverDaysProps) {
         <Text size="lg" strong>
           {money(last)}
         </Text>
-        <SignedFigure value={change} arrow>
+        <SignedNumber value={change} arrow>
           {formatSignedUsd(change, 0)}
           {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
-        </SignedFigure>
-        <Text size="sm" ink="muted">{`since ${snapshots[0]?.date}`}</Text>
+        </SignedNumber>
+        <Text size="sm" tone="muted">{`since ${snapshots[0]?.date}`}</Text>
       </Cluster>
       <LineChart
         label={`${name}: value at the end of each day`}

@@ -3,7 +3,7 @@ import {
   formatQuantity,
   formatSignedUsd,
   formatUsd,
-  SignedFigure,
+  SignedNumber,
   SkeletonTable,
   Stat,
   StatList,
@@ -30,7 +30,7 @@ export function MetricCards() {
         />
         <Stat
           label="Today's P&L"
-          value={<SignedFigure value={gain}>{formatSignedUsd(gain, 0)}</SignedFigure>}
+          value={<SignedNumber value={gain}>{formatSignedUsd(gain, 0)}</SignedNumber>}
           note={noteOf(dailyPnl)}
         />
         <Stat label="Active Positions" value={formatQuantity(activePositions)} />

@@ -5,7 +5,7 @@ import {
   DataTable,
   EmptyState,
   formatSignedPercent,
-  SignedFigure,
+  SignedNumber,
 } from '@dashboard/ui';
 
 const columns: readonly Column<Performer>[] = [
@@ -21,7 +21,7 @@ const columns: readonly Column<Performer>[] = [
     header: 'Gain',
     align: 'end',
     cell: ({ gainPercent }) => (
-      <SignedFigure value={gainPercent}>{formatSignedPercent(gainPercent)}</SignedFigure>
+      <SignedNumber value={gainPercent}>{formatSignedPercent(gainPercent)}</SignedNumber>
     ),
   },
 ];

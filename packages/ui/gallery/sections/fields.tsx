@@ -4,7 +4,7 @@ import {
   Cluster,
   Columns,
   Field,
-  FileDrop,
+  FileDropzone,
   ImageField,
   InlineSelect,
   NumberInput,
@@ -36,12 +36,12 @@ export function FieldSpecimens() {
     maxSize: 10_485_760,
     onPick: setImage,
     onRemove: () => setImage(null),
-    onRefused: () => {},
+    onReject: () => {},
   };
   return (
     <>
       <Specimen title="Field">
-        <Columns minColumn={180} gap={3}>
+        <Columns minColumnWidth={180} gap={3}>
           <Field label="Text">
             <TextInput placeholder="Enter a name" />
           </Field>
@@ -127,31 +127,31 @@ export function FieldSpecimens() {
         <Slider label="Disabled" min={0} max={4} value={2} onValueChange={() => {}} disabled />
       </Specimen>
       <Specimen title="Image field" note="Empty or picked, broken, refused, disabled.">
-        <Columns minColumn={220} gap={3}>
-          <ImageField {...imageProps} file={image} address={null} />
-          <ImageField {...imageProps} file={null} address="/no-such-image" />
+        <Columns minColumnWidth={220} gap={3}>
+          <ImageField {...imageProps} file={image} src={null} />
+          <ImageField {...imageProps} file={null} src="/no-such-image" />
           <ImageField
             {...imageProps}
             file={null}
-            address={null}
+            src={null}
             error="The image is larger than 10 MB"
           />
-          <ImageField {...imageProps} file={null} address={null} disabled />
+          <ImageField {...imageProps} file={null} src={null} disabled />
         </Columns>
       </Specimen>
       <Specimen title="File drop" note="Drop, choose or paste.">
-        <FileDrop
+        <FileDropzone
           label="Choose a CSV file"
           hint="or drop it here"
           accept={{ 'text/csv': ['.csv'] }}
           onFiles={(files) => setFileNote(`Taken: ${files.map((file) => file.name).join(', ')}`)}
-          onRefused={(refused) => setFileNote(`Refused: ${refused[0]?.reasons.join(', ')}`)}
+          onReject={(refused) => setFileNote(`Refused: ${refused[0]?.reasons.join(', ')}`)}
         />
         {fileNote}
-        <Columns minColumn={160} gap={3}>
-          <FileDrop label="Processing…" pending onFiles={() => {}} />
-          <FileDrop label="Disabled" hint="Not now" disabled onFiles={() => {}} />
-          <FileDrop
+        <Columns minColumnWidth={160} gap={3}>
+          <FileDropzone label="Processing…" pending onFiles={() => {}} />
+          <FileDropzone label="Disabled" hint="Not now" disabled onFiles={() => {}} />
+          <FileDropzone
             label="Choose images"
             hint="PNG or JPG, up to 10 MB"
             error="holiday.gif is not a PNG or JPG."

@@ -3,8 +3,8 @@ import {
   formatSignedUsd,
   formatUsd,
   LineChart,
-  LinkedPicture,
-  SignedFigure,
+  LinkedImage,
+  SignedNumber,
   Stat,
   StatList,
 } from '../../src/index.ts';
@@ -30,12 +30,12 @@ export function FigureSpecimens() {
         />
         <Stat
           label="Change today"
-          value={<SignedFigure value={12486}>{formatSignedUsd(12486, 0)}</SignedFigure>}
+          value={<SignedNumber value={12486}>{formatSignedUsd(12486, 0)}</SignedNumber>}
           note="since the open"
         />
         <Stat
           label="Change this year"
-          value={<SignedFigure value={-3120.55}>{formatSignedUsd(-3120.55)}</SignedFigure>}
+          value={<SignedNumber value={-3120.55}>{formatSignedUsd(-3120.55)}</SignedNumber>}
           delta={{ value: -1.31, text: formatSignedPercent(-1.31) }}
         />
         <Stat label="Starting amount" value="Not Set" />
@@ -43,19 +43,19 @@ export function FigureSpecimens() {
       </StatList>
       <Specimen title="Signed figures" note="The sign is in the text; colour and arrow follow it.">
         <States name="gain, loss, zero, arrow">
-          <SignedFigure value={1234.5}>{formatSignedUsd(1234.5)}</SignedFigure>
-          <SignedFigure value={-1234.5}>{formatSignedUsd(-1234.5)}</SignedFigure>
-          <SignedFigure value={0}>{formatSignedUsd(0)}</SignedFigure>
-          <SignedFigure value={3.2} arrow>
+          <SignedNumber value={1234.5}>{formatSignedUsd(1234.5)}</SignedNumber>
+          <SignedNumber value={-1234.5}>{formatSignedUsd(-1234.5)}</SignedNumber>
+          <SignedNumber value={0}>{formatSignedUsd(0)}</SignedNumber>
+          <SignedNumber value={3.2} arrow>
             {formatSignedPercent(3.2)}
-          </SignedFigure>
-          <SignedFigure value={-3.2} arrow>
+          </SignedNumber>
+          <SignedNumber value={-3.2} arrow>
             {formatSignedPercent(-3.2)}
-          </SignedFigure>
+          </SignedNumber>
         </States>
       </Specimen>
       <Specimen title="Linked picture" note="A press opens it; a broken one is not shown.">
-        <LinkedPicture address={picture} alt="A bar" caption="A picture" onBroken={() => {}} />
+        <LinkedImage src={picture} alt="A bar" caption="A picture" onLoadError={() => {}} />
       </Specimen>
       <Specimen title="Line chart" note="Read as a table by assistive technology.">
         <LineChart label="Value by day" points={points} formatValue={wholeUsd} />

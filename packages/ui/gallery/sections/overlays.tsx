@@ -33,7 +33,7 @@ export function OverlaySpecimens() {
           items={['First', 'Second', 'A longer third', 'Fourth', 'Fifth'].map((label) => ({
             id: label,
             label,
-            content: <Text ink="muted">The panel of {label}.</Text>,
+            content: <Text tone="muted">The panel of {label}.</Text>,
           }))}
         />
       </Specimen>
@@ -78,7 +78,7 @@ export function OverlaySpecimens() {
           >
             <Stack gap={1} style={{ padding: 16 }}>
               <h3>Today</h3>
-              <Text ink="muted">No activity today</Text>
+              <Text tone="muted">No activity today</Text>
             </Stack>
           </Popover>
           <Tooltip content="Adds a few words after 700 ms.">

@@ -14,7 +14,7 @@ import {
   IconButton,
   InlineSelect,
   Legend,
-  SignedFigure,
+  SignedNumber,
   SkeletonTable,
   ToggleButton,
   VisuallyHidden,
@@ -94,7 +94,7 @@ function columnsFor(change: (id: number, patch: Partial<SampleRow>) => void): Co
         row.amount === null ? (
           '—'
         ) : (
-          <SignedFigure value={row.amount}>{formatSignedUsd(row.amount)}</SignedFigure>
+          <SignedNumber value={row.amount}>{formatSignedUsd(row.amount)}</SignedNumber>
         ),
     },
     {
@@ -152,7 +152,7 @@ export function TableSpecimens() {
           maxHeight="380px"
         />
       </Card>
-      <Columns minColumn={420}>
+      <Columns minColumnWidth={420}>
         <Specimen title="Table, empty" flush>
           <DataTable
             label="Empty table"

@@ -20,9 +20,9 @@ const sizes = ['2xl', 'xl', 'lg', 'md', 'sm', 'xs'];
 
 export function TokenSpecimens() {
   return (
-    <Columns minColumn={420}>
+    <Columns minColumnWidth={420}>
       <Specimen title="Colours">
-        <Columns minColumn={92} gap={2}>
+        <Columns minColumnWidth={92} gap={2}>
           {Object.keys(themes.light.colors).map((name) => (
             <Swatch key={name}>
               <div style={{ background: `var(--${name})` }} />
@@ -49,7 +49,7 @@ export function TokenSpecimens() {
               text-{size} · $1,234,567.89 · 1111 0000
             </div>
           ))}
-          <Text ink="muted">Figures share one width, so columns of them line up.</Text>
+          <Text tone="muted">Figures share one width, so columns of them line up.</Text>
         </Specimen>
       </Stack>
     </Columns>

@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
-import { useSteadyColumns } from './use-steady-columns.ts';
+import { useStableColumnWidths } from './use-stable-column-widths.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 export interface DataTableProps<Row> {
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const scroller = useRef<HTMLDivElement>(null);
   const many = rows.length > MANY_ROWS;
-  useSteadyColumns(scroller, many);
+  useStableColumnWidths(scroller, many);
 
   function choose(columnId: string): void {
     const next = nextSort(wanted, columnId);

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Root = styled.span.withConfig({ componentId: 'ui-figure-bar' })`
+const Root = styled.span.withConfig({ componentId: 'ui-data-bar' })`
   display: inline-flex;
   flex-direction: column;
   align-items: flex-end;
@@ -24,7 +24,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-figure-bar' })`
   }
 `;
 
-export interface FigureBarProps {
+export interface DataBarProps {
   /** Length of the bar, from 0 to 1. */
   share: number;
   /** Takes the colour of a gain or a loss. */
@@ -34,7 +34,7 @@ export interface FigureBarProps {
 }
 
 /** A figure with a small bar below it that lets the eye compare rows. */
-export function FigureBar({ share, sign, children }: FigureBarProps) {
+export function DataBar({ share, sign, children }: DataBarProps) {
   const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (
     <Root data-sign={sign}>

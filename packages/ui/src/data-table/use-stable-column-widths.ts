@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  * Columns are as wide as what is drawn in them, so rows that come and go would make them jump.
  * Each heading keeps the greatest width it has had, until the table has another room.
  */
-export function useSteadyColumns(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
+export function useStableColumnWidths(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!steady || !element || typeof ResizeObserver === 'undefined') return;

@@ -6,7 +6,7 @@ import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from
  *
  * @returns a ref for the control, which also fills `outer`
  */
-export function useFocusThroughPending<Control extends HTMLElement>(
+export function useFocusWhilePending<Control extends HTMLElement>(
   pending: boolean,
   outer?: Ref<Control>,
 ): RefCallback<Control> {

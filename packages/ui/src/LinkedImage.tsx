@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 
-const Figure = styled.figure.withConfig({ componentId: 'ui-linked-picture' })`
+const Figure = styled.figure.withConfig({ componentId: 'ui-linked-image' })`
   display: flex;
   flex-direction: column;
   gap: 6px;
@@ -21,28 +21,28 @@ const Figure = styled.figure.withConfig({ componentId: 'ui-linked-picture' })`
   }
 `;
 
-export interface LinkedPictureProps {
-  address: string;
+export interface LinkedImageProps {
+  src: string;
   /** What the picture shows. */
   alt: string;
   caption: ReactNode;
   /** Told when the picture cannot be shown. */
-  onBroken: () => void;
+  onLoadError: () => void;
 }
 
 /** A picture with its caption; a press opens it at its full size. A broken one is not shown. */
-export function LinkedPicture({ address, alt, caption, onBroken }: LinkedPictureProps) {
+export function LinkedImage({ src, alt, caption, onLoadError }: LinkedImageProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
     <Figure>
       <figcaption>{caption}</figcaption>
-      <a href={address} target="_blank" rel="noreferrer">
+      <a href={src} target="_blank" rel="noreferrer">
         <img
-          src={address}
+          src={src}
           alt={alt}
           onError={() => {
-            onBroken();
+            onLoadError();
             setBroken(true);
           }}
         />

@@ -12,7 +12,7 @@ import { useHost } from './host-context.tsx';
 
 type Message = Omit<ToastContent, 'variant'>;
 
-export interface CallOptions<E extends Endpoint> {
+export interface WriteOptions<E extends Endpoint> {
   /** The toast of success, or how to say it from the answer. */
   readonly success?: Message | ((answer: AnswerOf<E>) => Message);
   /** The toast of failure. With `serverMessage`, the server's own words where it sent some. */
@@ -30,9 +30,9 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /** A writing call of the server for a component: its toasts, its effect on cached data, its rollback. */
-export function useCall<E extends Endpoint>(
+export function useWrite<E extends Endpoint>(
   endpoint: E,
-  options: CallOptions<E> = {},
+  options: WriteOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, CallInput<E>, (() => void) | undefined> {
   const host = useHost();
   const { success, failure, throws, refresh = [], optimistic, onSuccess } = options;

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Root = styled.span.withConfig({ componentId: 'ui-signed-figure' })`
+const Root = styled.span.withConfig({ componentId: 'ui-signed-number' })`
   font-variant-numeric: tabular-nums;
   font-weight: 550;
 
@@ -21,7 +21,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-signed-figure' })`
   }
 `;
 
-export interface SignedFigureProps {
+export interface SignedNumberProps {
   /** Decides the colour and the arrow; zero and null have neither. */
   value: number | null | undefined;
   /** Adds an arrow, where the text alone does not carry the sign. */
@@ -31,7 +31,7 @@ export interface SignedFigureProps {
 }
 
 /** A gain or a loss: coloured by its sign, which the text carries too. */
-export function SignedFigure({ value, arrow = false, children }: SignedFigureProps) {
+export function SignedNumber({ value, arrow = false, children }: SignedNumberProps) {
   const sign = !value ? 'none' : value > 0 ? 'positive' : 'negative';
   const Arrow = sign === 'positive' ? ArrowUpRight : ArrowDownRight;
   return (

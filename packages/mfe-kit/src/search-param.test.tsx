@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useAddressParameter } from './address-parameter.ts';
+import { useSearchParam } from './search-param.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const open = (name: string) => renderHook(() => useAddressParameter(name)).result;
+const open = (name: string) => renderHook(() => useSearchParam(name)).result;
 
 test('a choice begins as the address has it, and is empty where it has none', () => {
   expect(open('heat.bx').current[0]).toBe('weeklyBX');
@@ -32,7 +32,7 @@ test('an emptied choice leaves the address', () => {
 });
 
 test('a choice made just before its screen goes is written all the same', () => {
-  const hook = renderHook(() => useAddressParameter('heat.view'));
+  const hook = renderHook(() => useSearchParam('heat.view'));
   act(() => hook.result.current[1]('tiles'));
   hook.unmount();
   expect(window.location.search).toContain('heat.view=tiles');

@@ -4,7 +4,7 @@ import { type DropzoneOptions, useDropzone } from 'react-dropzone';
 import styled from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 
-const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
+const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -76,12 +76,12 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-drop' })`
 `;
 
 /** A file that was turned away, and why: `file-invalid-type`, `file-too-large`, `too-many-files`. */
-export interface RefusedFile {
+export interface RejectedFile {
   file: File;
   reasons: string[];
 }
 
-export interface FileDropProps {
+export interface FileDropzoneProps {
   /** What to do, as the text of the button and the name of the file input. */
   label: string;
   hint?: ReactNode;
@@ -96,13 +96,13 @@ export interface FileDropProps {
   pending?: boolean;
   error?: ReactNode;
   onFiles: (files: File[]) => void;
-  onRefused?: (refused: RefusedFile[]) => void;
+  onReject?: (refused: RejectedFile[]) => void;
 }
 
 type DropState = 'idle' | 'over' | 'refused' | 'pending' | 'disabled';
 
 /** Takes files by drop, by dialog and by paste. */
-export function FileDrop(props: FileDropProps) {
+export function FileDropzone(props: FileDropzoneProps) {
   const { label, hint, accept, maxFiles = 1, maxSize, pending = false, error } = props;
   const disabled = props.disabled || pending;
   const zone = useDropzone({
@@ -114,7 +114,7 @@ export function FileDrop(props: FileDropProps) {
     noKeyboard: true,
     onDropAccepted: (files) => props.onFiles([...files]),
     onDropRejected: (rejections) =>
-      props.onRefused?.(
+      props.onReject?.(
         rejections.map(({ file, errors }) => ({ file, reasons: errors.map(({ code }) => code) })),
       ),
   });

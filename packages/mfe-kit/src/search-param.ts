@@ -19,7 +19,7 @@ function write(name: string, value: string): void {
  *
  * @param name of the query parameter; begin it with the module's own word
  */
-export function useAddressParameter(name: string): [string, (value: string) => void] {
+export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
   const unwritten = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(value);
