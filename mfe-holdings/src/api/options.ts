@@ -11,7 +11,7 @@ export const useAddOption = (onAdded: () => void) =>
   useWrite(addOption, {
     success: { title: 'Success', description: 'Option position added successfully' },
     failure: { title: 'Error', description: 'Failed to add option position.' },
-    throws: 'Failed to create option',
+    errorMessage: 'Failed to create option',
     refresh: [optionsKey],
     onSuccess: onAdded,
   });
@@ -20,6 +20,6 @@ export const useRemoveOption = () =>
   useWrite(removeOption, {
     success: { title: 'Success', description: 'Option position deleted successfully' },
     failure: { title: 'Error', description: 'Failed to delete option position.' },
-    throws: 'Failed to delete option',
+    errorMessage: 'Failed to delete option',
     refresh: [optionsKey],
   });

@@ -2,9 +2,20 @@ export * from './fake-host.ts';
 export * from './host.ts';
 export { HostProvider, useHost } from './host-context.tsx';
 export * from './panel.tsx';
+export * from './QueryState.tsx';
 export * from './query.ts';
 export * from './refresh-all.ts';
 export * from './search-param.ts';
 export * from './standalone.tsx';
 export { useTradingDay } from './trading-day.ts';
-export * from './write.ts';
+export * from './write/use-optimistic-write.ts';
+export * from './write/use-write.ts';
+export { isVersionConflict } from './write/version-conflict.ts';
+export {
+  type CacheUpdate,
+  cacheUpdate,
+  type FailureToast,
+  type Send,
+  type WriteOptions,
+  type WriteToast,
+} from './write/write-options.ts';

@@ -2,6 +2,7 @@ export * from './Alert.tsx';
 export * from './Badge.tsx';
 export * from './Button.tsx';
 export * from './Card.tsx';
+export * from './ChangedElsewhere.tsx';
 export * from './Checkbox.tsx';
 export type { ChartPoint } from './chart/chart-point.ts';
 export * from './chart/LineChart.tsx';

@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import { getNote, noteKey, noteParams } from '../test/notes.ts';
+import { FakeHttpError, formatRoute } from './fake-host.ts';
+import { QueryState, type QueryStateProps } from './QueryState.tsx';
+import { useEndpoint } from './query.ts';
+import { renderScreen } from './testing.tsx';
+
+type Text = Pick<QueryStateProps<{ text: string }>, 'refetchError' | 'renderError'>;
+
+function NoteText(props: Text) {
+  return (
+    <QueryState
+      query={useEndpoint(getNote, { params: noteParams })}
+      loading="Loading"
+      errorTitle="Failed to fetch the note"
+      {...props}
+    >
+      {({ text }) => text}
+    </QueryState>
+  );
+}
+
+function open(respond: () => unknown, props: Text = {}) {
+  return renderScreen(() => <NoteText {...props} />, {
+    audience: 'student',
+    responses: { [formatRoute(getNote)]: respond },
+  });
+}
+
+const down = () => {
+  throw new FakeHttpError(503, 'Down');
+};
+
+test('a query shows that it loads, then its data', async () => {
+  open(() => ({ text: 'here' }));
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(await screen.findByText('here')).toBeVisible();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('a failed query says so, and a retry that succeeds shows the data', async () => {
+  let respond: () => unknown = down;
+  const { user } = open(() => respond());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch the note');
+  expect(alert).toHaveTextContent('The server did not answer. Nothing was lost.');
+  respond = () => ({ text: 'back' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('back')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a retry shows that the query loads again', async () => {
+  let respond: () => unknown = down;
+  const { user } = open(() => respond());
+  await screen.findByRole('alert');
+  respond = () => new Promise(() => {});
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Loading')).toBeVisible();
+});
+
+test('data stays on screen when fetching it again fails', async () => {
+  let respond: () => unknown = () => ({ text: 'here' });
+  const { host } = open(() => respond(), { refetchError: 'It could not be updated.' });
+  await screen.findByText('here');
+  respond = down;
+  await act(() => host.queryClient.invalidateQueries({ queryKey: noteKey }));
+  expect(await screen.findByText('It could not be updated.')).toBeVisible();
+  expect(screen.getByText('here')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an error may stand in a frame of its own', async () => {
+  open(down, { renderError: (error) => <section aria-label="Frame">{error}</section> });
+  expect(await screen.findByRole('region', { name: 'Frame' })).toHaveTextContent('Failed to fetch');
+});
+
+const answered = { isPending: false, isError: false, refetch: () => {} };
+
+test.each([
+  ['an empty array', [], 'Nothing'],
+  ['an array', ['A', 'B'], 'A B'],
+])('%s is shown as such', (_, data: string[], shown) => {
+  render(
+    <QueryState query={{ ...answered, data }} loading="Loading" errorTitle="Failed" empty="Nothing">
+      {(items) => items.join(' ')}
+    </QueryState>,
+  );
+  expect(document.body).toHaveTextContent(shown);
+});
+
+test('what is empty may be said by the caller, and null is data', () => {
+  render(
+    <QueryState
+      query={{ ...answered, data: null }}
+      loading="Loading"
+      errorTitle="Failed"
+      isEmpty={(record) => record === null}
+      empty="No record"
+    >
+      {() => 'A record'}
+    </QueryState>,
+  );
+  expect(screen.getByText('No record')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { ApiClient } from '@dashboard/contracts-http';
+import { act, screen, waitFor } from '@testing-library/react';
+import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
+import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
+import type { HostServices } from '../host.ts';
+import { useEndpoint } from '../query.ts';
+import { renderScreen } from '../testing.tsx';
+import { useOptimisticWrite, usePendingWrites } from './use-optimistic-write.ts';
+import { isVersionConflict } from './version-conflict.ts';
+import { cacheUpdate } from './write-options.ts';
+
+const GET = formatRoute(getNote);
+const SET = formatRoute(setNote);
+const refuse = (status: number, message: string) => new FakeHttpError(status, message);
+const results: boolean[] = [];
+
+function sendText(text: string, { api, queryClient }: HostServices) {
+  const ifMatch = queryClient.getQueryData<Note>(noteKey)?.version;
+  return (api as ApiClient).call(setNote, { params: noteParams, body: { text }, ifMatch });
+}
+
+function NoteRow() {
+  const note = useEndpoint(getNote, { params: noteParams });
+  const [pending] = usePendingWrites<string>('notes').slice(-1);
+  const write = useOptimisticWrite(sendText, {
+    name: 'notes',
+    queue: () => 'note',
+    success: ({ text }) => ({ title: 'Saved', description: text }),
+    failure: (error) => ({
+      title: 'Not saved',
+      description: isVersionConflict(error) ? 'It was changed elsewhere' : 'No reason is known.',
+      serverMessage: !isVersionConflict(error),
+    }),
+    updateCache: (saved) => cacheUpdate<Note>(noteKey, () => saved),
+    refresh: [noteKey],
+  });
+  const save = async (text: string) => void results.push(await write(text));
+  return (
+    <>
+      <p>{pending ?? note.data?.text ?? 'No note'}</p>
+      <button type="button" onClick={() => save('new')}>
+        Save new
+      </button>
+      <button type="button" onClick={() => save('newest')}>
+        Save newest
+      </button>
+    </>
+  );
+}
+
+/** A server that responds to each PATCH when `respond` is called. */
+async function open(server = noteServer(refuse)) {
+  const waiting: (() => void)[] = [];
+  results.length = 0;
+  const rendered = renderScreen(NoteRow, {
+    audience: 'admin',
+    responses: {
+      [GET]: server.get,
+      [SET]: async (request: FakeRequest) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return server.set(request);
+      },
+    },
+  });
+  await screen.findByText('old');
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  const respond = () => act(async () => waiting.shift()?.());
+  const patches = () => rendered.host.requests.filter(({ method }) => method === 'PATCH');
+  return { ...rendered, server, press, respond, patches };
+}
+
+test('a write shows its effect at once, says when it is saved, and fetches again', async () => {
+  const { host, press, respond } = await open();
+  await press('Save new');
+  expect(screen.getByText('new')).toBeVisible();
+  expect(host.toasts).toEqual([]);
+  await respond();
+  await waitFor(() => expect(results).toEqual([true]));
+  expect(screen.getByText('new')).toBeVisible();
+  expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved', description: 'new' }]);
+  expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+});
+
+test('a refused write is rolled back and says why in the words of the server', async () => {
+  const server = noteServer(refuse);
+  const { host, press, respond } = await open({
+    ...server,
+    set: () => {
+      throw new FakeHttpError(409, 'Somebody was faster');
+    },
+  });
+  await press('Save new');
+  expect(screen.getByText('new')).toBeVisible();
+  await respond();
+  await screen.findByText('old');
+  expect(results).toEqual([false]);
+  expect(host.toasts).toEqual([
+    { variant: 'destructive', title: 'Not saved', description: 'Somebody was faster' },
+  ]);
+});
+
+test('LIVE-10 a refetch does not take a pending write off the screen', async () => {
+  const { host, press, respond } = await open();
+  await press('Save new');
+  await act(() => host.queryClient.invalidateQueries({ queryKey: noteKey }));
+  expect(screen.getByText('new')).toBeVisible();
+  await respond();
+});
+
+test('HEAT-86 writes of one queue go one after the other, each with the version of the one before', async () => {
+  const { host, press, respond, patches } = await open();
+  await press('Save new');
+  await press('Save newest');
+  expect(screen.getByText('newest')).toBeVisible();
+  expect(patches()).toHaveLength(1);
+  await respond();
+  await waitFor(() => expect(patches()).toHaveLength(2));
+  // The first write left fetching again to the second.
+  expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  await respond();
+  await waitFor(() => expect(results).toEqual([true, true]));
+  expect(patches().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+  expect(screen.getByText('newest')).toBeVisible();
+});
+
+test('API-26 after a version conflict the newer value is there, and the next write carries its version', async () => {
+  const { server, host, press, respond, patches } = await open();
+  server.change('theirs');
+  await press('Save new');
+  await press('Save newest');
+  await respond();
+  await waitFor(() => expect(host.toasts[0]?.description).toBe('It was changed elsewhere'));
+  await waitFor(() => expect(patches()).toHaveLength(2));
+  expect(patches().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+  await respond();
+  await waitFor(() => expect(results).toEqual([false, true]));
+});

@@ -1,0 +1,52 @@
+import { defineEndpoint, queryKeyOf } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+const note = z.object({ text: z.string(), version: z.number() });
+const params = z.object({ name: z.string() });
+
+export type Note = z.output<typeof note>;
+
+export const getNote = defineEndpoint({
+  id: 'notes.get',
+  method: 'GET',
+  path: '/api/notes/{name}',
+  summary: 'A note',
+  who: 'student',
+  params,
+  answers: { 200: note },
+});
+
+export const setNote = defineEndpoint({
+  id: 'notes.set',
+  method: 'PATCH',
+  path: '/api/notes/{name}',
+  summary: 'Set a note',
+  who: 'admin',
+  versioned: true,
+  params,
+  body: z.object({ text: z.string() }),
+  answers: { 200: note },
+});
+
+export const noteParams = { name: 'a b' };
+export const noteKey = queryKeyOf(getNote, { params: noteParams });
+
+/** A server of one note that refuses a PATCH of another version than the one it has. */
+export function noteServer(refuse: (status: number, message: string) => Error) {
+  let stored: Note = { text: 'old', version: 1 };
+  return {
+    /** Changes the note as somebody else would. */
+    change(text: string) {
+      stored = { text, version: stored.version + 1 };
+    },
+    get: () => stored,
+    set(request: { body: unknown; headers: Headers }) {
+      const version = request.headers.get('if-match');
+      if (version !== null && version !== `"${stored.version}"`) {
+        throw refuse(412, 'The note was changed in the meantime');
+      }
+      stored = { text: (request.body as { text: string }).text, version: stored.version + 1 };
+      return stored;
+    },
+  };
+}
