@@ -1,7 +1,7 @@
 import { shellConfig } from '@dashboard/build-kit';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { themeCss } from '@dashboard/ui/theme-css';
-import { mounts } from './src/screens/tabs.ts';
+import { mounts } from './src/dashboard/tabs.ts';
 
 export default shellConfig({
   directory: import.meta.dirname,

@@ -1,6 +1,6 @@
 /** The page without federation: the shell starts as ever, with modules that are its own chunks. */
 import type { Panel } from '@dashboard/mfe-kit';
-import type { ModuleLoader } from '../../shell/src/modules/loader.ts';
+import type { ModuleLoader } from '../../shell/src/module-loading/loader.ts';
 import { start } from '../../shell/src/start.tsx';
 
 const modules: Record<string, () => Promise<{ readonly parcels: object }>> = {
@@ -27,8 +27,8 @@ async function load(name: string, panel: string) {
 const loader: ModuleLoader = {
   load,
   reload: load,
-  fallBack: () => undefined,
-  versionOf: () => version,
+  loadFallback: () => undefined,
+  currentVersion: () => version,
 };
 
 start(() => loader);

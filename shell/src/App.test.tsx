@@ -2,13 +2,16 @@ import { FakeHttpError } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, appAt, visitor } from '../test/app-at.tsx';
-import { watchForEndedSession } from './session/ended-session.ts';
+import { admin, createApp, visitor } from '../test/create-app.tsx';
+import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 const status = 'GET /api/auth/status';
 
-function open(path: string, ...more: [Parameters<typeof appAt>[1]?, Parameters<typeof appAt>[2]?]) {
-  const opened = appAt(path, { [status]: admin, ...more[0] }, more[1]);
+function open(
+  path: string,
+  ...more: [Parameters<typeof createApp>[1]?, Parameters<typeof createApp>[2]?]
+) {
+  const opened = createApp(path, { [status]: admin, ...more[0] }, more[1]);
   render(opened.app);
   return opened;
 }
@@ -151,7 +154,7 @@ test('SHELL-10, AUTH-22 after logout the status is asked again and the login scr
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
   expect(window.location.pathname).toBe('/login');
-  expect(changes.reopen).toHaveBeenCalledTimes(1);
+  expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
 test('TOAST-44 a logout that fails says so and changes nothing', async () => {
@@ -173,7 +176,7 @@ test('a call refused for want of a session leads to the login screen', async () 
       throw new FakeHttpError(401, 'Sign in');
     },
   });
-  watchForEndedSession(host.queryClient);
+  refetchStatusOnSessionEnd(host.queryClient);
   await screen.findByText('Admin: ana');
   session = visitor;
   await expect(host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] })).rejects.toThrow(

@@ -2,42 +2,42 @@ import type { ApiClient } from '@dashboard/contracts-http';
 import { GlobalStyle, type Toaster, ToastHost, TooltipProvider } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
-import type { ServerChanges } from './host/change-stream.ts';
+import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
+import { StudentPortal } from './dashboard/StudentPortal.tsx';
+import type { ServerChangeStream } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
-import type { ModuleLoader } from './modules/loader.ts';
-import type { ModuleReports } from './modules/reports.ts';
-import { AdminDashboard } from './screens/AdminDashboard.tsx';
-import { LoginScreen } from './screens/LoginScreen.tsx';
-import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
-import { StudentPortal } from './screens/StudentPortal.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import type { ModuleLoader } from './module-loading/loader.ts';
+import type { ModuleReporter } from './module-reports/module-reporter.ts';
+import { NotFoundPage } from './page/NotFoundPage.tsx';
 
 export interface AppProps {
   api: ApiClient;
   queryClient: QueryClient;
-  changes: ServerChanges;
+  changes: ServerChangeStream;
   toaster: Toaster;
   modules: ModuleLoader;
-  reports: ModuleReports;
+  reporter: ModuleReporter;
   tradingTimeZone: string;
   /** The page itself says that nobody is asked for a code. */
-  studentsAreOpen?: boolean;
+  isStudentAccessOpen?: boolean;
 }
 
 /** The shell's routes (spec §2). */
-export function App({ queryClient, toaster, studentsAreOpen = false, ...services }: AppProps) {
+export function App({ queryClient, toaster, isStudentAccessOpen = false, ...services }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider services={{ ...services, queryClient, toast: toaster.toast }}>
         <TooltipProvider>
           <GlobalStyle />
           <Switch>
-            <Route path="/login" component={LoginScreen} />
+            <Route path="/login" component={LoginPage} />
             <Route path="/" component={AdminDashboard} />
             <Route path="/admin" component={AdminDashboard} />
             <Route path="/student">
-              <StudentPortal isOpen={studentsAreOpen} />
+              <StudentPortal isOpen={isStudentAccessOpen} />
             </Route>
-            <Route component={NotFoundScreen} />
+            <Route component={NotFoundPage} />
           </Switch>
           <ToastHost toaster={toaster} />
         </TooltipProvider>

@@ -1,5 +1,5 @@
 import './no-eval.ts';
-import { createModuleLoader } from './modules/loader.ts';
+import { createModuleLoader } from './module-loading/loader.ts';
 import { start } from './start.tsx';
 
 start(createModuleLoader);

@@ -4,21 +4,21 @@ import { createToaster } from '@dashboard/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { connectChanges } from './host/change-stream.ts';
+import { readBoot } from './boot/boot.ts';
+import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchOnChanges } from './host/refetch-on-changes.ts';
-import { readBoot } from './modules/boot.ts';
-import type { ModuleLoader } from './modules/loader.ts';
-import { OverrideNotice } from './modules/OverrideNotice.tsx';
-import { createModuleReports } from './modules/reports.ts';
-import { watchForEndedSession } from './session/ended-session.ts';
+import type { ModuleLoader } from './module-loading/loader.ts';
+import { createModuleReporter } from './module-reports/module-reporter.ts';
+import { OverrideNotice } from './overrides/OverrideNotice.tsx';
+import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page; `createLoader` says how it gets at the modules the page lists. */
 export function start(createLoader: (listed: Boot['modules']) => ModuleLoader): void {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
-  const changes = connectChanges({ onOpen: () => refetchAllTopics(queryClient) });
+  const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });
   refetchOnChanges(changes, queryClient);
-  watchForEndedSession(queryClient);
+  refetchStatusOnSessionEnd(queryClient);
 
   const { modules, studentAccess, pageToken, tradingTimeZone } = readBoot();
   const root = document.getElementById('root');
@@ -32,9 +32,9 @@ export function start(createLoader: (listed: Boot['modules']) => ModuleLoader): 
         changes={changes}
         toaster={createToaster()}
         modules={createLoader(modules)}
-        reports={createModuleReports(api, pageToken)}
+        reporter={createModuleReporter(api, pageToken)}
         tradingTimeZone={tradingTimeZone}
-        studentsAreOpen={studentAccess === 'open'}
+        isStudentAccessOpen={studentAccess === 'open'}
       />
     </StrictMode>,
   );

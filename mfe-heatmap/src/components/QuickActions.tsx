@@ -1,11 +1,10 @@
-import { refreshAll, useHost } from '@dashboard/mfe-kit';
+import { useHost, useRefreshAll } from '@dashboard/mfe-kit';
 import { Badge, Button, Cluster, Stack } from '@dashboard/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
 
 export function QuickActions() {
   const host = useHost();
-  const refresh = useMutation({ mutationFn: () => refreshAll(host) });
+  const refresh = useRefreshAll(host);
   return (
     <Stack gap={2}>
       <h3>Quick Actions</h3>

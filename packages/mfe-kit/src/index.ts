@@ -17,5 +17,6 @@ export {
   type FailureToast,
   type Send,
   type WriteOptions,
+  type WriteServices,
   type WriteToast,
 } from './write/write-options.ts';

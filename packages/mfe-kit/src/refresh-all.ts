@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import type { HostServices } from './host.ts';
 
 /**
  * Refresh All (spec §4): everything cached is out of date; what is on screen is fetched again. A
  * toast says how that went, and 'Refresh Failed' when any of it failed.
  */
-export async function refreshAll({
+async function refreshAll({
   queryClient,
   toast,
 }: Pick<HostServices, 'queryClient' | 'toast'>): Promise<void> {
@@ -23,3 +24,7 @@ export async function refreshAll({
     });
   }
 }
+
+/** Refresh All for a button: `mutate` starts it, `isPending` says that it is under way. */
+export const useRefreshAll = (services: Pick<HostServices, 'queryClient' | 'toast'>) =>
+  useMutation({ mutationFn: () => refreshAll(services) });

@@ -2,7 +2,7 @@ import { EmptyState, formatDate, Skeleton, Text, VisuallyHidden } from '@dashboa
 import styled from 'styled-components';
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
-import { isAwaited, isMissing, type Source } from './source.ts';
+import { type ActivitySource, hasFailed, isLoading } from './source.ts';
 import type { useTodaysActivity } from './use-todays-activity.ts';
 
 /* Stays in view while the list below it scrolls. */
@@ -64,8 +64,8 @@ export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPane
 }
 
 /** Nothing is called 'no activity' only where both sources say so. */
-function WithoutActivity({ sources }: { sources: readonly Source[] }) {
-  if (sources.some(isAwaited)) {
+function WithoutActivity({ sources }: { sources: readonly ActivitySource[] }) {
+  if (sources.some(isLoading)) {
     return (
       <Lines role="status">
         <VisuallyHidden>Loading today's activity</VisuallyHidden>
@@ -75,5 +75,5 @@ function WithoutActivity({ sources }: { sources: readonly Source[] }) {
       </Lines>
     );
   }
-  return sources.some(isMissing) ? null : <EmptyState title="No activity today" />;
+  return sources.some(hasFailed) ? null : <EmptyState title="No activity today" />;
 }

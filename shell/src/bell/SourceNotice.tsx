@@ -1,9 +1,9 @@
 import { Alert, Button } from '@dashboard/ui';
-import { isMissing, type Source } from './source.ts';
+import { type ActivitySource, hasFailed } from './source.ts';
 
 /** Says that one of the two sources failed; what it gave before stays on screen. */
-export function SourceNotice({ name, source }: { name: string; source: Source }) {
-  const missing = isMissing(source);
+export function SourceNotice({ name, source }: { name: string; source: ActivitySource }) {
+  const missing = hasFailed(source);
   if (!source.isError && !missing) return null;
   return (
     <Alert

@@ -1,14 +1,14 @@
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
-import { activitiesOf } from './activity.ts';
+import { collectActivities } from './activity.ts';
 
 const midnight = new Date('2026-11-20T05:00:00Z');
 
 const ofAnalysis = (own: Partial<AnalysisEntry>) =>
-  activitiesOf([sampleAnalysis(own)], [], midnight)[0];
+  collectActivities([sampleAnalysis(own)], [], midnight)[0];
 
 const ofAlert = (own: Parameters<typeof sampleAlert>[0]) =>
-  activitiesOf([], [sampleAlert(own)], midnight)[0];
+  collectActivities([], [sampleAlert(own)], midnight)[0];
 
 test.each([
   ['BELL-07', 'Full Analysis', 'Holds.', '/chart.webp'],
@@ -42,7 +42,7 @@ test('BELL-11 what an alert does not have is left out', () => {
 });
 
 test('BELL-05 analyses and alerts stand together, newest first, however the instants are written', () => {
-  const activities = activitiesOf(
+  const activities = collectActivities(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
       sampleAnalysis({ stockSymbol: 'FOURTH', createdAt: '2026-11-20T14:00:00Z' }),
@@ -58,7 +58,7 @@ test('BELL-05 analyses and alerts stand together, newest first, however the inst
 
 test('BELL-16 only alerts since midnight count; of the analyses the server says which are today’s', () => {
   const before = '2026-11-20T04:59:59.999Z';
-  const activities = activitiesOf(
+  const activities = collectActivities(
     [sampleAnalysis({ createdAt: before })],
     [
       sampleAlert({ ticker: 'YESTERDAY', createdAt: before }),

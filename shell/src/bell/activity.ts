@@ -26,7 +26,7 @@ function analysisLabel(text: string, image: string | null): string {
   return image ? 'Chart Update' : 'Update';
 }
 
-function analysisActivity(entry: AnalysisEntry): Activity {
+function toAnalysisActivity(entry: AnalysisEntry): Activity {
   const text = entry.analysisText?.trim() ?? '';
   return {
     key: `analysis ${entry.id}`,
@@ -39,7 +39,7 @@ function analysisActivity(entry: AnalysisEntry): Activity {
   };
 }
 
-function flowActivity(alert: FlowAlert): Activity {
+function toFlowActivity(alert: FlowAlert): Activity {
   const { id, ticker, optionType, strike, expiry, spot, createdAt } = alert;
   const contract = [
     strike !== null && `Strike ${formatUsd(strike)}`,
@@ -57,20 +57,20 @@ function flowActivity(alert: FlowAlert): Activity {
   };
 }
 
-const instant = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
+const createdAtMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
 /**
  * Today's analyses and flow alerts together, newest first. The server says which analyses are
  * today's, by the trading day; of the alerts those are that were created since the user's midnight.
  */
-export function activitiesOf(
+export function collectActivities(
   analyses: readonly AnalysisEntry[],
   alerts: readonly FlowAlert[],
   startOfToday: Date,
 ): Activity[] {
   const since = startOfToday.getTime();
   return [
-    ...analyses.map(analysisActivity),
-    ...alerts.filter((alert) => instant(alert) >= since).map(flowActivity),
-  ].sort((one, other) => instant(other) - instant(one));
+    ...analyses.map(toAnalysisActivity),
+    ...alerts.filter((alert) => createdAtMs(alert) >= since).map(toFlowActivity),
+  ].sort((one, other) => createdAtMs(other) - createdAtMs(one));
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { startOfLocalDay, startOfNextLocalDay } from './local-day.ts';
 
 /** A timer stands still while the computer sleeps, so midnight is looked for this often as well. */
-const LOOK_AFTER_MS = 60_000;
+const MAX_CHECK_INTERVAL_MS = 60_000;
 
 function subscribe(listener: () => void) {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     const now = new Date();
     const untilMidnight = startOfNextLocalDay(now).getTime() - now.getTime();
-    timer = setTimeout(look, Math.min(untilMidnight, LOOK_AFTER_MS));
+    timer = setTimeout(look, Math.min(untilMidnight, MAX_CHECK_INTERVAL_MS));
   };
   const look = () => {
     listener();

@@ -1,7 +1,7 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listAnalysesToday } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
-import { activitiesOf } from './activity.ts';
+import { collectActivities } from './activity.ts';
 import { useStartOfToday } from './use-local-day.ts';
 
 /** The bell asks again this often (spec §9). */
@@ -17,6 +17,6 @@ export function useTodaysActivity() {
     today,
     analyses,
     alerts,
-    activities: activitiesOf(analyses.data ?? [], alerts.data ?? [], today),
+    activities: collectActivities(analyses.data ?? [], alerts.data ?? [], today),
   };
 }

@@ -1,4 +1,4 @@
-import { connectChanges } from './change-stream.ts';
+import { connectChangeStream } from './change-stream.ts';
 
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 
 test('tells the listeners of a topic, and nobody of what is no change', () => {
   const heard: unknown[] = [];
-  const changes = connectChanges({ onOpen: () => {} });
+  const changes = connectChangeStream({ onOpen: () => {} });
   const leave = changes.subscribe(['stocks'], (change) => heard.push(change));
   for (const data of ['{"topic":"stocks","version":7}', '{"topic":"holdings","version":8}', 'no'])
     latest().say(data);
@@ -42,19 +42,19 @@ test('tells the listeners of a topic, and nobody of what is no change', () => {
 
 test('a stream that opens says so, for what was missed before: first, again and reopened', () => {
   const onOpen = jest.fn();
-  const changes = connectChanges({ onOpen });
+  const changes = connectChangeStream({ onOpen });
   latest().dispatchEvent(new Event('open'));
   expect(onOpen).toHaveBeenCalledTimes(1);
   latest().dispatchEvent(new Event('error'));
   latest().dispatchEvent(new Event('open'));
-  changes.reopen();
+  changes.reconnect();
   latest().dispatchEvent(new Event('open'));
   expect(onOpen).toHaveBeenCalledTimes(3);
 });
 
 test('a refused stream is opened again after a while, for the same listeners', () => {
   const heard: unknown[] = [];
-  const changes = connectChanges({ onOpen: () => {} });
+  const changes = connectChangeStream({ onOpen: () => {} });
   changes.subscribe(['stocks'], (change) => heard.push(change));
   latest().close();
   latest().dispatchEvent(new Event('error'));
@@ -66,7 +66,7 @@ test('a refused stream is opened again after a while, for the same listeners', (
 });
 
 test('reopening ends the stream before', () => {
-  const changes = connectChanges({ onOpen: () => {} });
-  changes.reopen();
+  const changes = connectChangeStream({ onOpen: () => {} });
+  changes.reconnect();
   expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 1]);
 });

@@ -2,12 +2,12 @@ import { type Change, changeSchema, type Topic } from '@dashboard/contracts-http
 import type { ChangeStream } from '@dashboard/mfe-kit';
 
 /** How long to wait after an answer that was no stream; spread, so that not all come at once. */
-const REOPEN_AFTER_MS = 10_000;
-const REOPEN_SPREAD_MS = 5_000;
+const RECONNECT_DELAY_MS = 10_000;
+const RECONNECT_JITTER_MS = 5_000;
 
-export interface ServerChanges extends ChangeStream {
+export interface ServerChangeStream extends ChangeStream {
   /** Opens the stream anew, as whoever is signed in now. */
-  reopen(): void;
+  reconnect(): void;
 }
 
 export interface ConnectOptions {
@@ -20,7 +20,10 @@ export interface ConnectOptions {
  * Listens to the server's announced changes for the whole page and comes back by itself when the
  * connection is lost. While the stream is away nothing is announced and polling goes on.
  */
-export function connectChanges({ url = '/api/events', onOpen }: ConnectOptions): ServerChanges {
+export function connectChangeStream({
+  url = '/api/events',
+  onOpen,
+}: ConnectOptions): ServerChangeStream {
   const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +37,10 @@ export function connectChanges({ url = '/api/events', onOpen }: ConnectOptions):
     opened.addEventListener('error', () => {
       // The browser repeats a lost connection by itself, but gives up on a refusal.
       if (opened.readyState === EventSource.CLOSED)
-        timer = setTimeout(open, REOPEN_AFTER_MS + Math.random() * REOPEN_SPREAD_MS);
+        timer = setTimeout(open, RECONNECT_DELAY_MS + Math.random() * RECONNECT_JITTER_MS);
     });
     opened.addEventListener('message', ({ data }) => {
-      const change = readChange(data);
+      const change = parseChange(data);
       if (!change) return;
       for (const { topics, listener } of listeners)
         if (topics.includes(change.topic)) listener(change);
@@ -46,7 +49,7 @@ export function connectChanges({ url = '/api/events', onOpen }: ConnectOptions):
 
   open();
   return {
-    reopen: open,
+    reconnect: open,
     subscribe(topics, listener) {
       const entry = { topics, listener };
       listeners.add(entry);
@@ -55,7 +58,7 @@ export function connectChanges({ url = '/api/events', onOpen }: ConnectOptions):
   };
 }
 
-function readChange(data: string): Change | undefined {
+function parseChange(data: string): Change | undefined {
   try {
     return changeSchema.safeParse(JSON.parse(data)).data;
   } catch {

@@ -12,15 +12,15 @@ const endpoints: readonly Endpoint[] = [
 ];
 
 /** The first parts below `/api` of the paths whose answers a topic is about. */
-const rootsOf = (topic: Topic): string[] => [
+const listPathRoots = (topic: Topic): string[] => [
   topic,
   ...endpoints
     .filter((endpoint) => endpoint.topics?.includes(topic))
     .map(({ path }) => path.split('/')[2] ?? ''),
 ];
 
-function refetch(queryClient: QueryClient, topic: Topic): void {
-  for (const root of new Set(rootsOf(topic))) refetchBelow(queryClient, root);
+function refetchTopic(queryClient: QueryClient, topic: Topic): void {
+  for (const root of new Set(listPathRoots(topic))) refetchBelow(queryClient, root);
 }
 
 function refetchBelow(queryClient: QueryClient, root: string): void {
@@ -43,11 +43,11 @@ function refetchBelow(queryClient: QueryClient, root: string): void {
  * @returns what ends that
  */
 export function refetchOnChanges(changes: ChangeStream, queryClient: QueryClient): () => void {
-  return changes.subscribe(topics, ({ topic }) => refetch(queryClient, topic));
+  return changes.subscribe(topics, ({ topic }) => refetchTopic(queryClient, topic));
 }
 
 /** As if every topic had changed: for a time in which announcements may have been missed. */
 export function refetchAllTopics(queryClient: QueryClient): void {
-  const all = new Set(topics.flatMap(rootsOf));
+  const all = new Set(topics.flatMap(listPathRoots));
   for (const root of all) refetchBelow(queryClient, root);
 }

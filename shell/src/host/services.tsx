@@ -3,18 +3,18 @@ import type { HostServices } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ModuleLoader } from '../modules/loader.ts';
-import type { ModuleReports } from '../modules/reports.ts';
-import type { ServerChanges } from './change-stream.ts';
+import type { ModuleLoader } from '../module-loading/loader.ts';
+import type { ModuleReporter } from '../module-reports/module-reporter.ts';
+import type { ServerChangeStream } from './change-stream.ts';
 
 /** What the shell's own screens work with; a dashboard makes the modules' `HostServices` from it. */
 export interface ShellServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
-  readonly changes: ServerChanges;
+  readonly changes: ServerChangeStream;
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
-  readonly reports: ModuleReports;
+  readonly reporter: ModuleReporter;
   /** Whose calendar says which trading day it is. */
   readonly tradingTimeZone: string;
 }
@@ -26,14 +26,14 @@ export function ServicesProvider(props: { services: ShellServices; children: Rea
 }
 
 /** @throws Error outside the app. */
-export function useServices(): ShellServices {
+export function useShellServices(): ShellServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices is for components inside the app.');
   return services;
 }
 
 /** The services a dashboard gives its modules: the page's, and what the dashboard itself can do. */
-export function hostServices(
+export function createHostServices(
   { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
   identity: HostServices['identity'],
   own: Pick<HostServices, 'navigate' | 'openAnalysis'>,

@@ -1,7 +1,7 @@
 import { getStudentInsights } from '@dashboard/contracts-summaries';
 import { useEndpoint } from '@dashboard/mfe-kit';
 import { Skeleton, Stat, StatList } from '@dashboard/ui';
-import { insightFigures } from './insight-figures.ts';
+import { collectInsights } from './insights.ts';
 
 /**
  * The day in a few facts, for students. What cannot be told is left out; the tabs tell more. That
@@ -10,7 +10,7 @@ import { insightFigures } from './insight-figures.ts';
 export function InsightsStrip() {
   const { data, isPending } = useEndpoint(getStudentInsights);
   if (isPending) return <Skeleton width="100%" height="84px" />;
-  const figures = data ? insightFigures(data) : [];
+  const figures = data ? collectInsights(data) : [];
   if (figures.length === 0) return null;
   return (
     <section aria-label="Today at a glance">

@@ -1,6 +1,6 @@
 import { createFakeHost, FakeHttpError } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
-import { visitor } from '../../test/app-at.tsx';
+import { visitor } from '../../test/create-app.tsx';
 import { authStatusQuery } from './auth.ts';
 
 const MINUTE_MS = 60_000;

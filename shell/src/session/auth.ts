@@ -8,7 +8,7 @@ import {
 import { type ApiClient, messageOf, queryKeyOf } from '@dashboard/contracts-http';
 import { endpointQueryOptions } from '@dashboard/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useServices } from '../host/services.tsx';
+import { useShellServices } from '../host/services.tsx';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -22,7 +22,7 @@ export const authStatusQuery = (api: ApiClient) => ({
 
 /** Who is signed in. `always` asks again when the screen opens, however fresh the last answer. */
 export function useAuthStatus({ always = false } = {}) {
-  const { api } = useServices();
+  const { api } = useShellServices();
   return useQuery<AuthStatus>({
     ...authStatusQuery(api),
     refetchOnMount: always ? 'always' : true,
@@ -31,7 +31,7 @@ export function useAuthStatus({ always = false } = {}) {
 
 /** Signs in; the error's message is the server's, or 'Login failed' where it sent none (spec §8). */
 export function useLogin() {
-  const { api } = useServices();
+  const { api } = useShellServices();
   const onSuccess = useSessionChanged();
   return useMutation({
     mutationFn: (credentials: Credentials) =>
@@ -44,7 +44,7 @@ export function useLogin() {
 
 /** Signs out; the error's message is 'Logout failed' (spec §8). */
 export function useLogout() {
-  const { api } = useServices();
+  const { api } = useShellServices();
   const onSuccess = useSessionChanged();
   return useMutation({
     mutationFn: () =>
@@ -57,9 +57,9 @@ export function useLogout() {
 
 /** Another session: who is signed in is asked anew, and changes are told as to that one. */
 function useSessionChanged(): () => Promise<void> {
-  const { queryClient, changes } = useServices();
+  const { queryClient, changes } = useShellServices();
   return () => {
-    changes.reopen();
+    changes.reconnect();
     return queryClient.invalidateQueries({ queryKey: authStatusKey });
   };
 }

@@ -1,22 +1,20 @@
-import type { ApiClient } from '@dashboard/contracts-http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
 import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
-import type { HostServices } from '../host.ts';
 import { useEndpoint } from '../query.ts';
 import { renderScreen } from '../testing.tsx';
 import { useOptimisticWrite, usePendingWrites } from './use-optimistic-write.ts';
 import { isVersionConflict } from './version-conflict.ts';
-import { cacheUpdate } from './write-options.ts';
+import { cacheUpdate, type WriteServices } from './write-options.ts';
 
 const GET = formatRoute(getNote);
 const SET = formatRoute(setNote);
 const refuse = (status: number, message: string) => new FakeHttpError(status, message);
 const results: boolean[] = [];
 
-function sendText(text: string, { api, queryClient }: HostServices) {
+function sendText(text: string, { api, queryClient }: WriteServices) {
   const ifMatch = queryClient.getQueryData<Note>(noteKey)?.version;
-  return (api as ApiClient).call(setNote, { params: noteParams, body: { text }, ifMatch });
+  return api.call(setNote, { params: noteParams, body: { text }, ifMatch });
 }
 
 function NoteRow() {

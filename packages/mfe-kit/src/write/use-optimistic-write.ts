@@ -1,7 +1,5 @@
-import type { AnswerOf, CallInput, Endpoint } from '@dashboard/contracts-http';
 import { hashKey, useMutationState } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { HostServices } from '../host.ts';
 import { useHost } from '../host-context.tsx';
 import { isOutdated } from './version-conflict.ts';
 import {
@@ -10,7 +8,11 @@ import {
   keysToRefresh,
   type Send,
   toSend,
+  type WriteInput,
   type WriteOptions,
+  type WriteResult,
+  type WriteServices,
+  type WriteTarget,
 } from './write-options.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
@@ -36,23 +38,15 @@ export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Inpu
  * @returns a function that stays the same; its promise tells whether the server took the write,
  *   and never rejects
  */
-export function useOptimisticWrite<E extends Endpoint>(
-  endpoint: E,
-  options: OptimisticWriteOptions<CallInput<E>, AnswerOf<E>>,
-): (input: CallInput<E>) => Promise<boolean>;
-export function useOptimisticWrite<Input, Result>(
-  send: Send<Input, Result>,
-  options: OptimisticWriteOptions<Input, Result>,
-): (input: Input) => Promise<boolean>;
-export function useOptimisticWrite<Input, Result>(
-  target: Endpoint | Send<Input, Result>,
-  options: OptimisticWriteOptions<Input, Result>,
-): (input: Input) => Promise<boolean> {
+export function useOptimisticWrite<Target extends WriteTarget>(
+  target: Target,
+  options: OptimisticWriteOptions<WriteInput<Target>, WriteResult<Target>>,
+): (input: WriteInput<Target>) => Promise<boolean> {
   const host = useHost();
   const latest = useRef({ target, options });
   latest.current = { target, options };
   return useCallback(
-    (input: Input) => {
+    (input) => {
       const { target, options } = latest.current;
       return sendOptimistically(host, toSend(target, options.errorMessage), options, input);
     },
@@ -68,15 +62,15 @@ export const usePendingWrites = <Input>(name: string): readonly Input[] =>
   });
 
 async function sendOptimistically<Input, Result>(
-  host: HostServices,
+  services: WriteServices,
   send: Send<Input, Result>,
   options: OptimisticWriteOptions<Input, Result>,
   input: Input,
 ): Promise<boolean> {
-  const { queryClient } = host;
+  const { queryClient } = services;
   const mutationCache = queryClient.getMutationCache();
   const mutationKey = [options.name];
-  const shared = createMutationOptions(host, send, options);
+  const shared = createMutationOptions(services, send, options);
   const keys = keysToRefresh(options, input);
 
   const mutation = mutationCache.build<Result, Error, Input, undefined>(queryClient, {

@@ -10,8 +10,28 @@ import type { ToastContent } from '@dashboard/ui';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { HostServices } from '../host.ts';
 
+/** What a write works with. */
+export type WriteServices = Pick<HostServices, 'api' | 'queryClient' | 'toast'>;
+
 /** A write of several calls. What it throws is the failure of the write. */
-export type Send<Input, Result> = (input: Input, host: HostServices) => Promise<Result>;
+export type Send<Input, Result> = (input: Input, services: WriteServices) => Promise<Result>;
+
+/** What a write calls: one endpoint, or a function that makes several calls. */
+export type WriteTarget = Endpoint | Send<never, unknown>;
+
+/** What is sent: the `CallInput` of an endpoint, or the first parameter of the function. */
+export type WriteInput<Target extends WriteTarget> = Target extends Endpoint
+  ? CallInput<Target>
+  : Target extends Send<infer Input, unknown>
+    ? Input
+    : never;
+
+/** The response of an endpoint, or what the function resolves with. */
+export type WriteResult<Target extends WriteTarget> = Target extends Endpoint
+  ? AnswerOf<Target>
+  : Target extends Send<never, infer Result>
+    ? Result
+    : never;
 
 export type WriteToast = Omit<ToastContent, 'variant'>;
 
@@ -50,22 +70,23 @@ export interface WriteOptions<Input, Result> {
   readonly refresh?: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]);
   /** Puts the server's response into the cache before the write ends; see `cacheUpdate`. */
   readonly updateCache?: (result: Result, input: Input) => CacheUpdate;
-  readonly onSuccess?: (result: Result, input: Input) => void;
+  /** A promise is waited for before the write ends. */
+  readonly onSuccess?: (result: Result, input: Input) => unknown;
   readonly onFailure?: (error: Error, input: Input) => void;
 }
 
-const isEndpoint = (target: object): target is Endpoint => 'path' in target;
+const isEndpoint = (target: WriteTarget): target is Endpoint => 'path' in target;
 
-/** The function that makes the calls of a write: the one call of an endpoint, or the given one. */
-export function toSend<Input, Result>(
-  target: Endpoint | Send<Input, Result>,
+/** The function that makes the calls of a write. */
+export function toSend<Target extends WriteTarget>(
+  target: Target,
   errorMessage: string | undefined,
-): Send<Input, Result> {
-  return (input, host) => {
+): Send<WriteInput<Target>, WriteResult<Target>> {
+  return (input, services) => {
     const result = isEndpoint(target)
-      ? (host.api.call(target, input as CallInput<Endpoint>) as Promise<AnswerOf<Endpoint>>)
-      : target(input, host);
-    const typed = result as Promise<Result>;
+      ? services.api.call<Endpoint>(target, input as CallInput<Endpoint>)
+      : (target as Send<WriteInput<Target>, unknown>)(input, services);
+    const typed = result as Promise<WriteResult<Target>>;
     return errorMessage === undefined ? typed : typed.catch(failedTo(errorMessage));
   };
 }
@@ -82,7 +103,7 @@ export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]) 
 
 /** The mutation of a write, without what it does when it is settled. */
 export function createMutationOptions<Input, Result>(
-  host: HostServices,
+  services: WriteServices,
   send: Send<Input, Result>,
   options: WriteOptions<Input, Result>,
 ) {
@@ -90,16 +111,16 @@ export function createMutationOptions<Input, Result>(
   return {
     // Without a connection a write fails at once and says so; it is not sent later by itself.
     networkMode: 'always',
-    mutationFn: (input) => send(input, host),
+    mutationFn: (input) => send(input, services),
     onSuccess: async (result, input) => {
-      if (updateCache) await updateCache(result, input)(host.queryClient);
+      if (updateCache) await updateCache(result, input)(services.queryClient);
       const message = typeof success === 'function' ? success(result, input) : success;
-      if (message) host.toast({ variant: 'success', ...message });
-      options.onSuccess?.(result, input);
+      if (message) services.toast({ variant: 'success', ...message });
+      await options.onSuccess?.(result, input);
     },
     onError: (error, input) => {
       const message = typeof failure === 'function' ? failure(error, input) : failure;
-      if (message) host.toast({ variant: 'destructive', ...describeFailure(message, error) });
+      if (message) services.toast({ variant: 'destructive', ...describeFailure(message, error) });
       options.onFailure?.(error, input);
     },
   } satisfies MutationOptions<Result, Error, Input>;

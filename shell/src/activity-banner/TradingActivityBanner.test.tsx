@@ -1,0 +1,120 @@
+import type { DailyActivity } from '@dashboard/contracts-portfolio';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { admin, createApp } from '../../test/create-app.tsx';
+import { TradingActivityBanner } from './TradingActivityBanner.tsx';
+
+const GET = 'GET /api/daily-activity/{fund}/{date}';
+
+const day = (changes: Partial<DailyActivity> = {}): DailyActivity => ({
+  fund: '✅ Main Fund',
+  date: '11/20/2026',
+  addedPositions: [],
+  removedPositions: [],
+  version: 1,
+  ...changes,
+});
+
+const show = (answer: FakeResponses[string], tradingTimeZone?: string) =>
+  renderScreen(TradingActivityBanner, {
+    ...{ audience: 'student', responses: { [GET]: answer } },
+    tradingTimeZone,
+  });
+const tickers = async (label: string) =>
+  within(await screen.findByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('ACT-02, ACT-03, ACT-04 what came and what left stands as $TICKER, with the counts', async () => {
+  show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));
+  expect(await tickers('Added positions')).toEqual(['$AAPL', '$NVDA']);
+  expect(await tickers('Removed positions')).toEqual(['$TSLA']);
+  expect(screen.getByText('Added 2')).toBeVisible();
+  expect(screen.getByText('Removed 1')).toBeVisible();
+});
+
+test('ACT-01, ACT-07, ACT-22 it shows the main fund on the day it is in New York', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T04:59:59Z'));
+  const { host } = show(day());
+  expect(screen.getByText('11/20/2026')).toBeVisible();
+  await screen.findByText('Added 0');
+  expect(host.requests.map(({ path }) => path)).toEqual([
+    '/api/daily-activity/%E2%9C%85%20Main%20Fund/11%2F20%2F2026',
+  ]);
+});
+
+test('ACT-01, ACT-07 where another zone is the trading one, it shows the day it is there', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
+  const { host } = show(day(), 'Asia/Tokyo');
+  expect(screen.getByText('11/20/2026')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('11/21/2026')).toBeVisible();
+  expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
+});
+
+test('ACT-01 at midnight in New York a page that stays open shows the next day', async () => {
+  jest.useFakeTimers({ now: new Date('2026-07-01T03:59:30Z') });
+  const { host } = show(day());
+  expect(screen.getByText('06/30/2026')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('07/01/2026')).toBeVisible();
+  expect(host.requests.at(-1)?.params.date).toBe('07/01/2026');
+});
+
+test.each<[string, FakeResponses[string]]>([
+  ['a day without any', day()],
+  [
+    'an answer that failed',
+    () => {
+      throw new FakeHttpError(503, 'Down');
+    },
+  ],
+])('ACT-05, ACT-06, ACT-23 %s reads as none', async (_, answer) => {
+  show(answer);
+  expect(await screen.findByText('No new positions today')).toBeVisible();
+  expect(screen.getByText('No positions removed today')).toBeVisible();
+  expect(screen.getByText('Added 0')).toBeVisible();
+  expect(screen.getByText('Removed 0')).toBeVisible();
+});
+
+test('before the answer it does not say that there were none', () => {
+  show(() => new Promise(() => {}));
+  expect(screen.getByRole('status')).toHaveTextContent("Loading today's trading activity");
+  expect(screen.queryByText('No new positions today')).toBeNull();
+});
+
+test('of 500 tickers the first show, and all of them when asked for', async () => {
+  const { user } = show(
+    day({ addedPositions: Array.from({ length: 500 }, (_, index) => `T${index}`) }),
+  );
+  expect(await tickers('Added positions')).toHaveLength(20);
+  expect(screen.getByText('Added 500')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all 500' }));
+  expect(await tickers('Added positions')).toHaveLength(500);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(await tickers('Added positions')).toHaveLength(20);
+});
+
+test.each([
+  ['SHELL-44', '/admin'],
+  ['SHELL-53', '/student'],
+])('%s the banner stands between the disclaimer and the tabs of %s', async (_, path) => {
+  const { app } = createApp(path, {
+    'GET /api/auth/status': admin,
+    [GET]: day({ addedPositions: ['AAPL'] }),
+  });
+  render(app);
+  const banner = await screen.findByRole('region', { name: 'Trading Activity' });
+  await waitFor(() => expect(within(banner).getByText('$AAPL')).toBeVisible());
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  const disclaimer = screen.getByText(/not financial advice/);
+  const tabs = screen.getByRole('tablist');
+  expect(disclaimer.compareDocumentPosition(banner)).toBe(DOCUMENT_POSITION_FOLLOWING);
+  expect(banner.compareDocumentPosition(tabs)).toBe(DOCUMENT_POSITION_FOLLOWING);
+});

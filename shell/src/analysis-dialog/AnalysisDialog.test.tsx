@@ -1,0 +1,59 @@
+import type { AnalysisSubject, Panel } from '@dashboard/mfe-kit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createApp,
+  createLoader,
+  loadedPanel,
+  namedPanel,
+  visitor,
+} from '../../test/create-app.tsx';
+
+/** A panel with a button that asks for the analyses of AAPL. */
+const asking: Panel = {
+  ...namedPanel('asking'),
+  mount: async ({ domElement, host }) => {
+    const button = domElement.appendChild(document.createElement('button'));
+    button.textContent = 'AAPL';
+    button.onclick = () => act(() => host.openAnalysis('AAPL'));
+  },
+};
+
+/** The analysis dialog: says whose it is, and closes on a press. */
+const dialog = {
+  ...namedPanel('dialog'),
+  mount: async ({ domElement, subject }) => {
+    const button = domElement.appendChild(document.createElement('button'));
+    button.textContent = `Analyses of ${subject.symbol}`;
+    button.onclick = () => act(() => subject.onClose());
+  },
+} as Panel<AnalysisSubject>;
+
+function open(analysis: () => Promise<Panel>) {
+  const load = async (_: string, panel: string) =>
+    loadedPanel(panel === 'analysisHistory' ? await analysis() : asking);
+  const reload = async () => loadedPanel(dialog as unknown as Panel);
+  const modules = createLoader({ load, reload });
+  render(createApp('/student', { 'GET /api/auth/status': visitor }, { modules }).app);
+}
+
+test('HEAT-53 whichever module asks for the analyses of a symbol, the dialog opens and closes', async () => {
+  open(async () => dialog as unknown as Panel);
+  await userEvent.click(await screen.findByRole('button', { name: 'AAPL' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Analyses of AAPL' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Analyses of AAPL' })).toBeNull(),
+  );
+});
+
+test('MOD-05 when its module cannot be loaded the dialog says so, and a retry shows it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  open(() => Promise.reject(new Error('blocked')));
+  await userEvent.click(await screen.findByRole('button', { name: 'AAPL' }));
+  expect(await screen.findByRole('dialog', { name: 'AAPL Analysis History' })).toHaveTextContent(
+    'This part of the page could not be loaded.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Analyses of AAPL')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});

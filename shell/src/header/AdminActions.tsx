@@ -1,0 +1,48 @@
+import { useRefreshAll } from '@dashboard/mfe-kit';
+import { Button } from '@dashboard/ui';
+import { LogOut, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useShellServices } from '../host/services.tsx';
+import { useLogout } from '../session/auth.ts';
+
+/** Refresh All and Logout in the admin's header (spec §2). */
+export function AdminActions() {
+  return (
+    <>
+      <RefreshAll />
+      <Logout />
+    </>
+  );
+}
+
+function RefreshAll() {
+  const refresh = useRefreshAll(useShellServices());
+  return (
+    <Button icon={<RefreshCw />} pending={refresh.isPending} onClick={() => refresh.mutate()}>
+      {refresh.isPending ? 'Refreshing...' : 'Refresh All'}
+    </Button>
+  );
+}
+
+function Logout() {
+  const { toast } = useShellServices();
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  useEffect(() => {
+    if (logout.isSuccess) navigate('/login');
+  }, [logout.isSuccess, navigate]);
+  return (
+    <Button
+      icon={<LogOut />}
+      pending={logout.isPending}
+      onClick={() =>
+        logout.mutate(undefined, {
+          onError: ({ message }) => toast({ variant: 'destructive', title: message }),
+        })
+      }
+    >
+      Logout
+    </Button>
+  );
+}

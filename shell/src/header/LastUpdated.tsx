@@ -1,0 +1,49 @@
+import { Badge, formatTime, Text } from '@dashboard/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { useShellServices } from '../host/services.tsx';
+
+/* On a phone a line of its own where buttons follow, so that they stay together. */
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+
+  @media (max-width: 640px) {
+    &:not(:nth-last-child(2)) {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/**
+ * When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2); and since when
+ * it may have changed unseen, where a service is away and remembered answers are shown.
+ */
+export function LastUpdated() {
+  const { delay } = useShellServices().api;
+  const lateSince = useSyncExternalStore(delay.subscribe, delay.since);
+  const cache = useQueryClient().getQueryCache();
+  const updatedAt = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => Math.max(0, ...cache.getAll().map((query) => query.state.dataUpdatedAt)),
+  );
+  if (updatedAt === 0) return null;
+  return (
+    <Line>
+      <Text size="sm" tone="muted">
+        Last updated: Today {formatTime(new Date(updatedAt))}
+      </Text>
+      <span role="status">
+        {lateSince !== undefined && (
+          <Badge tone="amber" icon={<Clock aria-hidden="true" />}>
+            Delayed: figures as of {formatTime(new Date(lateSince))}
+          </Badge>
+        )}
+      </span>
+    </Line>
+  );
+}

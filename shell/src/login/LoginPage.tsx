@@ -1,0 +1,63 @@
+import { Button, Stack, Text } from '@dashboard/ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { useLocation } from 'wouter';
+import { CardPage } from '../page/CardPage.tsx';
+import { usePageTitle } from '../page/use-page-title.ts';
+import { useAuthStatus, useLogin } from '../session/auth.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+/** After a sign-in the browser goes on after about this long (spec §9). */
+const REDIRECT_DELAY_MS = 100;
+
+const StudentAccess = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-top: 16px;
+  border-top: 1px solid var(--border);
+`;
+
+/** Sign-in of the admin, and the way to the students' portal (spec §2). */
+export function LoginPage() {
+  usePageTitle('Trading Dashboard Login');
+  const [, navigate] = useLocation();
+  const status = useAuthStatus({ always: true });
+  const login = useLogin();
+  const { isSuccess } = login;
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => navigate('/'), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, navigate]);
+
+  // Whoever signs in here goes straight on; the welcome is for coming back.
+  if (status.data?.isAuthenticated && login.isIdle) {
+    return (
+      <CardPage
+        title={`Welcome, ${status.data.username}!`}
+        description="You are already logged in as an admin."
+      >
+        <Button variant="primary" onClick={() => navigate('/')}>
+          Go to Admin Dashboard
+        </Button>
+      </CardPage>
+    );
+  }
+  return (
+    <CardPage
+      title="Trading Dashboard Login"
+      description="Admin access required for portfolio management"
+    >
+      <Stack gap={5}>
+        <LoginForm login={login} />
+        <StudentAccess>
+          <Text as="p" size="sm" tone="muted">
+            For student access (read-only):
+          </Text>
+          <Button onClick={() => navigate('/student')}>Student Portal</Button>
+        </StudentAccess>
+      </Stack>
+    </CardPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { createIntegrityPlugin } from './integrity.ts';
+
+const url = 'http://localhost/modules/mfe-flow/1/remoteEntry.js';
+
+function scriptFor(prepare: (plugin: ReturnType<typeof createIntegrityPlugin>) => void) {
+  const integrity = createIntegrityPlugin();
+  prepare(integrity);
+  const { createScript } = integrity.plugin;
+  return createScript?.({ url } as never) as HTMLScriptElement;
+}
+
+test('an entry runs only with the bytes it was released with', () => {
+  const script = scriptFor(({ setHash: must }) => must(url, 'sha384-x'));
+  expect(script).toMatchObject({ src: url, integrity: 'sha384-x', crossOrigin: 'anonymous' });
+});
+
+test('an entry nobody has told the hash of is not made a script at all', () => {
+  expect(() => scriptFor(() => {})).toThrow('No hash is known');
+  expect(() => scriptFor(({ setHash: must }) => must(url, ''))).toThrow('No hash is known');
+});
+
+test('an override may be anything', () => {
+  expect(scriptFor(({ allowAnyContent: trust }) => trust(url)).integrity).toBeFalsy();
+});

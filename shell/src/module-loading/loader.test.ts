@@ -1,0 +1,143 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createModuleLoader } from './loader.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const load = jest.mocked(loadRemote);
+const register = jest.mocked(registerRemotes);
+const panel = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
+const entryOf = (version: string, attempt = '') =>
+  `/modules/mfe-flow/${version}/${attempt}remoteEntry.js`;
+const listed = (version: string) => ({
+  name: 'mfe-flow',
+  version,
+  entry: entryOf(version),
+  integrity: `sha384-${version}`,
+});
+const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
+
+/** What `/modules.json` answers; undefined while it cannot be reached. */
+let served: (ReturnType<typeof listed> & { hostApi?: string })[] | undefined;
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  load.mockResolvedValue({ parcels: { unusualFlow: panel } });
+  served = [listed('2')];
+  globalThis.fetch = jest.fn(async () => {
+    if (!served) throw new TypeError('offline');
+    const modules = served;
+    return { ok: true, json: async () => ({ modules }) } as Response;
+  });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const lastRegistered = () => {
+  const [[remote] = [], options] = register.mock.lastCall ?? [];
+  const entry = remote && 'entry' in remote ? remote.entry : '';
+  return { entry: entry.replace(window.location.origin, ''), ...options };
+};
+
+test('a module is registered from the page’s list and loaded without asking the server', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  expect(lastRegistered()).toEqual({ entry: entryOf('1'), force: false });
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(load).toHaveBeenCalledWith('mfe_flow/parcels');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a page that came without a list asks for it', async () => {
+  expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
+  expect(lastRegistered().entry).toBe(entryOf('2', '~1/'));
+});
+
+test('MOD-06 a retry takes the release listed now, at an address that has not failed before', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  const blocked = new Error('blocked');
+  load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
+  await expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('blocked');
+  await modules.reload('mfe-flow', 'unusualFlow');
+  expect(lastRegistered()).toEqual({ entry: entryOf('2', '~2/'), force: true });
+  await modules.reload('mfe-flow', 'unusualFlow');
+  expect(lastRegistered().entry).toBe(entryOf('2', '~3/'));
+});
+
+test('what fails for a moment is tried once more by itself, at another address', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  load.mockRejectedValueOnce(new Error('failed ahead'));
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('an override is tried again at the address it has', async () => {
+  const entry = 'http://localhost:4203/remoteEntry.js';
+  const modules = createModuleLoader([{ ...listed('override'), entry, isOverride: true }]);
+  load.mockRejectedValueOnce(new Error('not built yet'));
+  await modules.load('mfe-flow', 'unusualFlow');
+  expect(lastRegistered().entry).toMatch(/:4203\/remoteEntry\.js\?attempt=1$/);
+});
+
+test('a retry does not take a release that is built against a newer shell', async () => {
+  served = [{ ...listed('2'), hostApi: '999.0' }];
+  const modules = createModuleLoader([listed('1')]);
+  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
+});
+
+test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  served = undefined;
+  expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
+  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
+});
+
+test('MOD-05 a module that does not come is given up after 5 s', async () => {
+  jest.useFakeTimers();
+  const modules = createModuleLoader([listed('1')]);
+  load.mockReturnValueOnce(new Promise(() => {}));
+  const failed = expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('too long');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await failed;
+});
+
+test('a module or a panel that nobody lists is an error', async () => {
+  const modules = createModuleLoader([listed('1')]);
+  await expect(modules.load('mfe-other', 'unusualFlow')).rejects.toThrow('mfe-other');
+  await expect(modules.load('mfe-flow', 'other')).rejects.toThrow('no panel other');
+});
+
+describe('falling back', () => {
+  const withFallback = (version: string, earlier: string) => {
+    const { name: _, ...fallback } = listed(earlier);
+    return { ...listed(version), fallback };
+  };
+
+  test('takes the last good version from then on, and only once', async () => {
+    const modules = createModuleLoader([withFallback('2', '1')]);
+    expect(modules.currentVersion('mfe-flow')).toBe('2');
+    expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
+    expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
+    expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
+    expect(modules.currentVersion('mfe-flow')).toBe('1');
+    expect(modules.loadFallback('mfe-flow', 'unusualFlow')).toBeUndefined();
+  });
+
+  test('is undone by a retry, and possible again after it', async () => {
+    served = [withFallback('3', '2')];
+    const modules = createModuleLoader([withFallback('2', '1')]);
+    await modules.loadFallback('mfe-flow', 'unusualFlow');
+    expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('3'));
+    expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('2', true));
+  });
+
+  test('is not there for a module without a version before', () => {
+    expect(
+      createModuleLoader([listed('1')]).loadFallback('mfe-flow', 'unusualFlow'),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { Card, Cluster } from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+
+const Page = styled.main`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-height: 100dvh;
+  padding: 16px;
+
+  & > div:last-child {
+    display: grid;
+    place-items: center;
+    padding-bottom: 12vh;
+  }
+  & section {
+    width: min(400px, 100%);
+  }
+`;
+
+/** A page of one card of 400 px, narrower where the screen is (spec §2). */
+export function CardPage(props: { title: string; description?: string; children: ReactNode }) {
+  return (
+    <Page>
+      <Cluster justify="end">
+        <ThemeToggle />
+      </Cluster>
+      <div>
+        <Card title={props.title} description={props.description} headingLevel={1}>
+          {props.children}
+        </Card>
+      </div>
+    </Page>
+  );
+}

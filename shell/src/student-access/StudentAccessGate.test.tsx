@@ -1,0 +1,168 @@
+import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createApp, visitor } from '../../test/create-app.tsx';
+import { refetchStatusOnSessionEnd } from '../session/session-end.ts';
+
+const STATUS = 'GET /api/auth/status';
+const ACCESS = 'POST /api/student/access';
+const outside = { ...visitor, studentAccess: 'code' };
+const inside = { ...outside, username: 'Autumn class', role: 'student' };
+
+function openPortal(responses: Parameters<typeof createApp>[1] = {}, path = '/student') {
+  const opened = createApp(path, { [STATUS]: outside, ...responses });
+  refetchStatusOnSessionEnd(opened.host.queryClient);
+  render(opened.app);
+  return { ...opened, user: userEvent.setup() };
+}
+
+/** A server that knows one code. */
+function oneCode(code: string) {
+  const sent: FakeRequest[] = [];
+  let status: object = outside;
+  return {
+    sent,
+    endSession: () => {
+      status = outside;
+    },
+    responses: {
+      [STATUS]: () => status,
+      [ACCESS]: (request: FakeRequest) => {
+        sent.push(request);
+        if ((request.body as { code: string }).code !== code) {
+          throw new FakeHttpError(401, 'This code does not open the portal');
+        }
+        status = inside;
+        return { role: 'student', expiresAt: '2026-11-21T20:00:00.000Z' };
+      },
+      'GET /api/stocks': () => {
+        if (status === outside) throw new FakeHttpError(401, 'Enter your access code first');
+        return [];
+      },
+    },
+  };
+}
+
+const field = () => screen.findByPlaceholderText<HTMLInputElement>('Enter access code');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open Portal' });
+const portal = () => screen.findByRole('heading', { name: 'Trading Dashboard - Student Portal' });
+
+test('AUTH-31 without a session the portal asks for a code, shows nothing and asks for nothing', async () => {
+  const { host } = openPortal();
+  await field();
+  screen.getByRole('heading', { name: 'Student Portal' });
+  screen.getByText('Enter the access code you were given.');
+  expect(document.title).toBe('Trading Dashboard - Student Portal');
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);
+});
+
+test('AUTH-31 before it is known whether a code is needed nothing shows', () => {
+  openPortal({ [STATUS]: () => new Promise(() => {}) });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
+});
+
+test('AUTH-31, AUTH-33 a right code opens the portal and the stream of its session', async () => {
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user, changes } = openPortal(responses);
+  await user.type(await field(), ' BCDF-GHJK ');
+  await user.click(button());
+  await portal();
+  expect(sent.map(({ body }) => body)).toEqual([{ code: 'BCDF-GHJK' }]);
+  expect(changes.reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('AUTH-34 a wrong code says so in an alert, and what was typed stays', async () => {
+  const { user } = openPortal(oneCode('BCDF-GHJK').responses);
+  await user.type(await field(), 'wrong');
+  await user.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('This code does not open the portal');
+  expect((await field()).value).toBe('wrong');
+  expect(button().disabled).toBe(false);
+});
+
+test('a server without words gives ours', async () => {
+  const { user } = openPortal({
+    [ACCESS]: () => {
+      throw new FakeHttpError(500, '');
+    },
+  });
+  await user.type(await field(), 'any');
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('The portal could not be opened');
+});
+
+test('an empty field says what is required and nothing is sent', async () => {
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user } = openPortal(responses);
+  await field();
+  await user.click(button());
+  await screen.findByText('Access code is required');
+  expect(sent).toEqual([]);
+});
+
+test('while a code is being checked the field and the button wait', async () => {
+  const { user } = openPortal({ [ACCESS]: () => new Promise(() => {}) });
+  await user.type(await field(), 'any');
+  await user.click(button());
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  expect((await field()).disabled).toBe(true);
+});
+
+test('AUTH-35 the link of an invite fills the code in and the address forgets it', async () => {
+  const { responses, sent } = oneCode('BCDF-GHJK');
+  const { user } = openPortal(responses, '/student?tab=unusual-flow&code=BCDF-GHJK');
+  expect((await field()).value).toBe('BCDF-GHJK');
+  expect(window.location.search).toBe('?tab=unusual-flow');
+  expect(sent).toEqual([]);
+  await user.click(button());
+  await screen.findByRole('tab', { name: 'Unusual Flow', selected: true });
+});
+
+test('AUTH-38 a session that ends leads back to the card, which says so', async () => {
+  const server = oneCode('BCDF-GHJK');
+  const { user, host } = openPortal(server.responses);
+  await user.type(await field(), 'BCDF-GHJK');
+  await user.click(button());
+  await portal();
+  server.endSession();
+  await host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] }).catch(() => undefined);
+  await screen.findByText('Your access has ended. Enter a code to go on.');
+  expect(screen.queryByRole('tablist')).toBeNull();
+  await user.type(await field(), 'BCDF-GHJK');
+  await user.click(button());
+  await portal();
+});
+
+test.each([
+  ['open access', { ...visitor, studentAccess: 'open' }],
+  ['a student who is in', inside],
+  ['the admin', { isAuthenticated: true, username: 'ana', role: 'admin', studentAccess: 'code' }],
+  ['a server that says nothing of access', visitor],
+])('AUTH-29 with %s no code is asked for', async (_, status) => {
+  openPortal({ [STATUS]: status });
+  await portal();
+  expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
+});
+
+test('AUTH-29 a page that says itself that the portal is open does not wait for sign-in', async () => {
+  const { app, host } = createApp(
+    '/student',
+    { [STATUS]: () => new Promise(() => {}) },
+    { isStudentAccessOpen: true },
+  );
+  render(app);
+  await portal();
+  expect(host.requests.map(({ path }) => path)).not.toContain('/api/auth/status');
+});
+
+test('API-13 while sign-in is away the portal shows what the server gives', async () => {
+  openPortal({
+    [STATUS]: () => {
+      throw new FakeHttpError(503, 'Sign-in is not available at the moment');
+    },
+  });
+  await portal();
+});

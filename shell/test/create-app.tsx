@@ -1,0 +1,90 @@
+import type { ModuleOutcome } from '@dashboard/contracts-http';
+import { createFakeHost, type FakeResponses, type Panel } from '@dashboard/mfe-kit';
+import { createToaster } from '@dashboard/ui';
+import { App } from '../src/App.tsx';
+import type { LoadedPanel, ModuleLoader } from '../src/module-loading/loader.ts';
+import type { ModuleReporter } from '../src/module-reports/module-reporter.ts';
+
+export const visitor = { isAuthenticated: false, username: null, role: null };
+export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
+
+/** Every panel of every module, as a heading that names it and its audience. */
+const namedPanels: ModuleLoader = {
+  load: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
+  reload: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
+  loadFallback: () => undefined,
+  currentVersion: () => '2',
+};
+
+/** A panel as the loader gives it. */
+export function loadedPanel(panel: Panel, isFallback = false): LoadedPanel {
+  return { panel, version: isFallback ? '1' : '2', isFallback };
+}
+
+/** A loader that behaves as said, and finds nothing to fall back to. */
+export function createLoader(some: Partial<ModuleLoader>): ModuleLoader {
+  return { ...namedPanels, ...some };
+}
+
+export function createFakeReporter() {
+  return {
+    reportShown: jest.fn(),
+    reportBroken: jest.fn(),
+    reportNotShown: jest.fn(async (): Promise<ModuleOutcome> => 'load-failed'),
+  } satisfies ModuleReporter;
+}
+
+/** A panel without React, which would draw at its own time. */
+export function namedPanel(name: string): Panel {
+  return {
+    bootstrap: async () => {},
+    mount: async ({ domElement, audience }) => {
+      domElement.innerHTML = `<h2>${name} ${audience}</h2>`;
+    },
+    unmount: async ({ domElement }) => domElement.replaceChildren(),
+  };
+}
+
+/** What the bell, the activity banner and the students' insights ask for. */
+const emptyDay: FakeResponses = {
+  'GET /api/analysis-log/today': [],
+  'GET /api/unusual-flow': [],
+  'GET /api/daily-activity/{fund}/{date}': { addedPositions: [], removedPositions: [] },
+  'GET /api/student-insights': {
+    watchlist: null,
+    botsInPosition: null,
+    topPerformers: null,
+    flow: null,
+    analysisToday: null,
+  },
+};
+
+/** The whole shell at a path, over a server of given answers and modules that load at once. */
+export function createApp(
+  path: string,
+  responses: FakeResponses,
+  {
+    modules = namedPanels,
+    reporter = createFakeReporter(),
+    isStudentAccessOpen = false,
+    tradingTimeZone = 'America/New_York',
+  } = {},
+) {
+  window.history.replaceState(null, '', path);
+  const host = createFakeHost({ audience: 'admin', responses: { ...emptyDay, ...responses } });
+  const toaster = createToaster();
+  const changes = { ...host.changes, reconnect: jest.fn() };
+  const app = (
+    <App
+      api={host.api}
+      queryClient={host.queryClient}
+      changes={changes}
+      toaster={toaster}
+      modules={modules}
+      reporter={reporter}
+      tradingTimeZone={tradingTimeZone}
+      isStudentAccessOpen={isStudentAccessOpen}
+    />
+  );
+  return { app, host, toaster, changes };
+}
