@@ -1,8 +1,8 @@
 import { type Entry, standingsAfter } from '@dashboard/release-registry';
-import { listAsJson, listAsTable } from './list.ts';
+import { formatListAsJson, formatListAsTable } from './list.ts';
 
 const about = { at: '2025-11-20T12:00:03.123Z', by: 'trader@desk', name: 'mfe-flow' };
-const log: Entry[] = [
+const history: Entry[] = [
   { ...about, action: 'released', version: '0.1.0-a' },
   { ...about, action: 'canary', version: '0.1.0-b', percent: 10 },
   {
@@ -16,10 +16,10 @@ const log: Entry[] = [
   { ...about, name: 'shell', action: 'released', version: '0.2.0-a' },
   { ...about, name: 'shell', action: 'pinned', version: '0.2.0-a' },
 ];
-const released = { log, standings: standingsAfter(log), shell: undefined, modules: [] };
+const snapshot = { history, states: standingsAfter(history), shell: undefined, modules: [] };
 
-test('the table says what people get, the shell first, and what happened last', () => {
-  expect(listAsTable(released)).toBe(
+test('the table has the channels, the shell first, and the latest entries of the history', () => {
+  expect(formatListAsTable(snapshot)).toBe(
     [
       '          stable   canary           pinned',
       'shell     0.2.0-a  –                yes',
@@ -36,31 +36,31 @@ test('the table says what people get, the shell first, and what happened last', 
   );
 });
 
-test('of one module only its own rows are shown', () => {
-  const table = listAsTable(released, 'shell');
+test('the list of one module has only its rows', () => {
+  const table = formatListAsTable(snapshot, 'shell');
   expect(table).not.toContain('mfe-flow');
   expect(table.split('\n')).toHaveLength(6);
 });
 
-test('only the last ten entries are shown, and a long reason is cut', () => {
+test('only the last ten entries are shown, and a long reason is truncated', () => {
   const why = `It is too ${'very '.repeat(100)}large.`;
   const refusals = Array.from({ length: 12 }, (_, count): Entry => {
     return { ...about, action: 'refused', version: `0.1.${count}`, why };
   });
-  const table = listAsTable({ ...released, log: refusals });
+  const table = formatListAsTable({ ...snapshot, history: refusals });
   const shown = table.split('\n').filter((line) => line.includes('refused'));
   expect(shown).toHaveLength(10);
   expect(shown.every((line) => line.endsWith('…') && line.length < 240)).toBe(true);
 });
 
 test('an empty registry says so', () => {
-  const nothing = { ...released, log: [], standings: standingsAfter([]) };
-  expect(listAsTable(nothing)).toBe('Nothing is released yet.');
-  expect(listAsTable(nothing, 'mfe-flow')).toBe('Nothing is released yet as mfe-flow.');
+  const nothing = { ...snapshot, history: [], states: standingsAfter([]) };
+  expect(formatListAsTable(nothing)).toBe('Nothing is released yet.');
+  expect(formatListAsTable(nothing, 'mfe-flow')).toBe('Nothing is released yet as mfe-flow.');
 });
 
-test('machines get the same, and the whole log', () => {
-  expect(JSON.parse(listAsJson(released, 'mfe-flow'))).toEqual({
+test('the JSON list has the same and the whole history', () => {
+  expect(JSON.parse(formatListAsJson(snapshot, 'mfe-flow'))).toEqual({
     releases: [
       {
         name: 'mfe-flow',
@@ -70,6 +70,6 @@ test('machines get the same, and the whole log', () => {
         before: [],
       },
     ],
-    log: log.filter(({ name }) => name === 'mfe-flow'),
+    log: history.filter(({ name }) => name === 'mfe-flow'),
   });
 });

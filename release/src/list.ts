@@ -1,22 +1,22 @@
 import type { Entry, Standing } from '@dashboard/release-registry';
-import type { Released } from './released.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
 
-const SHOWN_ENTRIES = 10;
-/** Whole it stands in the log, and in the answer for machines. */
-const LONGEST_WHY = 160;
-const NONE = '–';
+const MAX_ENTRIES = 10;
+/** The release history and the JSON list have the whole reason. */
+const MAX_REASON_LENGTH = 160;
+const EMPTY_CELL = '–';
 
-/** Which releases a list is of: one, or all in the order of their names, the shell first. */
-function listed({ standings, log }: Released, name: string | undefined) {
-  const rows = [...standings].filter(([one]) => name === undefined || one === name);
-  const place = (one: string) => (one === 'shell' ? '' : one);
-  rows.sort(([a], [b]) => (place(a) < place(b) ? -1 : 1));
+/** The rows of the list: one release, or all sorted by name with the shell first. */
+function selectReleases({ states, history: log }: RegistrySnapshot, name: string | undefined) {
+  const rows = [...states].filter(([one]) => name === undefined || one === name);
+  const sortKey = (one: string) => (one === 'shell' ? '' : one);
+  rows.sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1));
   return { rows, entries: log.filter((entry) => name === undefined || entry.name === name) };
 }
 
-/** What people get and what happened, for machines. */
-export function listAsJson(released: Released, name?: string): string {
-  const { rows, entries } = listed(released, name);
+/** The channels and the whole history as JSON. */
+export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): string {
+  const { rows, entries } = selectReleases(snapshot, name);
   const releases = rows.map(([one, { stable, before, canary, isPinned }]) => ({
     ...{ name: one, stable: stable ?? null, canary: canary ?? null },
     ...{ isPinned, before },
@@ -24,33 +24,37 @@ export function listAsJson(released: Released, name?: string): string {
   return JSON.stringify({ releases, log: entries }, null, 2);
 }
 
-/** The same for people: a table, and what happened last. */
-export function listAsTable(released: Released, name?: string): string {
-  const { rows, entries } = listed(released, name);
+/** The channels as a table, and the latest entries of the history. */
+export function formatListAsTable(snapshot: RegistrySnapshot, name?: string): string {
+  const { rows, entries } = selectReleases(snapshot, name);
   if (rows.length === 0) return `Nothing is released yet${name ? ` as ${name}` : ''}.`;
-  const table = rows.map(([one, standing]) => [one, ...cellsOf(standing)]);
+  const table = rows.map(([one, state]) => [one, ...formatChannels(state)]);
   const last = entries
-    .slice(-SHOWN_ENTRIES)
+    .slice(-MAX_ENTRIES)
     .map((entry) => [
       entry.at.replace('T', ' ').replace(/\.\d+Z$/, 'Z'),
       `${entry.name} ${entry.version}`,
-      whatOf(entry),
+      formatAction(entry),
       entry.by,
-      'why' in entry ? shortened(entry.why) : '',
+      'why' in entry ? truncate(entry.why) : '',
     ]);
   return [
-    ...aligned([['', 'stable', 'canary', 'pinned'], ...table]),
+    ...alignColumns([['', 'stable', 'canary', 'pinned'], ...table]),
     '',
-    ...aligned([['when (UTC)', 'what', '', 'who', 'why'], ...last]),
+    ...alignColumns([['when (UTC)', 'what', '', 'who', 'why'], ...last]),
   ].join('\n');
 }
 
-function cellsOf({ stable, canary, isPinned }: Standing): string[] {
+function formatChannels({ stable, canary, isPinned }: Standing): string[] {
   const share = canary && (canary.percent === 0 ? 'admin' : `admin, ${canary.percent} %`);
-  return [stable ?? NONE, canary ? `${canary.version} (${share})` : NONE, isPinned ? 'yes' : NONE];
+  return [
+    stable ?? EMPTY_CELL,
+    canary ? `${canary.version} (${share})` : EMPTY_CELL,
+    isPinned ? 'yes' : EMPTY_CELL,
+  ];
 }
 
-function whatOf(entry: Entry): string {
+function formatAction(entry: Entry): string {
   switch (entry.action) {
     case 'canary':
       return entry.percent === 0 ? 'canary for the admin' : `canary for ${entry.percent} %`;
@@ -61,12 +65,12 @@ function whatOf(entry: Entry): string {
   }
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST_WHY ? `${line.slice(0, LONGEST_WHY)}…` : line;
+  return line.length > MAX_REASON_LENGTH ? `${line.slice(0, MAX_REASON_LENGTH)}…` : line;
 }
 
-function aligned(rows: readonly (readonly string[])[]): string[] {
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows.map((row) =>
     row

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { help } from './arguments.ts';
+import { help } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
 
@@ -17,7 +17,7 @@ function release(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-test('a refusal is one sentence on standard error, and the exit code 1', () => {
+test('a refusal is one line on standard error and exit code 1', () => {
   expect(release(['--promote', 'mfe-flow'])).toEqual({
     status: 1,
     stdout: '',
@@ -35,7 +35,7 @@ test('a refusal is one sentence on standard error, and the exit code 1', () => {
   });
 });
 
-test('the list and the help are answered', () => {
+test('the list and the help go to standard output', () => {
   expect(release(['--help'])).toEqual({ status: 0, stdout: `${help}\n`, stderr: '' });
   expect(release(['--list'])).toEqual({
     status: 0,

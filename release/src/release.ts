@@ -1,4 +1,4 @@
-/** `npm run release -- …`: decides which build of the shell and of each module people get. */
+/** `npm run release -- …`: publishes builds of the shell and the modules and changes their channels. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,62 +6,70 @@ import { ReleaseRefused } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
-import { type Command, help, readArguments } from './arguments.ts';
-import { deliver } from './deliver.ts';
-import { listAsJson, listAsTable } from './list.ts';
-import { keep, letGo, promote, takeBack, withdraw } from './moves.ts';
-import { findPlace } from './place.ts';
-import { readReleased } from './released.ts';
-import type { Tools } from './tools.ts';
+import {
+  pinRelease,
+  promote,
+  rollBackRelease,
+  unpinRelease,
+  withdraw,
+} from './channel-commands.ts';
+import type { CommandContext } from './command-context.ts';
+import { type Command, help, parseCommandLine } from './command-line.ts';
+import { resolveEnvironment } from './environment.ts';
+import { formatListAsJson, formatListAsTable } from './list.ts';
+import { readRegistrySnapshot } from './registry-snapshot.ts';
+import { releaseBuild } from './release-build.ts';
 
 const progress = createProgress();
-const INTERRUPTED = 130;
+const EXIT_CODE_WHEN_STOPPED = 130;
 
 process.exit(await release(process.argv.slice(2)).catch(reportError));
 
 async function release(args: readonly string[]): Promise<number> {
-  const { command, against } = readArguments(args);
-  const place = findPlace(process.env, against);
-  // Of its own, so that the product may run meanwhile on the data it has.
+  const { command, against } = parseCommandLine(args);
+  const environment = resolveEnvironment(process.env, against);
+  // A data directory of its own, since a running product has locked the other.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
   try {
-    const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopAsked) => {
-      const stopped = stopAsked.then(() => Promise.reject(new AbortError()));
-      await Promise.race([run(command, { place, supervisor, progress }), stopped]).catch(asRefusal);
+    const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopRequested) => {
+      const aborted = stopRequested.then(() => Promise.reject(new AbortError()));
+      const work = runCommand(command, { environment, supervisor, progress });
+      await Promise.race([work, aborted]).catch(throwAsUserError);
       isDone = true;
     });
-    return isDone ? code : code || INTERRUPTED;
+    return isDone ? code : code || EXIT_CODE_WHEN_STOPPED;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function run(command: Command, tools: Tools): Promise<void> {
+async function runCommand(command: Command, context: CommandContext): Promise<void> {
   switch (command.action) {
     case 'help':
       return progress.print(help);
     case 'list': {
-      const released = await readReleased(tools.place.releasesDir);
-      return progress.print((command.json ? listAsJson : listAsTable)(released, command.name));
+      const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
+      const format = command.json ? formatListAsJson : formatListAsTable;
+      return progress.print(format(snapshot, command.name));
     }
     case 'release':
     case 'canary':
-      return deliver(tools, command);
+      return releaseBuild(context, command);
     case 'promote':
-      return promote(tools, command.name);
+      return promote(context, command.name);
     case 'withdraw':
-      return withdraw(tools, command.name);
+      return withdraw(context, command.name);
     case 'rollback':
-      return takeBack(tools, command.name, command.version);
+      return rollBackRelease(context, command.name, command.version);
     case 'pin':
-      return keep(tools, command.name, command.version);
+      return pinRelease(context, command.name, command.version);
     case 'unpin':
-      return letGo(tools, command.name);
+      return unpinRelease(context, command.name);
   }
 }
 
-/** It is shown as its sentence. */
-function asRefusal(error: unknown): never {
+/** A UserError is printed as its message, without a stack. */
+function throwAsUserError(error: unknown): never {
   throw error instanceof ReleaseRefused ? new UserError(error.message) : error;
 }

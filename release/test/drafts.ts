@@ -1,13 +1,16 @@
 import type { Manifest, Release } from '@dashboard/contracts-http';
 import { type Draft, integrityOf } from '@dashboard/release-registry';
 
-interface Wanted extends Partial<Manifest> {
+interface DraftOptions extends Partial<Manifest> {
   readonly version?: string;
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A draft of the shell or of a module that fits all others made here unless told otherwise. */
-export function draftOf(name: string, { version = '0.1.0-a', files, ...said }: Wanted = {}): Draft {
+/** A draft of the shell or of a module that is compatible with the others created here by default. */
+export function createDraft(
+  name: string,
+  { version = '0.1.0-a', files, ...manifestFields }: DraftOptions = {},
+): Draft {
   const isShell = name === 'shell';
   const entry = isShell ? 'index.html' : 'remoteEntry.js';
   const manifest: Manifest = {
@@ -16,7 +19,7 @@ export function draftOf(name: string, { version = '0.1.0-a', files, ...said }: W
     preload: [],
     panels: isShell ? [] : ['unusualFlow'],
     mounts: [],
-    ...said,
+    ...manifestFields,
   };
   const texts = { [entry]: '', 'manifest.json': JSON.stringify(manifest), ...files };
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
@@ -25,4 +28,5 @@ export function draftOf(name: string, { version = '0.1.0-a', files, ...said }: W
   return { release, contents };
 }
 
-export const releaseOf = (name: string, wanted?: Wanted): Release => draftOf(name, wanted).release;
+export const createRelease = (name: string, wanted?: DraftOptions): Release =>
+  createDraft(name, wanted).release;

@@ -1,16 +1,11 @@
-import { chromiumFlags, findOrInstallChromium } from '@dashboard/runner-kit/chromium';
+import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { Browser } from 'playwright';
 
-/** Starts a browser that nobody sees; it ends with this process at the latest. */
+/** Starts a headless browser; it exits with this process at the latest. */
 export async function openBrowser(supervisor: Supervisor): Promise<Browser> {
-  const executablePath = await findOrInstallChromium(supervisor);
-  // Only here is it needed, and it takes a while to load.
+  const options = await getChromiumLaunchOptions(supervisor);
+  // Imported only here, since few commands need it and it loads slowly.
   const { chromium } = await import('playwright');
-  return chromium.launch({
-    args: chromiumFlags,
-    executablePath,
-    // The command itself hears when it is to stop.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-  });
+  return chromium.launch(options);
 }

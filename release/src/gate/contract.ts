@@ -1,21 +1,22 @@
 import { breakingChanges } from '@dashboard/contracts-http/contract-changes';
 import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
-import { type GateContext, titleOf } from './context.ts';
+import { formatRelease, type GateContext } from './gate-context.ts';
 
-const SHOWN = 5;
+const MAX_CHANGES_NAMED = 5;
 
-/** Every call a release was built against must be answered by the running system as it was then. */
+/** The running product must not have breaking changes in the API that a release was built against. */
 export async function checkContract(
   { release, contracts = {} }: Pick<Draft, 'release' | 'contracts'>,
-  { against, openApi }: Pick<GateContext, 'against' | 'openApi'>,
+  { productUrl, loadOpenApi }: Pick<GateContext, 'productUrl' | 'loadOpenApi'>,
 ): Promise<void> {
-  const answered = await openApi();
-  const breaks = Object.values(contracts).flatMap((contract) =>
-    breakingChanges(contract, answered),
+  const currentApi = await loadOpenApi();
+  const changes = Object.values(contracts).flatMap((contract) =>
+    breakingChanges(contract, currentApi),
   );
-  if (breaks.length === 0) return;
-  const more = breaks.length > SHOWN ? `; and ${breaks.length - SHOWN} more` : '';
+  if (changes.length === 0) return;
+  const more =
+    changes.length > MAX_CHANGES_NAMED ? `; and ${changes.length - MAX_CHANGES_NAMED} more` : '';
   throw new ReleaseRefused(
-    `${titleOf(release)} was built against calls that ${against} does not answer so: ${breaks.slice(0, SHOWN).join('; ')}${more}. Bring the services up to it first, or build it against what they answer.`,
+    `${formatRelease(release)} was built against calls that ${productUrl} does not answer so: ${changes.slice(0, MAX_CHANGES_NAMED).join('; ')}${more}. Bring the services up to it first, or build it against what they answer.`,
   );
 }

@@ -1,5 +1,5 @@
-import { draftOf } from '../../test/drafts.ts';
-import { fileOfDraft, listWithDraft, pageWithDraft } from './draft-page.ts';
+import { createDraft } from '../../test/drafts.ts';
+import { createModuleListWithDraft, findDraftFile, renderPageWithDraft } from './draft-page.ts';
 
 const loadable = (name: string, version: string) => ({
   version,
@@ -18,7 +18,7 @@ const page = pageOf({ modules: [flow, heatmap], studentAccess: 'code', pageToken
 const bootOf = (html: string) =>
   JSON.parse(/<script[^>]*boot[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-const draft = draftOf('mfe-flow', { version: '2', files: { 'remoteEntry.js': 'run()' } });
+const draft = createDraft('mfe-flow', { version: '2', files: { 'remoteEntry.js': 'run()' } });
 const listedDraft = {
   name: 'mfe-flow',
   version: '2',
@@ -26,22 +26,22 @@ const listedDraft = {
   integrity: draft.release.files['remoteEntry.js'],
 };
 
-test('the page lists the draft in place of its module, and nothing that would stand in for it', () => {
-  expect(bootOf(pageWithDraft(page, draft))).toEqual({
+test('the page lists the draft in place of its module, without a fallback', () => {
+  expect(bootOf(renderPageWithDraft(page, draft))).toEqual({
     modules: [heatmap, listedDraft],
     studentAccess: 'open',
     pageToken: 'gate',
   });
-  expect(listWithDraft({ modules: [flow] }, draft)).toEqual({ modules: [listedDraft] });
+  expect(createModuleListWithDraft({ modules: [flow] }, draft)).toEqual({ modules: [listedDraft] });
 });
 
 test('a module that was never released is listed with the others', () => {
-  const boot = bootOf(pageWithDraft(pageOf({ modules: [heatmap] }), draft));
+  const boot = bootOf(renderPageWithDraft(pageOf({ modules: [heatmap] }), draft));
   expect(boot.modules).toEqual([heatmap, listedDraft]);
 });
 
-test('of a shell the page is its own, with the modules of the running system', () => {
-  const shell = draftOf('shell', {
+test('the page of a draft shell has the modules of the running product', () => {
+  const shell = createDraft('shell', {
     version: '2',
     files: {
       'index.html':
@@ -49,7 +49,7 @@ test('of a shell the page is its own, with the modules of the running system', (
       'shell.js': 'run()',
     },
   });
-  const html = pageWithDraft(page, shell);
+  const html = renderPageWithDraft(page, shell);
   expect(html).toContain('<link href=/shell/2/icon.svg>');
   expect(html).toContain(
     `<script defer src=/shell/2/shell.js integrity="${shell.release.files['shell.js']}" crossorigin="anonymous">`,
@@ -58,16 +58,16 @@ test('of a shell the page is its own, with the modules of the running system', (
   expect(bootOf(html).modules).toEqual([listed, heatmap]);
 });
 
-test('a system that answers with no page of the dashboard is refused', () => {
-  expect(() => pageWithDraft('<html>hello</html>', draft)).toThrow(
+test('a response that is no page of the dashboard is refused', () => {
+  expect(() => renderPageWithDraft('<html>hello</html>', draft)).toThrow(
     'The running system does not answer with a page of the dashboard.',
   );
 });
 
-test('files of the draft are served as what they are, and no others', () => {
-  expect(fileOfDraft(draft, '/modules/mfe-flow/2/remoteEntry.js')).toEqual({
+test('files of the draft are served with their content type, and no other files', () => {
+  expect(findDraftFile(draft, '/modules/mfe-flow/2/remoteEntry.js')).toEqual({
     body: Buffer.from('run()'),
     contentType: 'text/javascript',
   });
-  expect(fileOfDraft(draft, '/modules/mfe-flow/2/gone.js')).toBeUndefined();
+  expect(findDraftFile(draft, '/modules/mfe-flow/2/gone.js')).toBeUndefined();
 });

@@ -11,42 +11,42 @@ import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 const SHELL_SCRIPT = /<script\b[^>]*?\ssrc=(["']?)%SHELL%\/([^"'\s>]+)\1/g;
 
-/** Has the shell tell how a panel fares; the gate alone listens. */
-const TOKEN = 'gate';
+/** With a token the shell reports whether each panel was shown; only the gate reads these reports. */
+const GATE_PAGE_TOKEN = 'gate';
 
-/** Where browsers find the files of a release. */
-export const addressOf = ({ name, version }: Release) =>
+/** The path that the files of a release are served below. */
+export const getReleasePath = ({ name, version }: Release) =>
   name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`;
 
-/** The list of modules with the draft in it, and no earlier version that would stand in for it. */
-export function withDraft(modules: ModuleList['modules'], { release }: Draft) {
+/** The list of modules with the draft in it, and without fallbacks that would hide its errors. */
+export function replaceWithDraft(modules: ModuleList['modules'], { release }: Draft) {
   const others = modules
     .filter(({ name }) => name !== release.name)
     .map(({ fallback: _, ...module }) => module);
   if (release.name === 'shell') return others;
   const { name, version, entry, files } = release;
   const integrity = files[entry] ?? '';
-  return [...others, { name, version, entry: addressOf(release) + entry, integrity }];
+  return [...others, { name, version, entry: getReleasePath(release) + entry, integrity }];
 }
 
 /**
- * The page of the running gateway as it would be with the draft.
+ * The page of the running gateway, with the draft in place of the release.
  * @throws ReleaseRefused when it is no page of the dashboard
  */
-export function pageWithDraft(page: string, draft: Draft): string {
-  const boot = bootIn(page);
+export function renderPageWithDraft(page: string, draft: Draft): string {
+  const boot = parseBoot(page);
   const text = JSON.stringify({
     ...boot,
-    modules: withDraft(boot.modules, draft),
-    // Whoever may see the students' side: panels that are refused their data show all the same.
+    modules: replaceWithDraft(boot.modules, draft),
+    // Panels are shown without an access code, even where their data is refused.
     studentAccess: 'open',
-    pageToken: TOKEN,
+    pageToken: GATE_PAGE_TOKEN,
   } satisfies Boot).replaceAll('<', '\\u003c');
-  const html = draft.release.name === 'shell' ? pageOfShell(draft) : page;
+  const html = draft.release.name === 'shell' ? renderShellPage(draft) : page;
   return html.replace(BOOT, (_, open: string, _data, close: string) => open + text + close);
 }
 
-function bootIn(page: string): Boot {
+function parseBoot(page: string): Boot {
   const [, , data = ''] = BOOT.exec(page) ?? [];
   try {
     return bootSchema.parse(JSON.parse(data));
@@ -57,22 +57,22 @@ function bootIn(page: string): Boot {
   }
 }
 
-/** As the gateway fills it in. */
-function pageOfShell({ release, contents }: Draft): string {
+/** Fills in the shell's template as the gateway does. */
+function renderShellPage({ release, contents }: Draft): string {
   const template = contents.get(release.entry)?.toString('utf8') ?? '';
   return template
     .replace(SHELL_SCRIPT, (tag, _quote, path: string) => {
       return `${tag} integrity="${release.files[path] ?? ''}" crossorigin="anonymous"`;
     })
-    .replaceAll('%SHELL%/', addressOf(release));
+    .replaceAll('%SHELL%/', getReleasePath(release));
 }
 
-/** The answer of `/modules.json` with the draft in it. */
-export function listWithDraft(list: unknown, draft: Draft): ModuleList {
-  return { modules: withDraft(moduleListSchema.parse(list).modules, draft) };
+/** The response of `/modules.json` with the draft in it. */
+export function createModuleListWithDraft(list: unknown, draft: Draft): ModuleList {
+  return { modules: replaceWithDraft(moduleListSchema.parse(list).modules, draft) };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -80,8 +80,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A file of the draft as the gateway would serve it; undefined when it has no such file. */
-export function fileOfDraft({ release, contents }: Draft, path: string) {
-  const body = contents.get(path.slice(addressOf(release).length).replace(/^~\d+\//, ''));
-  const contentType = TYPES[extname(path)] ?? 'application/octet-stream';
+export function findDraftFile({ release, contents }: Draft, path: string) {
+  const body = contents.get(path.slice(getReleasePath(release).length).replace(/^~\d+\//, ''));
+  const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   return body && { body, contentType };
 }

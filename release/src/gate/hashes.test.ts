@@ -1,14 +1,14 @@
 import { integrityOf } from '@dashboard/release-registry';
-import { draftOf } from '../../test/drafts.ts';
+import { createDraft } from '../../test/drafts.ts';
 import { checkHashes } from './hashes.ts';
 
 const chunk = 'export const text = 1;';
 const loading = (hash: string) => `r.scriptHashes={198:"${hash}",365:""},r.l=1`;
 const hash = integrityOf(Buffer.from(chunk));
 
-test('scripts that are loaded with the hashes they have pass', async () => {
+test('scripts that are loaded with their own hashes pass', async () => {
   await checkHashes(
-    draftOf('mfe-flow', {
+    createDraft('mfe-flow', {
       preload: ['198.js'],
       files: { 'remoteEntry.js': loading(hash), '198.js': chunk },
     }),
@@ -17,13 +17,13 @@ test('scripts that are loaded with the hashes they have pass', async () => {
 
 test('a script that was changed after the build is refused', async () => {
   const files = { 'remoteEntry.js': loading(hash), '198.js': `${chunk} ` };
-  await expect(checkHashes(draftOf('mfe-flow', { files }))).rejects.toThrow(
+  await expect(checkHashes(createDraft('mfe-flow', { files }))).rejects.toThrow(
     `remoteEntry.js of mfe-flow 0.1.0-a loads a script with the hash ${hash}, which no file of the build has.`,
   );
 });
 
-test('a manifest that names a script the build has not is refused', async () => {
-  await expect(checkHashes(draftOf('mfe-flow', { preload: ['gone.js'] }))).rejects.toThrow(
+test('a manifest that names a script which is missing in the build is refused', async () => {
+  await expect(checkHashes(createDraft('mfe-flow', { preload: ['gone.js'] }))).rejects.toThrow(
     'The manifest of mfe-flow 0.1.0-a names gone.js, which the build has not. Build it anew.',
   );
 });

@@ -1,29 +1,31 @@
 import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
-import { titleOf } from './context.ts';
+import { formatRelease } from './gate-context.ts';
 
-/** Where the bundler has written which hash each later script must have. */
-const BAKED = /scriptHashes\s*=\s*\{([^}]*)\}/g;
+/** The table in which the bundler writes the integrity hash of each script that is loaded later. */
+const SCRIPT_HASHES = /scriptHashes\s*=\s*\{([^}]*)\}/g;
 const HASH = /sha384-[A-Za-z0-9+/=]+/g;
 
-/** A script that is loaded with a hash no file has would never run in any browser. */
+/** Browsers refuse to run a script whose file does not have the hash it is loaded with. */
 export async function checkHashes({ release, contents }: Draft): Promise<void> {
   const { files, manifest } = release;
   const missing = manifest.preload.find((path) => files[path] === undefined);
   if (missing) {
     throw new ReleaseRefused(
-      `The manifest of ${titleOf(release)} names ${missing}, which the build has not. Build it anew.`,
+      `The manifest of ${formatRelease(release)} names ${missing}, which the build has not. Build it anew.`,
     );
   }
   const known = new Set(Object.values(files));
   for (const [path, bytes] of contents) {
     if (!path.endsWith('.js')) continue;
-    const wrong = bakedInto(bytes).find((hash) => !known.has(hash));
+    const wrong = findScriptHashes(bytes).find((hash) => !known.has(hash));
     if (!wrong) continue;
     throw new ReleaseRefused(
-      `${path} of ${titleOf(release)} loads a script with the hash ${wrong}, which no file of the build has. Build it anew, and let nothing change its files afterwards.`,
+      `${path} of ${formatRelease(release)} loads a script with the hash ${wrong}, which no file of the build has. Build it anew, and let nothing change its files afterwards.`,
     );
   }
 }
 
-const bakedInto = (script: Buffer) =>
-  [...script.toString('utf8').matchAll(BAKED)].flatMap(([baked]) => baked.match(HASH) ?? []);
+const findScriptHashes = (script: Buffer) =>
+  [...script.toString('utf8').matchAll(SCRIPT_HASHES)].flatMap(
+    ([table]) => table.match(HASH) ?? [],
+  );

@@ -1,11 +1,11 @@
-import { draftOf, releaseOf } from '../../test/drafts.ts';
+import { createDraft, createRelease } from '../../test/drafts.ts';
 import { checkHostApi } from './host-api.ts';
 
 const at = (hostApi: string) => ({
-  module: draftOf('mfe-flow', { hostApi }),
-  people: { released: { shell: undefined, modules: [releaseOf('mfe-flow', { hostApi })] } },
-  shell: draftOf('shell', { hostApi }),
-  stable: { released: { shell: releaseOf('shell', { hostApi }), modules: [] } },
+  module: createDraft('mfe-flow', { hostApi }),
+  inUse: { snapshot: { shell: undefined, modules: [createRelease('mfe-flow', { hostApi })] } },
+  shell: createDraft('shell', { hostApi }),
+  stable: { snapshot: { shell: createRelease('shell', { hostApi }), modules: [] } },
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['1.9', '1.10'],
 ])('a module built against %s runs in a shell that offers %s', async (module, shell) => {
   await checkHostApi(at(module).module, at(shell).stable);
-  await checkHostApi(at(shell).shell, at(module).people);
+  await checkHostApi(at(shell).shell, at(module).inUse);
 });
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
   'a module built against %s and a shell that offers %s are refused',
   async (module, shell, why) => {
     const both = `mfe-flow 0.1.0-a is built against host API ${module}, and shell 0.1.0-a offers ${shell}`;
-    for (const [draft, people] of [
+    for (const [draft, inUse] of [
       [at(module).module, at(shell).stable],
-      [at(shell).shell, at(module).people],
+      [at(shell).shell, at(module).inUse],
     ] as const) {
-      await expect(checkHostApi(draft, people)).rejects.toThrow(both);
-      await expect(checkHostApi(draft, people)).rejects.toThrow(why);
+      await expect(checkHostApi(draft, inUse)).rejects.toThrow(both);
+      await expect(checkHostApi(draft, inUse)).rejects.toThrow(why);
     }
   },
 );
 
-test('a module waits for the first shell', async () => {
+test('a module cannot be released before the first shell', async () => {
   await expect(
-    checkHostApi(draftOf('mfe-flow'), { released: { shell: undefined, modules: [] } }),
+    checkHostApi(createDraft('mfe-flow'), { snapshot: { shell: undefined, modules: [] } }),
   ).rejects.toThrow('No shell is released yet. Release it first: npm run release -- shell');
 });

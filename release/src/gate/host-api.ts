@@ -1,16 +1,16 @@
 import { hostApiFit, type Release } from '@dashboard/contracts-http';
 import { ReleaseRefused } from '@dashboard/release-registry';
-import { type GateContext, pageWith, titleOf } from './context.ts';
+import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** A module runs in a shell that offers the host API it was built against, or more of the same. */
+/** A shell must offer the host API version that each module was built against, or a later minor one. */
 export async function checkHostApi(
   { release }: { release: Release },
-  { released }: Pick<GateContext, 'released'>,
+  { snapshot }: Pick<GateContext, 'snapshot'>,
 ): Promise<void> {
-  const { shell, modules } = pageWith(release, released);
+  const { shell, modules } = composePage(release, snapshot);
   for (const module of modules) {
     const fit = hostApiFit(module.manifest.hostApi, shell.manifest.hostApi);
-    const both = `${titleOf(module)} is built against host API ${module.manifest.hostApi}, and ${titleOf(shell)} offers ${shell.manifest.hostApi}`;
+    const both = `${formatRelease(module)} is built against host API ${module.manifest.hostApi}, and ${formatRelease(shell)} offers ${shell.manifest.hostApi}`;
     if (fit === 'never') {
       throw new ReleaseRefused(
         `${both}: these do not go together. Change the host API by additions only.`,

@@ -3,19 +3,24 @@ import { type Manifest, moduleOutcomes, reportModule } from '@dashboard/contract
 import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
-import { addressOf, fileOfDraft, listWithDraft, pageWithDraft } from './draft-page.ts';
+import {
+  createModuleListWithDraft,
+  findDraftFile,
+  getReleasePath,
+  renderPageWithDraft,
+} from './draft-page.ts';
 
 export type Mount = Required<Manifest['mounts'][number]>;
 
-const SHOWN_WITHIN_MS = 15_000;
-/** What breaks right after it has shown has not passed either. */
-const CALM_MS = 500;
+const SHOW_TIMEOUT_MS = 15_000;
+/** A panel that throws this soon after it was shown has failed too. */
+const ERROR_WATCH_MS = 500;
 
-/** Everybody's version of what is not the draft: no canary has a share as large. */
-const ORDINARY = { cookie: 'release-share=99' };
+/** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
+const STABLE_VISITOR = { cookie: 'release-share=99' };
 
 const ADMIN = { isAuthenticated: true, username: 'gate', role: 'admin', studentAccess: 'open' };
-const SIDES = { admin: '/', student: '/student' };
+const PATHS = { admin: '/', student: '/student' };
 
 const reportSchema = z.object({
   module: z.string(),
@@ -26,51 +31,54 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** What the browser says of a page. */
-interface Heard {
-  readonly faults: string[];
-  readonly remarks: string[];
+interface BrowserLog {
+  /** Uncaught exceptions and violations of the content security policy: the panel fails. */
+  readonly errors: string[];
+  /** Errors on the console, which alone are no failure; they explain one. */
+  readonly consoleErrors: string[];
 }
 
 /**
- * Opens the tab of the running system that mounts a panel, with the draft in place of what is
- * released, in this browser only.
- * @throws ReleaseRefused when the panel does not show, with what the browser says
+ * Opens the tab of the running product that mounts a panel, with the draft in place of the release;
+ * requests of this browser alone are answered with the draft.
+ * @throws ReleaseRefused with the errors of the browser when the panel is not shown
  */
 export async function mountPanel(
   browser: BrowserContext,
   draft: Draft,
-  { against, mount }: { against: string; mount: Mount },
+  { productUrl, mount }: { productUrl: string; mount: Mount },
 ): Promise<void> {
-  const address = `${against}${SIDES[mount.side]}?tab=${mount.tab}`;
+  const address = `${productUrl}${PATHS[mount.side]}?tab=${mount.tab}`;
   const page = await browser.newPage();
   try {
-    const heard = await listen(page);
-    const verdict = takeReports(page, mount);
-    await serveDraft(page, draft, { against, address, side: mount.side });
-    await page.goto(address, { timeout: SHOWN_WITHIN_MS, waitUntil: 'commit' });
-    const report = await Promise.race([verdict, wait(SHOWN_WITHIN_MS, undefined, { ref: false })]);
-    await wait(CALM_MS);
-    const faults = [...(await faultOf(page, draft, mount, report)), ...heard.faults];
-    if (faults.length > 0) throw refusalOf(draft, mount, [...faults, ...heard.remarks]);
+    const log = await collectBrowserLog(page);
+    const reported = waitForReport(page, mount);
+    await serveDraft(page, draft, { productUrl, address, side: mount.side });
+    await page.goto(address, { timeout: SHOW_TIMEOUT_MS, waitUntil: 'commit' });
+    const report = await Promise.race([reported, wait(SHOW_TIMEOUT_MS, undefined, { ref: false })]);
+    await wait(ERROR_WATCH_MS);
+    const errors = [...(await findPanelErrors(page, draft, mount, report)), ...log.errors];
+    if (errors.length > 0) {
+      throw createRefusal(draft, mount, [...errors, ...log.consoleErrors]);
+    }
   } finally {
     await page.close();
   }
 }
 
-async function faultOf(page: Page, draft: Draft, mount: Mount, report: Report | undefined) {
-  if (!report) return [`nothing showed within ${SHOWN_WITHIN_MS / 1000} s`];
+async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: Report | undefined) {
+  if (!report) return [`nothing showed within ${SHOW_TIMEOUT_MS / 1000} s`];
   if (report.outcome !== 'shown')
     return [`${report.outcome}: ${report.reason ?? 'no reason given'}`];
   const { name, manifest } = draft.release;
   if (mount.module !== name) return [];
-  const exposed = await exposedBy(page, name);
+  const exposed = await readExposedPanels(page, name);
   const missing = manifest.panels.filter((panel) => !exposed.includes(panel));
   return missing.map((panel) => `the manifest says ${panel}, and the module exposes ${exposed}`);
 }
 
-/** What the module really exposes, whatever its manifest says. */
-function exposedBy(page: Page, name: string): Promise<string[]> {
+/** The panels that the loaded module exposes, which may differ from its manifest. */
+function readExposedPanels(page: Page, name: string): Promise<string[]> {
   return page.evaluate(
     async (container) => {
       type Container = { get(path: string): Promise<() => { parcels: object }> };
@@ -82,29 +90,29 @@ function exposedBy(page: Page, name: string): Promise<string[]> {
   );
 }
 
-async function listen(page: Page): Promise<Heard> {
-  const heard: Heard = { faults: [], remarks: [] };
-  page.on('pageerror', (error) => heard.faults.push(String(error)));
+async function collectBrowserLog(page: Page): Promise<BrowserLog> {
+  const log: BrowserLog = { errors: [], consoleErrors: [] };
+  page.on('pageerror', (error) => log.errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.remarks.push(message.text());
+    if (message.type() === 'error') log.consoleErrors.push(message.text());
   });
-  await page.exposeFunction('tellPolicyViolation', (what: string) => {
-    heard.faults.push(`the content security policy refuses ${what}`);
+  await page.exposeFunction('reportPolicyViolation', (violation: string) => {
+    log.errors.push(`the content security policy refuses ${violation}`);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { tellPolicyViolation } = globalThis as unknown as {
-        tellPolicyViolation: (what: string) => void;
+      const { reportPolicyViolation } = globalThis as unknown as {
+        reportPolicyViolation: (violation: string) => void;
       };
       const { violatedDirective, blockedURI, sourceFile, lineNumber } = event;
-      tellPolicyViolation(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+      reportPolicyViolation(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
-  return heard;
+  return log;
 }
 
-/** The shell tells how each panel fares; the first word about the mounted one counts. */
-function takeReports(page: Page, { module, panel }: Mount): Promise<Report> {
+/** The first report of the shell about the mounted panel. */
+function waitForReport(page: Page, { module, panel }: Mount): Promise<Report> {
   return new Promise((resolve) => {
     void page.route(`**${reportModule.path}`, async (route) => {
       const { data } = reportSchema.safeParse(route.request().postDataJSON());
@@ -117,30 +125,34 @@ function takeReports(page: Page, { module, panel }: Mount): Promise<Report> {
 async function serveDraft(
   page: Page,
   draft: Draft,
-  { against, address, side }: { against: string; address: string; side: Mount['side'] },
+  { productUrl, address, side }: { productUrl: string; address: string; side: Mount['side'] },
 ): Promise<void> {
-  const answer = await fetch(address, { headers: ORDINARY });
-  const html = pageWithDraft(await answer.text(), draft);
+  const response = await fetch(address, { headers: STABLE_VISITOR });
+  const html = renderPageWithDraft(await response.text(), draft);
   const policies = ['content-security-policy', 'integrity-policy', 'permissions-policy'];
-  const headers = [...answer.headers].filter(([name]) => policies.includes(name));
-  const list = await fetch(`${against}/modules.json`, { headers: ORDINARY });
-  const json = listWithDraft(await list.json(), draft);
+  const headers = [...response.headers].filter(([name]) => policies.includes(name));
+  const list = await fetch(`${productUrl}/modules.json`, { headers: STABLE_VISITOR });
+  const json = createModuleListWithDraft(await list.json(), draft);
 
   await page.route(address, (route) =>
     route.fulfill({ body: html, contentType: 'text/html', headers: Object.fromEntries(headers) }),
   );
-  await page.route(`${against}/modules.json`, (route) => route.fulfill({ json }));
-  await page.route(`${against}${addressOf(draft.release)}**`, (route) =>
-    route.fulfill(fileOfDraft(draft, new URL(route.request().url()).pathname) ?? { status: 404 }),
+  await page.route(`${productUrl}/modules.json`, (route) => route.fulfill({ json }));
+  await page.route(`${productUrl}${getReleasePath(draft.release)}**`, (route) =>
+    route.fulfill(findDraftFile(draft, new URL(route.request().url()).pathname) ?? { status: 404 }),
   );
-  // The admin's side shows itself to an admin only; its calls are refused as ever.
+  // The admin's pages are shown to an admin only; the product still refuses the calls.
   if (side === 'admin')
-    await page.route(`${against}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
+    await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
 }
 
-function refusalOf({ release }: Draft, { module, panel, side, tab }: Mount, said: string[]) {
-  const words = [...new Set(said)].slice(0, 5).map((line) => `\n  ${line.slice(0, 500)}`);
+function createRefusal(
+  { release }: Draft,
+  { module, panel, side, tab }: Mount,
+  browserErrors: string[],
+) {
+  const lines = [...new Set(browserErrors)].slice(0, 5).map((line) => `\n  ${line.slice(0, 500)}`);
   return new ReleaseRefused(
-    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show on the ${side}'s side (tab ${tab}). The browser says:${words.join('')}`,
+    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show on the ${side}'s side (tab ${tab}). The browser says:${lines.join('')}`,
   );
 }

@@ -1,26 +1,26 @@
 import type { Release } from '@dashboard/contracts-http';
 import { ReleaseRefused } from '@dashboard/release-registry';
-import { type GateContext, pageWith, titleOf } from './context.ts';
+import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** Whatever the shell mounts, its module must expose. */
+/** Every panel that the shell mounts must be exposed by its module. */
 export async function checkPanels(
   { release }: { release: Release },
-  { released }: Pick<GateContext, 'released'>,
+  { snapshot }: Pick<GateContext, 'snapshot'>,
 ): Promise<void> {
-  const { shell, modules } = pageWith(release, released);
+  const { shell, modules } = composePage(release, snapshot);
   const isShell = shell === release;
   for (const { module: name, panel } of shell.manifest.mounts) {
     const mounted = modules.filter((module) => module.name === name);
     if (isShell && mounted.length === 0) {
       throw new ReleaseRefused(
-        `${titleOf(shell)} mounts ${panel} of ${name}, which nobody gets yet. Release it first: npm run release -- ${name}`,
+        `${formatRelease(shell)} mounts ${panel} of ${name}, which nobody gets yet. Release it first: npm run release -- ${name}`,
       );
     }
     const lacking = mounted.find(({ manifest }) => !manifest.panels.includes(panel));
     if (!lacking) continue;
     const exposed = lacking.manifest.panels.join(', ') || 'nothing';
     throw new ReleaseRefused(
-      `${titleOf(shell)} mounts ${panel} of ${name}, and ${titleOf(lacking)} exposes ${exposed}. ${
+      `${formatRelease(shell)} mounts ${panel} of ${name}, and ${formatRelease(lacking)} exposes ${exposed}. ${
         isShell ? 'Release the module with it first' : 'Expose it'
       }, or release a shell that does without it.`,
     );

@@ -1,20 +1,20 @@
 import type { Release } from '@dashboard/contracts-http';
 import { ReleaseRefused } from '@dashboard/release-registry';
 import semver from 'semver';
-import { type GateContext, pageWith, titleOf } from './context.ts';
+import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** What exists once per page must be a version that every module takes. */
+/** The shell's version of each shared library must be in the range of every module. */
 export async function checkSharedLibraries(
   { release }: { release: Release },
-  { released }: Pick<GateContext, 'released'>,
+  { snapshot }: Pick<GateContext, 'snapshot'>,
 ): Promise<void> {
-  const { shell, modules } = pageWith(release, released);
+  const { shell, modules } = composePage(release, snapshot);
   for (const module of modules) {
     for (const [library, range] of Object.entries(module.manifest.shared)) {
       const version = shell.manifest.shared[library];
       if (version !== undefined && semver.satisfies(version, range)) continue;
       throw new ReleaseRefused(
-        `${titleOf(module)} takes ${library} ${range}, and ${titleOf(shell)} brings ${version ?? 'none'}. Build the one that lags behind with the other's version.`,
+        `${formatRelease(module)} takes ${library} ${range}, and ${formatRelease(shell)} brings ${version ?? 'none'}. Build the one that lags behind with the other's version.`,
       );
     }
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { draftOf } from '../../test/drafts.ts';
+import { createDraft } from '../../test/drafts.ts';
 import { checkSize } from './size.ts';
 
 /** A text that no compression makes smaller than so many bytes. */
@@ -13,9 +13,9 @@ const files = {
   'later.js': incompressible(4_000),
   'LICENSE.txt': incompressible(50_000),
 };
-const draft = draftOf('mfe-flow', { preload: ['parcels.js'], files });
+const draft = createDraft('mfe-flow', { preload: ['parcels.js'], files });
 
-test('a module within its budget passes; what no browser runs does not count', async () => {
+test('a module within its budget passes; files that no browser runs are not counted', async () => {
   await checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 14 } });
 });
 
@@ -25,14 +25,14 @@ test('a first load over the budget is refused with the largest files', async () 
   );
 });
 
-test('all scripts over the budget are refused, however late they load', async () => {
+test('all scripts together over the budget are refused, also those loaded later', async () => {
   await expect(checkSize(draft, { budget: { firstLoadKB: 9, totalKB: 11 } })).rejects.toThrow(
     'all its scripts and styles are 12',
   );
 });
 
-test('what the page of a shell loads is of its first load', async () => {
-  const shell = draftOf('shell', {
+test('scripts in the page of a shell are part of its first load', async () => {
+  const shell = createDraft('shell', {
     preload: ['main.js'],
     files: {
       'index.html': '<script defer src=%SHELL%/shell.js></script><script src="%SHELL%/early.js">',

@@ -1,28 +1,28 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
-import { titleOf } from './context.ts';
+import { formatRelease } from './gate-context.ts';
 
-/** In thousands of bytes, compressed as browsers get them. */
+/** In thousands of bytes, compressed with Brotli as browsers get them. */
 export interface Budget {
-  /** All that loads before anything shows. */
+  /** All files that load before anything is shown. */
   readonly firstLoadKB: number;
-  /** All scripts and styles, the module's own copies of shared libraries among them. */
+  /** All scripts and styles, including the module's own copies of shared libraries. */
   readonly totalKB: number;
 }
 
 type Sizes = ReadonlyMap<string, number>;
 
-const inKB = (bytes: number) => (bytes / 1000).toFixed(1);
+const formatKB = (bytes: number) => (bytes / 1000).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>
   new Map([...paths].map((path) => [path, sizes.get(path) ?? 0]));
 
-/** Holds what a browser must load of a draft against the budget its package.json gives. */
+/** Compares what a browser loads of a draft with the budget in its package.json. */
 export async function checkSize(draft: Draft, { budget }: { budget: Budget }): Promise<void> {
   const { release } = draft;
   const sizes = await compressedSizes(draft);
-  const first = pick(sizes, firstOf(draft));
+  const first = pick(sizes, listFirstLoad(draft));
   const all = pick(
     sizes,
     [...sizes.keys()].filter((path) => /\.(?:js|css)$/.test(path)),
@@ -30,15 +30,15 @@ export async function checkSize(draft: Draft, { budget }: { budget: Budget }): P
   const refuse = (what: string, measured: Sizes, limit: keyof Budget) => {
     if (sum(measured) <= budget[limit] * 1000) return;
     throw new ReleaseRefused(
-      `${titleOf(release)} is too large: ${what} ${inKB(sum(measured))} KB compressed, and its budget is ${budget[limit]} KB. The largest: ${largest(measured)}. Make it smaller, or raise release.budget.${limit} in ${release.name}/package.json.`,
+      `${formatRelease(release)} is too large: ${what} ${formatKB(sum(measured))} KB compressed, and its budget is ${budget[limit]} KB. The largest: ${describeLargest(measured)}. Make it smaller, or raise release.budget.${limit} in ${release.name}/package.json.`,
     );
   };
   refuse('its first load is', first, 'firstLoadKB');
   refuse('all its scripts and styles are', all, 'totalKB');
 }
 
-/** The entry, what the manifest names, and the scripts that a page which is the entry loads. */
-function firstOf({ release, contents }: Draft): Set<string> {
+/** The entry, the preloads of the manifest and, where the entry is a page, the scripts in it. */
+function listFirstLoad({ release, contents }: Draft): Set<string> {
   const { entry, manifest } = release;
   const page = entry.endsWith('.html') ? (contents.get(entry)?.toString('utf8') ?? '') : '';
   const scripts = [...page.matchAll(/<script[^>]*\ssrc="?%SHELL%\/([^"\s>]+)/g)];
@@ -54,9 +54,9 @@ async function compressedSizes({ contents }: Draft): Promise<Sizes> {
   return new Map(await Promise.all(sizes));
 }
 
-const largest = (sizes: Sizes) =>
+const describeLargest = (sizes: Sizes) =>
   [...sizes]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 3)
-    .map(([path, size]) => `${path} ${inKB(size)} KB`)
+    .map(([path, size]) => `${path} ${formatKB(size)} KB`)
     .join(', ');

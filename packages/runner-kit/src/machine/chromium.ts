@@ -43,3 +43,14 @@ export async function findOrInstallChromium(
   });
   return undefined;
 }
+
+/** For `chromium.launch` of Playwright; signals are left to the supervisor. */
+export async function getChromiumLaunchOptions(supervisor: Supervisor) {
+  return {
+    executablePath: await findOrInstallChromium(supervisor),
+    args: chromiumFlags,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  };
+}

@@ -1,6 +1,6 @@
-import { readArguments } from './arguments.ts';
+import { parseCommandLine } from './command-line.ts';
 
-const commandIn = (text: string) => readArguments(text.split(' ').filter(Boolean)).command;
+const commandIn = (text: string) => parseCommandLine(text.split(' ').filter(Boolean)).command;
 
 test.each([
   ['mfe-flow', { action: 'release', name: 'mfe-flow' }],
@@ -18,12 +18,12 @@ test.each([
   ['--list', { action: 'list', json: false }],
   ['--list mfe-flow --json', { action: 'list', name: 'mfe-flow', json: true }],
   ['-h', { action: 'help' }],
-])('%s is understood', (text, command) => {
+])('%s is parsed', (text, command) => {
   expect(commandIn(text)).toEqual(command);
 });
 
-test('another running system can be named', () => {
-  const { against } = readArguments(['mfe-flow', '--against', 'https://dashboard.example']);
+test('--against names another running product', () => {
+  const { against } = parseCommandLine(['mfe-flow', '--against', 'https://dashboard.example']);
   expect(against).toBe('https://dashboard.example');
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['mfe-flow --json', '--json goes with --list only.'],
   ['--promote mfe-flow --dist x', '--dist goes with a release or a canary only.'],
   ['mfe-flow --against localhost:8080', '--against takes the address of the running system'],
-])('%s is refused with a sentence', (text, sentence) => {
+])('%s is refused with a message', (text, sentence) => {
   expect(() => commandIn(text)).toThrow(sentence);
   expect(() => commandIn(text)).toThrow('See npm run release -- --help.');
 });

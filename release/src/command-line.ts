@@ -15,9 +15,9 @@ export type Command =
   | { readonly action: 'list'; readonly name?: string; readonly json: boolean }
   | { readonly action: 'help' };
 
-export interface Arguments {
+export interface CommandLine {
   readonly command: Command;
-  /** Address of the running system that a release is held against. */
+  /** URL of the running product that a release must be compatible with. */
   readonly against?: string;
 }
 
@@ -39,7 +39,7 @@ npm run release -- --list [mfe-flow] [--json]    what people get, and what happe
 --against <url>   the running system to hold it against; http://localhost:<PORT> when not given
 Settings: RELEASES_DIR (<DATA_DIR>/releases when not given), DATA_DIR and PORT as for npm start.`;
 
-const named = ['canary', 'promote', 'withdraw', 'rollback', 'pin', 'unpin'] as const;
+const releaseActions = ['canary', 'promote', 'withdraw', 'rollback', 'pin', 'unpin'] as const;
 
 const options = {
   canary: { type: 'string' },
@@ -57,73 +57,75 @@ const options = {
 
 const SEE_HELP = 'See npm run release -- --help.';
 
-function refuse(what: string): never {
-  throw new UserError(`${what} ${SEE_HELP}`);
+function fail(message: string): never {
+  throw new UserError(`${message} ${SEE_HELP}`);
 }
 
-/** @throws Refusal when they are no command, with a sentence that says why */
-export function readArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parsed(args);
+/** @throws UserError when the arguments are not valid */
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const { values, positionals } = parseOptions(args);
   const { against, dist, json } = values;
-  if (against !== undefined && !/^https?:$/.test(urlOf(against)?.protocol ?? '')) {
-    refuse('--against takes the address of the running system, such as http://localhost:8080.');
+  if (against !== undefined && !/^https?:$/.test(parseUrl(against)?.protocol ?? '')) {
+    fail('--against takes the address of the running system, such as http://localhost:8080.');
   }
-  const command = readCommand(values, positionals);
+  const command = toCommand(values, positionals);
   const { action } = command;
-  if (json && action !== 'list') refuse('--json goes with --list only.');
+  if (json && action !== 'list') fail('--json goes with --list only.');
   if (dist !== undefined && action !== 'release' && action !== 'canary')
-    refuse('--dist goes with a release or a canary only.');
+    fail('--dist goes with a release or a canary only.');
   return { command, against };
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's sentence names the option; what it advises on top of that is for programmers.
+    // The first sentence of Node's message names the option; the rest is for programmers.
     const [sentence] = (error as Error).message.split(/\. |\n/);
-    return refuse(`${sentence}.`);
+    return fail(`${sentence}.`);
   }
 }
 
-type Values = ReturnType<typeof parsed>['values'];
+type Options = ReturnType<typeof parseOptions>['values'];
 
-function readCommand(values: Values, positionals: readonly string[]): Command {
+function toCommand(values: Options, positionals: readonly string[]): Command {
   if (values.help) return { action: 'help' };
-  const actions = [...named, 'list' as const].filter((action) => values[action] !== undefined);
+  const actions = [...releaseActions, 'list' as const].filter(
+    (action) => values[action] !== undefined,
+  );
   const [action, another] = actions;
-  if (another) refuse(`--${action} and --${another} do not go together.`);
+  if (another) fail(`--${action} and --${another} do not go together.`);
   const [first, ...more] = positionals;
-  if (more.length > 0) refuse(`One thing at a time: ${positionals.join(', ')} are too many.`);
+  if (more.length > 0) fail(`One thing at a time: ${positionals.join(', ')} are too many.`);
   const { dist } = values;
 
   if (action === 'list')
-    return { action, name: first && nameIn(first), json: values.json ?? false };
+    return { action, name: first && parseName(first), json: values.json ?? false };
   if (action === 'rollback' || action === 'pin') {
-    const version = first && versionIn(first);
-    return { action, name: nameIn(values[action] ?? ''), version };
+    const version = first && parseVersion(first);
+    return { action, name: parseName(values[action] ?? ''), version };
   }
-  if (action !== undefined && first) refuse(`--${action} takes no ${first} besides.`);
-  if (action === 'canary') return { action, ...shareIn(values.canary ?? ''), dist };
-  if (action !== undefined) return { action, name: nameIn(values[action] ?? '') };
-  if (!first) refuse('Say what to release, such as mfe-flow.');
-  return { action: 'release', name: nameIn(first), dist };
+  if (action !== undefined && first) fail(`--${action} takes no ${first} besides.`);
+  if (action === 'canary') return { action, ...parseShare(values.canary ?? ''), dist };
+  if (action !== undefined) return { action, name: parseName(values[action] ?? '') };
+  if (!first) fail('Say what to release, such as mfe-flow.');
+  return { action: 'release', name: parseName(first), dist };
 }
 
-function shareIn(text: string): { name: string; percent: number } {
+function parseShare(text: string): { name: string; percent: number } {
   const { name = '', percent = '' } =
     /^(?<name>.+)=(?<percent>\d{1,3})%?$/.exec(text)?.groups ?? {};
   if (percent === '' || Number(percent) > 100)
-    refuse('--canary takes a name and a share of the students, such as mfe-flow=10%.');
-  return { name: nameIn(name), percent: Number(percent) };
+    fail('--canary takes a name and a share of the students, such as mfe-flow=10%.');
+  return { name: parseName(name), percent: Number(percent) };
 }
 
-function nameIn(text: string): string {
-  return releaseName.safeParse(text).success ? text : refuse(`${text} is no name of a module.`);
+function parseName(text: string): string {
+  return releaseName.safeParse(text).success ? text : fail(`${text} is no name of a module.`);
 }
 
-function versionIn(text: string): string {
-  return releaseVersion.safeParse(text).success ? text : refuse(`${text} is no version.`);
+function parseVersion(text: string): string {
+  return releaseVersion.safeParse(text).success ? text : fail(`${text} is no version.`);
 }
 
-const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);

@@ -9,22 +9,22 @@ import type { Budget } from './gate/size.ts';
 
 const CONTRACTS = '@dashboard/contracts-';
 
-const packageSchema = z.object({
+const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   release: z
     .object({ budget: z.object({ firstLoadKB: z.number(), totalKB: z.number() }) })
     .optional(),
 });
 
-/** The shell or a module in the repository, and what its release is held to. */
-export interface Room extends FrontEnd {
+/** The shell or a module in the repository, with what the gate compares its build with. */
+export interface ReleaseWorkspace extends FrontEnd {
   readonly budget: Budget;
-  /** Of every contract package it is built with, the snapshot. */
+  /** The snapshot of every contract package that it depends on. */
   readonly contracts: Contracts;
 }
 
-/** @throws Refusal when there is no such module, or it has no budget */
-export function findRoom(name: string, root = projectRoot): Room {
+/** @throws UserError when there is no such module, or when its package.json has no budget */
+export function findWorkspace(name: string, root = projectRoot): ReleaseWorkspace {
   const all = listFrontEnds(root);
   const frontEnd = all.find((one) => one.name === name);
   if (!frontEnd) {
@@ -32,17 +32,17 @@ export function findRoom(name: string, root = projectRoot): Room {
     throw new UserError(`There is no ${name} to release; there are ${names}.`);
   }
   const file = join(frontEnd.directory, 'package.json');
-  const { dependencies, release } = packageSchema.parse(readJson(file));
+  const { dependencies, release } = manifestSchema.parse(readJson(file));
   if (!release) {
     throw new UserError(
       `${name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
     );
   }
   const { budget } = release;
-  return { ...frontEnd, budget, contracts: snapshotsOf(Object.keys(dependencies), root) };
+  return { ...frontEnd, budget, contracts: readContractSnapshots(Object.keys(dependencies), root) };
 }
 
-function snapshotsOf(packages: readonly string[], root: string): Contracts {
+function readContractSnapshots(packages: readonly string[], root: string): Contracts {
   const names = packages
     .filter((one) => one.startsWith(CONTRACTS))
     .map((one) => one.slice(CONTRACTS.length));

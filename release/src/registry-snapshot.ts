@@ -7,28 +7,28 @@ import {
   standingsAfter,
 } from '@dashboard/release-registry';
 
-/** What the registry says when a command begins. */
-export interface Released {
-  readonly log: readonly Entry[];
-  readonly standings: Standings;
-  /** The stable shell; undefined before the first. */
+/** The registry as it is when a command begins. */
+export interface RegistrySnapshot {
+  readonly history: readonly Entry[];
+  readonly states: Standings;
+  /** The stable shell; undefined before the first release of it. */
   readonly shell: Release | undefined;
-  /** Every module that people get: stable versions and canaries. */
+  /** Every module that is in use: stable versions and canaries. */
   readonly modules: readonly Release[];
 }
 
-export async function readReleased(releasesDir: string): Promise<Released> {
-  const log = await readLog(releasesDir);
-  const standings = standingsAfter(log);
+export async function readRegistrySnapshot(releasesDir: string): Promise<RegistrySnapshot> {
+  const history = await readLog(releasesDir);
+  const states = standingsAfter(history);
   const find = (name: string, version: string | undefined) =>
     version === undefined ? undefined : readRelease(releasesDir, name, version);
-  const modules = [...standings]
+  const modules = [...states]
     .filter(([name]) => name !== 'shell')
     .flatMap(([name, { stable, canary }]) => [find(name, stable), find(name, canary?.version)]);
   return {
-    log,
-    standings,
-    shell: await find('shell', standings.get('shell')?.stable),
+    history,
+    states,
+    shell: await find('shell', states.get('shell')?.stable),
     modules: (await Promise.all(modules)).filter((release) => release !== undefined),
   };
 }

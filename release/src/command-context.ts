@@ -1,0 +1,44 @@
+import { noteRefusal, ReleaseRefused } from '@dashboard/release-registry';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import type { ReleaseEnvironment } from './environment.ts';
+import { openBrowser } from './gate/browser.ts';
+import { createOpenApiLoader, type GateContext } from './gate/gate-context.ts';
+import type { RegistrySnapshot } from './registry-snapshot.ts';
+
+/** What every release command works with. */
+export interface CommandContext {
+  readonly environment: ReleaseEnvironment;
+  readonly supervisor: Supervisor;
+  readonly progress: Progress;
+}
+
+export function createGateContext(
+  { environment, supervisor }: CommandContext,
+  snapshot: RegistrySnapshot,
+): GateContext {
+  const { productUrl } = environment;
+  return {
+    snapshot,
+    productUrl,
+    loadOpenApi: createOpenApiLoader(productUrl),
+    openBrowser: () => openBrowser(supervisor),
+  };
+}
+
+/** Runs `work`; when it throws a ReleaseRefused, also enters the refusal in the release history. */
+export async function withRefusalRecorded<T>(
+  target: { readonly releasesDir: string; readonly name: string },
+  version: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReleaseRefused) await noteRefusal(target, version, error.message);
+    throw error;
+  }
+}
+
+/** A release command to suggest in a message. */
+export const formatCommand = (args: string) => `npm run release -- ${args}`;

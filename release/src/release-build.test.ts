@@ -1,0 +1,241 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Manifest } from '@dashboard/contracts-http';
+import {
+  type Draft,
+  makeStable,
+  publish,
+  readBuild,
+  readContracts,
+  readLog,
+  readRelease,
+  standingsAfter,
+} from '@dashboard/release-registry';
+import { createDraft } from '../test/drafts.ts';
+import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
+import {
+  pinRelease,
+  promote,
+  rollBackRelease,
+  unpinRelease,
+  withdraw,
+} from './channel-commands.ts';
+import type { CommandContext } from './command-context.ts';
+import { type ReleaseOptions, releaseBuild } from './release-build.ts';
+
+const name = 'mfe-flow';
+let folder: string;
+let product: StubProduct;
+let context: CommandContext;
+let output: string[];
+
+beforeAll(async () => {
+  product = await startStubProduct();
+});
+
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-build-'));
+  output = [];
+  const unused = () => Promise.reject(new Error('Nothing is built and no browser is needed.'));
+  context = {
+    environment: { releasesDir: join(folder, 'releases'), productUrl: product.url },
+    supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
+    progress: { print: (line) => output.push(line), step: (_, work) => work() },
+  };
+  // A shell that mounts no panel, so that the gate needs no browser.
+  const shell = createDraft('shell');
+  await publish(context.environment.releasesDir, shell);
+  await makeStable({ releasesDir: context.environment.releasesDir, name: 'shell' }, '0.1.0-a');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A build of mfe-flow whose entry holds this text. @returns its folder and its version */
+async function build(text: string, manifestFields: Partial<Manifest> = {}) {
+  const dist = join(folder, text);
+  const { manifest } = createDraft(name, manifestFields).release;
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, 'remoteEntry.js'), text);
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+  const { release } = await readBuild({ name, packageVersion: '0.1.0', dist });
+  return { dist, version: release.version };
+}
+
+/** Releases a build of this text. @returns its version */
+async function releaseText(text: string, options: Partial<ReleaseOptions> = {}): Promise<string> {
+  const { dist, version } = await build(text);
+  await releaseBuild(context, { name, dist, ...options });
+  return version;
+}
+
+const readHistory = () => readLog(context.environment.releasesDir);
+const readState = async () => standingsAfter(await readHistory()).get(name);
+
+test('a module is published and becomes the stable version', async () => {
+  const first = await releaseText('first');
+  expect(output.pop()).toBe(`Everybody gets mfe-flow ${first} now.`);
+  const second = await releaseText('second');
+  expect(output.pop()).toBe(
+    `Everybody gets mfe-flow ${second} now. Take it back: npm run release -- --rollback mfe-flow`,
+  );
+  expect(await readState()).toMatchObject({ stable: second, before: [first] });
+});
+
+test('the contracts it was built against are stored with the release', async () => {
+  const { releasesDir } = context.environment;
+  const release = await readRelease(releasesDir, name, await releaseText('first'));
+  if (!release) throw new Error('It was published.');
+  expect(Object.keys((await readContracts(releasesDir, release)) ?? {})).toEqual(['flow']);
+});
+
+test('releasing the same build again changes nothing', async () => {
+  const version = await releaseText('first');
+  const before = await readHistory();
+  await releaseText('first');
+  expect(output.pop()).toBe(`Everybody gets mfe-flow ${version} already: the build is the same.`);
+  expect(await readHistory()).toEqual(before);
+});
+
+test('a refused build changes no channel, and the history has the reason', async () => {
+  const first = await releaseText('first');
+  const { dist, version } = await build('second', { hostApi: '1.2' });
+  const why = `mfe-flow ${version} is built against host API 1.2, and shell 0.1.0-a offers 1.1`;
+  await expect(releaseBuild(context, { name, dist })).rejects.toThrow(why);
+  expect(await readState()).toMatchObject({ stable: first, before: [] });
+  expect(await readRelease(context.environment.releasesDir, name, version)).toBeUndefined();
+  expect((await readHistory()).at(-1)).toMatchObject({
+    action: 'refused',
+    version,
+    why: expect.stringContaining(why),
+  });
+});
+
+test('a build over the budget of its workspace is refused', async () => {
+  const { dist } = await build('first');
+  const large = Array.from({ length: 400_000 }, () => Math.random().toString(36)[2]).join('');
+  await writeFile(join(dist, 'large.js'), large);
+  await expect(releaseBuild(context, { name, dist })).rejects.toThrow('is too large');
+});
+
+test('a folder without a complete build is refused', async () => {
+  await expect(releaseBuild(context, { name, dist: folder })).rejects.toThrow('is broken');
+});
+
+test('an unknown module is refused with the list of those that exist', async () => {
+  await expect(releaseBuild(context, { name: 'mfe-none' })).rejects.toThrow(
+    'There is no mfe-none to release; there are mfe-calculator, mfe-flow, mfe-heatmap, mfe-holdings, shell.',
+  );
+});
+
+test('a canary is started, its share is changed, and it is promoted', async () => {
+  const stable = await releaseText('first');
+  const canary = await releaseText('second', { percent: 0 });
+  expect(output.pop()).toBe(
+    `The admin alone gets mfe-flow ${canary} now, everybody else ${stable}. Give it to everybody: npm run release -- --promote mfe-flow. Take it back: npm run release -- --withdraw mfe-flow`,
+  );
+  await releaseText('second', { percent: 25 });
+  expect(output.pop()).toContain(`The admin and 25 % of the students get mfe-flow ${canary} now`);
+  const entries = await readHistory();
+  expect(entries.filter(({ version }) => version === canary).map(({ action }) => action)).toEqual([
+    ...['published', 'canary', 'canary'],
+  ]);
+  await promote(context, name);
+  expect(output.pop()).toContain(`Everybody gets mfe-flow ${canary} now.`);
+  expect(await readState()).toMatchObject({ stable: canary, canary: undefined });
+});
+
+test('a release ends a canary of another build, and the output says so', async () => {
+  await releaseText('first');
+  const canary = await releaseText('second', { percent: 10 });
+  await releaseText('third');
+  expect(output.pop()).toContain(`The canary ${canary} has ended with that.`);
+});
+
+test('a first version cannot be a canary', async () => {
+  await expect(releaseText('first', { percent: 10 })).rejects.toThrow(
+    'mfe-flow has no stable version to compare a canary with. Release it first: npm run release -- mfe-flow',
+  );
+});
+
+test('a canary is withdrawn, also by rolling back; then it goes back further', async () => {
+  const first = await releaseText('first');
+  const stable = await releaseText('second');
+  const canary = await releaseText('third', { percent: 10 });
+  await rollBackRelease(context, name);
+  expect(output.pop()).toBe(
+    `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back once more.`,
+  );
+  await expect(withdraw(context, name)).rejects.toThrow('mfe-flow has no canary.');
+  await rollBackRelease(context, name);
+  expect(output.pop()).toBe(
+    `Everybody gets mfe-flow ${first} again, instead of ${stable}. Take that back: npm run release -- --rollback mfe-flow ${stable}`,
+  );
+  await rollBackRelease(context, name, stable);
+  expect(await readState()).toMatchObject({ stable });
+});
+
+test('a version that is not compatible with the stable shell cannot be rolled back to or pinned', async () => {
+  const { releasesDir } = context.environment;
+  const first = await releaseText('first');
+  const second = await releaseText('second');
+  const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
+  await publish(releasesDir, shell);
+  await makeStable({ releasesDir, name: 'shell' }, '0.1.0-b');
+  for (const change of [rollBackRelease, pinRelease])
+    await expect(change(context, name, first)).rejects.toThrow(
+      `mfe-flow ${first} takes react ^19.3.1, and shell`,
+    );
+  expect(await readState()).toMatchObject({ stable: second, isPinned: false });
+  expect((await readHistory()).filter(({ action }) => action === 'refused')).toHaveLength(2);
+});
+
+/** Makes another draft stable after the next build has been published and before it becomes stable. */
+function makeStableMeanwhile(draft: Draft): void {
+  const { releasesDir } = context.environment;
+  const { name: other, version } = draft.release;
+  const step: CommandContext['progress']['step'] = async (title, work) => {
+    const result = await work();
+    if (title === 'It is published') {
+      await publish(releasesDir, draft);
+      await makeStable({ releasesDir, name: other }, version);
+    }
+    return result;
+  };
+  context = { ...context, progress: { ...context.progress, step } };
+}
+
+test('a module does not become stable when the stable shell has changed since the gate', async () => {
+  const first = await releaseText('first');
+  makeStableMeanwhile(createDraft('shell', { version: '0.1.0-b' }));
+  await expect(releaseText('second')).rejects.toThrow(
+    'People get another shell by now than mfe-flow was held against. Try again.',
+  );
+  expect(await readState()).toMatchObject({ stable: first });
+  makeStableMeanwhile(createDraft('mfe-holdings'));
+  const second = await releaseText('second');
+  expect(await readState()).toMatchObject({ stable: second });
+});
+
+test('while it is pinned, a release waits and a canary is refused', async () => {
+  const first = await releaseText('first');
+  await pinRelease(context, name);
+  expect(output.pop()).toBe(
+    `Everybody gets mfe-flow ${first}, and whatever is released waits. End that: npm run release -- --unpin mfe-flow`,
+  );
+  const second = await releaseText('second');
+  expect(output.pop()).toBe(
+    `mfe-flow ${second} is published and waits: mfe-flow is pinned to ${first}. Let it out: npm run release -- --unpin mfe-flow, then npm run release -- mfe-flow`,
+  );
+  await expect(releaseText('third', { percent: 10 })).rejects.toThrow(
+    `mfe-flow is pinned to ${first}.`,
+  );
+  await unpinRelease(context, name);
+  expect(output.pop()).toBe('The next release of mfe-flow reaches everybody again.');
+  await unpinRelease(context, name);
+  expect(output.pop()).toBe('mfe-flow is not pinned.');
+  await releaseText('second');
+  expect(await readState()).toMatchObject({ stable: second, isPinned: false });
+});
