@@ -1,8 +1,8 @@
 import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
-import { AnalysisHistory } from './components/analysis/AnalysisHistory.tsx';
-import { BotAnalysisTab } from './components/BotAnalysisTab.tsx';
-import { Watchlist } from './components/Watchlist.tsx';
+import { AnalysisHistory } from './analysis/AnalysisHistory.tsx';
+import { BotAnalysisTab } from './bot-positions/BotAnalysisTab.tsx';
 import type { panels } from './panels.ts';
+import { Watchlist } from './watchlist/Watchlist.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {

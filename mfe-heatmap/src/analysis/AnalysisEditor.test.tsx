@@ -1,0 +1,254 @@
+import { imageAddressOf } from '@dashboard/contracts-http';
+import type { Stock } from '@dashboard/contracts-portfolio';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleServer } from '../sample-server.ts';
+import { sampleStocks } from '../sample-stocks.ts';
+import { Watchlist } from '../watchlist/Watchlist.tsx';
+
+const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
+const UPLOAD = 'POST /api/upload-image';
+const CHANGE = 'PATCH /api/stocks/{key}';
+type Answer = (request: Partial<FakeRequest>) => unknown;
+
+const chart = (name = 'chart.png', type = 'image/png') => new File(['pixels'], name, { type });
+const writes = (host: { requests: readonly FakeRequest[] }) =>
+  host.requests.filter(({ method }) => method !== 'GET');
+
+/** Two stocks with an analysis, one without. */
+function stocks(): Stock[] {
+  const [aapl, nvda, amd] = sampleStocks() as [Stock, Stock, Stock];
+  return [
+    { ...aapl, analysisText: 'Holds the low.', analysisImage: IMAGE },
+    { ...nvda, analysisText: 'Wait.' },
+    amd,
+  ];
+}
+
+async function open(symbol: string, responses: FakeResponses = sampleServer(stocks())) {
+  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
+  await rendered.user.click(await screen.findByRole('button', { name: symbol }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
+  return { ...rendered, dialog, text: screen.getByLabelText('Weekly Analysis') };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Analysis' });
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
+});
+
+test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
+  const { user } = renderScreen(Watchlist, {
+    audience: 'admin',
+    responses: sampleServer(stocks()),
+  });
+  const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
+  expect(edit).toHaveTextContent(/^Edit$/);
+  await user.click(edit);
+  expect(within(screen.getByRole('dialog')).getByText('NVDA')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const add = screen.getByRole('button', { name: 'Add analysis for AMD' });
+  expect(add).toHaveTextContent(/^Add$/);
+  await user.click(add);
+  expect(within(screen.getByRole('dialog')).getByText('AMD')).toBeVisible();
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('');
+});
+
+test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with what is saved', async () => {
+  const { dialog, text } = await open('AAPL');
+  expect(text).toHaveValue('Holds the low.');
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
+  for (const name of ['Reset', 'Cancel', 'Save Analysis']) {
+    expect(within(dialog).getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('HEAT-46 the editor is at most 3xl wide and 85vh high', async () => {
+  const { dialog } = await open('AAPL');
+  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('768px');
+  expect(dialog.style.getPropertyValue('--dialog-height')).toBe('85vh');
+});
+
+test('HEAT-40, HEAT-41 the counter counts, and no more than 1000 characters are taken', async () => {
+  const { user, text } = await open('AMD');
+  expect(screen.getByText('0/1000 characters')).toBeVisible();
+  fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
+  await user.type(text, 'bcd');
+  expect(screen.getByText('1000/1000 characters')).toBeVisible();
+  expect(text).toHaveValue(`${'a'.repeat(999)}b`);
+});
+
+test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
+  const { user, host, dialog, text } = await open('AMD');
+  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart');
+  expect(writes(host)).toEqual([]);
+  await user.type(text, 'Turning.');
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [upload, patch] = writes(host);
+  expect(upload?.path).toBe('/api/upload-image');
+  const form = upload?.body as FormData;
+  expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
+    'analysis',
+    'AMD',
+    'chart.png',
+  ]);
+  expect(patch?.body).toEqual({
+    analysisText: 'Turning.',
+    analysisImage: expect.stringMatching(/^\/api\/images\//),
+  });
+  expect(patch?.headers.get('if-match')).toBe('"1"');
+  expect(host.toasts.map(({ title }) => title)).toEqual(['Image Uploaded', 'Analysis Updated']);
+  expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
+});
+
+test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is said', async () => {
+  const { user, host } = await open('AMD', {
+    ...sampleServer(stocks()),
+    [UPLOAD]: () => {
+      throw new FakeHttpError(415, 'This is not a PNG, JPEG or WebP image');
+    },
+  });
+  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a PNG, JPEG or WebP');
+  expect(host.toasts).toEqual([
+    {
+      variant: 'destructive',
+      title: 'Upload Failed',
+      description: 'Failed to upload image. Please try again.',
+    },
+  ]);
+  expect(writes(host)).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('TOAST-07 when the stock is refused it says so, and a second try does not upload again', async () => {
+  const server = sampleServer(stocks());
+  const failures = [new FakeHttpError(503, 'Down')];
+  const { user, host } = await open('AMD', {
+    ...server,
+    [CHANGE]: (request: FakeRequest) => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      return (server[CHANGE] as Answer)(request);
+    },
+  });
+  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  await user.click(save());
+  await waitFor(() =>
+    expect(host.toasts.at(-1)).toEqual({
+      variant: 'destructive',
+      title: 'Update Failed',
+      description: 'Failed to update technical analysis. Please try again.',
+    }),
+  );
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
+});
+
+test('HEAT-44 only images are picked, and none above 10 MB', async () => {
+  const { user, host } = await open('AMD');
+  const field = screen.getByLabelText('Choose an image');
+  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
+  const large = chart();
+  Object.defineProperty(large, 'size', { value: 10_590_618 });
+  await user.upload(field, large);
+  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
+  fireEvent.change(field, { target: { files: [chart('notes.txt', 'text/plain')] } });
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(writes(host)).toEqual([]);
+});
+
+test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null', async () => {
+  const { user, host, text } = await open('AAPL');
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  await user.clear(text);
+  await user.click(save());
+  await waitFor(() => expect(writes(host)).toHaveLength(1));
+  expect(writes(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
+});
+
+test('HEAT-52 what is empty and was empty is absent', async () => {
+  const { user, host, text } = await open('AMD');
+  await user.type(text, 'Only words.');
+  await user.click(save());
+  await waitFor(() => expect(writes(host)).toHaveLength(1));
+  expect(writes(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
+});
+
+test('HEAT-48 Reset puts the saved values back', async () => {
+  const { user, host, dialog, text } = await open('AAPL');
+  await user.type(text, ' More.');
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(text).toHaveValue('Holds the low.');
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
+  expect(save()).toBeDisabled();
+  expect(writes(host)).toEqual([]);
+});
+
+test('HEAT-49 Cancel closes and sends nothing; Escape asks first when something was written', async () => {
+  const { user, host, text } = await open('AAPL');
+  await user.type(text, ' More.');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low. More.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(writes(host)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'AAPL' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('API-26 what another admin saved meanwhile is shown before it is replaced', async () => {
+  const server = sampleServer(stocks());
+  const { user, host, text } = await open('NVDA', server);
+  await user.type(text, ' Mine.');
+  (server[CHANGE] as Answer)({
+    params: { key: 'NVDA' },
+    body: { analysisText: 'Theirs.' },
+    headers: new Headers(),
+  });
+  await user.click(save());
+  expect(await screen.findByText('Theirs.')).toBeVisible();
+  expect(text).toHaveValue('Wait. Mine.');
+  expect(writes(host)).toHaveLength(1);
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes(host)[1]?.body).toEqual({ analysisText: 'Wait. Mine.' });
+  expect(writes(host)[1]?.headers.get('if-match')).toBe('"2"');
+});
+
+test('API-26 a bot switched elsewhere meanwhile is no reason to ask', async () => {
+  const server = sampleServer(stocks());
+  const { user, host, text } = await open('NVDA', server);
+  (server[CHANGE] as Answer)({
+    params: { key: 'NVDA' },
+    body: { hourBotPosition: false },
+    headers: new Headers(),
+  });
+  await user.type(text, ' Mine.');
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.toasts.at(-1)?.title).toBe('Analysis Updated');
+});
+
+test('an open editor in which nothing was written takes over what was saved elsewhere', async () => {
+  const server = sampleServer(stocks());
+  const { host, text } = await open('NVDA', server);
+  (server[CHANGE] as Answer)({
+    params: { key: 'NVDA' },
+    body: { analysisText: 'Theirs.' },
+    headers: new Headers(),
+  });
+  await act(() => host.queryClient.invalidateQueries());
+  await waitFor(() => expect(text).toHaveValue('Theirs.'));
+});

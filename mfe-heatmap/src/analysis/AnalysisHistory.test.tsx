@@ -1,0 +1,122 @@
+import { imageAddressOf } from '@dashboard/contracts-http';
+import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { sampleServer } from '../sample-server.ts';
+import { Watchlist } from '../watchlist/Watchlist.tsx';
+import { AnalysisHistory } from './AnalysisHistory.tsx';
+
+const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
+const HISTORY = 'GET /api/stocks/{symbol}/analysis-history';
+
+const entries: AnalysisEntry[] = [
+  {
+    id: '3',
+    stockSymbol: 'AAPL',
+    analysisText: 'Third.\nWith a second line.',
+    analysisImage: IMAGE,
+    createdAt: '2026-11-20T19:45:00.000Z',
+  },
+  {
+    id: '2',
+    stockSymbol: 'AAPL',
+    analysisText: null,
+    analysisImage: IMAGE,
+    createdAt: '2026-11-19T14:05:00.000Z',
+  },
+  {
+    id: '1',
+    stockSymbol: 'AAPL',
+    analysisText: 'First.',
+    analysisImage: null,
+    createdAt: '2026-11-13T05:00:00.000Z',
+  },
+];
+
+const onClose = jest.fn();
+const show = (responses: FakeResponses) =>
+  renderScreen(() => <AnalysisHistory symbol="AAPL" onClose={onClose} />, {
+    audience: 'student',
+    responses,
+  });
+
+afterEach(() => jest.restoreAllMocks());
+
+test("HEAT-53 a student's press on a symbol asks the host for its analyses", async () => {
+  const { user, host } = renderScreen(Watchlist, {
+    audience: 'student',
+    responses: sampleServer(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'NVDA' }));
+  expect(host.openedAnalyses).toEqual(['NVDA']);
+});
+
+test('HEAT-54, HEAT-55, HEAT-61 the dialog names the symbol and counts the entries, the newest first', async () => {
+  show({ [HISTORY]: entries });
+  const dialog = screen.getByRole('dialog', { name: 'AAPL Analysis History' });
+  expect(await within(dialog).findByText('3 entries')).toBeVisible();
+  const times = [...dialog.querySelectorAll('time')].map((time) => time.dateTime);
+  expect(times).toEqual(entries.map(({ createdAt }) => createdAt));
+});
+
+test('HEAT-56, HEAT-57, HEAT-58, HEAT-59 an entry has its time, its text and its chart; one is the latest', async () => {
+  show({ [HISTORY]: entries });
+  const items = await screen.findAllByRole('listitem');
+  const [newest, chartOnly, textOnly] = items.map((item) => within(item as HTMLElement));
+  expect(newest?.getByText('Latest')).toBeVisible();
+  expect(screen.getAllByText('Latest')).toHaveLength(1);
+  expect(newest?.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+  expect(newest?.getByText(/With a second line/)).toBeVisible();
+  expect(newest?.getByText('Technical Chart')).toBeVisible();
+  expect(newest?.getByRole('img')).toHaveAttribute('src', IMAGE);
+  expect(newest?.getByText(/^11\/20\/2026 \d{1,2}:45 [AP]M$/)).toBeVisible();
+  expect(chartOnly?.queryByRole('heading', { name: 'Analysis' })).toBeNull();
+  expect(textOnly?.queryByText('Technical Chart')).toBeNull();
+});
+
+test('HEAT-60, IMG-16 a broken chart is hidden with its heading, and logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  show({ [HISTORY]: entries.slice(1, 2) });
+  fireEvent.error(await screen.findByRole('img'));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText('Technical Chart')).toBeNull();
+  expect(log.mock.calls.flat().join(' ')).toContain(IMAGE);
+});
+
+test.each([
+  ['without an entry', { [HISTORY]: [] }],
+  [
+    'not on the watchlist',
+    {
+      [HISTORY]: () => {
+        throw new FakeHttpError(404, 'No such stock on the watchlist');
+      },
+    },
+  ],
+])('HEAT-62 a symbol %s has no analysis yet', async (_, responses) => {
+  show(responses);
+  expect(await screen.findByText('No Analysis Available')).toBeVisible();
+  expect(screen.getByText('Technical analysis for AAPL has not been added yet.')).toBeVisible();
+});
+
+test('HEAT-63 a failed request says so and may be made again', async () => {
+  const failures = [new FakeHttpError(503, 'Down')];
+  const { user } = show({
+    [HISTORY]: () => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      return entries;
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('3 entries')).toBeVisible();
+});
+
+test('while it loads it says so, and it closes on Escape', async () => {
+  const { user } = show({ [HISTORY]: () => new Promise(() => {}) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the analyses...');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,155 @@
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sampleServer } from '../sample-server.ts';
+import { Watchlist } from '../watchlist/Watchlist.tsx';
+
+async function open(responses: FakeResponses = sampleServer()) {
+  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
+  await screen.findByLabelText('Range of AAPL');
+  return rendered;
+}
+
+const refuse = (status: number, message: string) => () => {
+  throw new FakeHttpError(status, message);
+};
+
+test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and what they offer', async () => {
+  await open();
+  const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
+  const choices = (label: string) =>
+    within(controls.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(choices('Stock symbol').slice(1)).toEqual([
+    'AAPL',
+    'NVDA',
+    'AMD',
+    'TSLA',
+    'MSFT',
+    'BRK.B',
+  ]);
+  expect(choices('Range').slice(1)).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
+  for (const label of ['Monthly BX', 'Weekly BX', 'Daily BX'])
+    expect(choices(label).slice(1)).toEqual(['HH', 'HL', 'LH', 'LL']);
+  expect(controls.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
+  expect(controls.getByText('Auto-save enabled')).toBeVisible();
+});
+
+test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then forgets the values", async () => {
+  const server = sampleServer();
+  let letGo = () => {};
+  const { user, host } = await open({
+    ...server,
+    'PATCH /api/stocks/{key}': async (request: never) => {
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return (server['PATCH /api/stocks/{key}'] as (of: never) => unknown)(request);
+    },
+  });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await user.selectOptions(screen.getByLabelText('Range'), 'Premium Range');
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  expect(screen.getByLabelText('Range of TSLA')).toHaveValue('Premium Range');
+  await act(async () => letGo());
+  expect(await screen.findByRole('button', { name: 'Update Trend' })).toBeEnabled();
+  expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Updated' });
+  expect(screen.getByLabelText('Range')).toHaveValue('');
+});
+
+test('TOAST-09 a refused trend keeps what was chosen', async () => {
+  const { user, host } = await open({
+    ...sampleServer(),
+    'PATCH /api/stocks/{key}': refuse(503, 'Down'),
+  });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Update Failed',
+      description: 'Failed to update stock data.',
+    }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Update Trend' })).toBeEnabled());
+  expect(screen.getByLabelText('Daily BX')).toHaveValue('HH');
+});
+
+test('HEAT-05, TOAST-20 a stock without a field is not enough, and a field without a stock neither', async () => {
+  const { user, host } = await open();
+  const update = screen.getByRole('button', { name: 'Update Trend' });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await user.click(update);
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), '');
+  await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
+  await user.click(update);
+  const invalid = {
+    variant: 'destructive',
+    title: 'Invalid Input',
+    description: 'Please select a stock and at least one field to update.',
+  };
+  expect(host.toasts).toEqual([invalid, invalid]);
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('TOAST-10 a symbol that is there already is refused, and the field says why until typed in', async () => {
+  const { user, host } = await open();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, 'aapl');
+  expect(field).toHaveValue('AAPL');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toEqual({
+      variant: 'destructive',
+      title: 'Add Failed',
+      description: 'Failed to add stock to watchlist.',
+    }),
+  );
+  expect(await screen.findByText('The symbol is on the watchlist already')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('AAPL');
+  await user.type(field, 'X');
+  expect(field).toBeValid();
+});
+
+test('HEAT-08, TOAST-27 the Add button adds, with a key of its own for each addition', async () => {
+  const { user, host } = await open();
+  for (const symbol of ['ibm', 'ba']) {
+    await user.type(screen.getByLabelText('Stock symbol to add'), symbol);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByLabelText(`Range of ${symbol.toUpperCase()}`);
+  }
+  const keys = host.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).not.toContain(null);
+  expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Added' });
+});
+
+test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data tells how it went', async () => {
+  const responses: Record<string, unknown> = { ...sampleServer() };
+  const { user, host } = await open(responses);
+  const button = screen.getByRole('button', { name: 'Refresh All Data' });
+  await user.click(button);
+  await waitFor(() =>
+    expect(host.toasts[0]).toEqual({
+      variant: 'success',
+      title: 'Data Refreshed',
+      description: 'All dashboard data has been updated.',
+    }),
+  );
+  responses['GET /api/stocks'] = refuse(503, 'Down');
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() =>
+    expect(host.toasts[1]).toEqual({
+      variant: 'destructive',
+      title: 'Refresh Failed',
+      description: 'Failed to refresh dashboard data',
+    }),
+  );
+  expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
+});

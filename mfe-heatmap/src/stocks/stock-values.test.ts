@@ -1,0 +1,29 @@
+import { rangeTones, structureTones } from './stock-values.ts';
+import { rangeChoices, structureChoices } from './value-options.ts';
+
+test('HEAT-16 each structure has its colour', () => {
+  expect(structureTones).toEqual({
+    HH: 'green',
+    HL: 'soft-red',
+    LH: 'deep-green',
+    LL: 'deep-red',
+  });
+});
+
+test('HEAT-17 each range has its colour', () => {
+  expect(rangeTones).toEqual({
+    'Discount Range': 'purple',
+    'Fair Value': 'green',
+    'Premium Range': 'red',
+  });
+});
+
+test('HEAT-06, HEAT-07 what is offered, an empty choice first', () => {
+  expect(rangeChoices.map(({ value }) => value)).toEqual([
+    '',
+    'Discount Range',
+    'Fair Value',
+    'Premium Range',
+  ]);
+  expect(structureChoices.map(({ value }) => value)).toEqual(['', 'HH', 'HL', 'LH', 'LL']);
+});

@@ -1,0 +1,59 @@
+import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import { useSearchParam } from '@dashboard/mfe-kit';
+import { useMemo } from 'react';
+import { type Filter, offeredFilter } from '../filter/stock-filter.ts';
+
+export type View = 'table' | 'heat';
+export type TileSize = 'even' | 'weight';
+
+/** How the watchlist is looked at; kept in the address, so that a link shows the same. */
+export interface WatchlistView {
+  readonly view: View;
+  /** The BX column that colours the heat view. */
+  readonly column: StructureField;
+  readonly size: TileSize;
+  readonly filter: Filter;
+  setView(view: View): void;
+  setColumn(column: StructureField): void;
+  setSize(size: TileSize): void;
+  setFilter(filter: Partial<Filter>): void;
+}
+
+export function useWatchlistView(): WatchlistView {
+  const [view, setView] = useSearchParam('heat.view');
+  const [column, setColumn] = useSearchParam('heat.column');
+  const [size, setSize] = useSearchParam('heat.size');
+  const [symbol, setSymbol] = useSearchParam('heat.symbol');
+  const [range, setRange] = useSearchParam('heat.range');
+  const [state, setState] = useSearchParam('heat.state');
+  return useMemo(
+    () => ({
+      view: view === 'tiles' ? 'heat' : 'table',
+      column: structureFields.find((field) => field === column) ?? 'weeklyBX',
+      size: size === 'weight' ? 'weight' : 'even',
+      filter: offeredFilter({ symbol, range, state }),
+      setView: (next) => setView(next === 'heat' ? 'tiles' : ''),
+      setColumn,
+      setSize: (next) => setSize(next === 'weight' ? 'weight' : ''),
+      setFilter(next) {
+        if (next.symbol !== undefined) setSymbol(next.symbol);
+        if (next.range !== undefined) setRange(next.range);
+        if (next.state !== undefined) setState(next.state);
+      },
+    }),
+    [
+      view,
+      column,
+      size,
+      symbol,
+      range,
+      state,
+      setView,
+      setColumn,
+      setSize,
+      setSymbol,
+      setRange,
+      setState,
+    ],
+  );
+}
