@@ -1,8 +1,8 @@
 import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
-import { AnalysisHistory } from './analysis/AnalysisHistory.tsx';
-import { BotAnalysisTab } from './bot-positions/BotAnalysisTab.tsx';
+import { AnalysisHistory } from './analysis/index.ts';
+import { BotAnalysisTab } from './bot-positions/index.ts';
 import type { panels } from './panels.ts';
-import { Watchlist } from './watchlist/Watchlist.tsx';
+import { Watchlist } from './watchlist/index.ts';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {

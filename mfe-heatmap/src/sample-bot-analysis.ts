@@ -18,7 +18,7 @@ const stages: readonly Stage[] = [
 ];
 
 /** Of each three stocks, one is read with a change, one as it is, one with a gap. */
-const readingOf = (stock: Stock, index: number): Reading => ({
+const createReading = (stock: Stock, index: number): Reading => ({
   symbol: stock.symbol,
   confidence: 0.97 - (index % 5) / 20,
   hybridBotPosition: index % 3 === 0 ? !stock.hybridBotPosition : stock.hybridBotPosition,
@@ -26,7 +26,7 @@ const readingOf = (stock: Stock, index: number): Reading => ({
   hourBotPosition: index % 6 === 0 ? !stock.hourBotPosition : stock.hourBotPosition,
 });
 
-function resultOf(reading: Reading, stock: Stock): BotResult {
+function createResult(reading: Reading, stock: Stock): BotResult {
   const { hybridBotPosition, swingBotPosition, hourBotPosition } = stock;
   const changed = botFields.some(
     (field) => reading[field] !== null && reading[field] !== stock[field],
@@ -39,7 +39,7 @@ function resultOf(reading: Reading, stock: Stock): BotResult {
 }
 
 /** A server that reads something from any screenshots, each look a step further. */
-export function sampleBotAnalysis(
+export function createSampleBotAnalysis(
   stocks: () => readonly Stock[],
   changeStocks: (changed: readonly Stock[]) => void,
 ): FakeResponses {
@@ -53,7 +53,7 @@ export function sampleBotAnalysis(
     const changed = stocks().map((stock) => {
       const reading = made?.readings.find(({ symbol }) => symbol === stock.symbol);
       if (!reading || (symbols && !symbols.includes(stock.symbol))) return stock;
-      if (!resultOf(reading, stock).changed) {
+      if (!createResult(reading, stock).changed) {
         skipped.push({ symbol: stock.symbol, reason: 'Has these positions already' });
         return stock;
       }
@@ -73,7 +73,7 @@ export function sampleBotAnalysis(
       const { id, createdAt, readings } = made;
       const results = stocks().flatMap((stock) => {
         const reading = readings.find(({ symbol }) => symbol === stock.symbol);
-        return reading ? [resultOf(reading, stock)] : [];
+        return reading ? [createResult(reading, stock)] : [];
       });
       return {
         id,
@@ -85,7 +85,7 @@ export function sampleBotAnalysis(
     },
     'POST /api/analyze-screenshots': () => {
       const id = crypto.randomUUID();
-      made = { id, createdAt: new Date().toISOString(), readings: stocks().map(readingOf) };
+      made = { id, createdAt: new Date().toISOString(), readings: stocks().map(createReading) };
       looks = 0;
       return { analysisId: id, status: 'queued' };
     },

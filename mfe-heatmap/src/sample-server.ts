@@ -7,10 +7,10 @@ import {
   stateFields,
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
-import { sampleBotAnalysis } from './sample-bot-analysis.ts';
-import { sampleStocks } from './sample-stocks.ts';
+import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
+import { createSampleStocks } from './sample-stocks.ts';
 
-const emptyStock = (symbol: string): Stock => ({
+const createEmptyStock = (symbol: string): Stock => ({
   id: crypto.randomUUID(),
   symbol,
   range: null,
@@ -25,7 +25,7 @@ const emptyStock = (symbol: string): Stock => ({
   version: 1,
 });
 
-const entryOf = (stock: Stock, change: StockChange, id: number): AnalysisEntry => ({
+const createAnalysisEntry = (stock: Stock, change: StockChange, id: number): AnalysisEntry => ({
   id: String(id),
   stockSymbol: stock.symbol,
   analysisText: change.analysisText || null,
@@ -33,7 +33,7 @@ const entryOf = (stock: Stock, change: StockChange, id: number): AnalysisEntry =
   createdAt: new Date().toISOString(),
 });
 
-function changesOf(stock: Stock, change: StockChange): StateChange[] {
+function collectStateChanges(stock: Stock, change: StockChange): StateChange[] {
   return stateFields.flatMap((field) => {
     const after = change[field];
     if (after === undefined || after === stock[field]) return [];
@@ -43,19 +43,21 @@ function changesOf(stock: Stock, change: StockChange): StateChange[] {
 }
 
 /** A watchlist that can really be changed, with the server's rules on versions and duplicates. */
-export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeResponses {
+export function createSampleServer(
+  initial: readonly Stock[] = createSampleStocks(),
+): FakeResponses {
   let stocks = initial;
   const history: StateChange[] = [];
   const analyses: AnalysisEntry[] = initial
     .filter(({ analysisText }) => analysisText)
-    .map((stock, index) => entryOf(stock, stock, index));
+    .map((stock, index) => createAnalysisEntry(stock, stock, index));
   const find = ({ params }: FakeRequest) => {
     const stock = stocks.find(({ id, symbol }) => id === params.key || symbol === params.key);
     if (!stock) throw new FakeHttpError(404, 'No such stock on the watchlist');
     return stock;
   };
   return {
-    ...sampleBotAnalysis(
+    ...createSampleBotAnalysis(
       () => stocks,
       (changed) => {
         stocks = changed;
@@ -74,7 +76,7 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeRe
       if (stocks.some((stock) => stock.symbol === symbol)) {
         throw new FakeHttpError(409, 'The symbol is on the watchlist already');
       }
-      const stock = emptyStock(symbol);
+      const stock = createEmptyStock(symbol);
       stocks = [...stocks, stock];
       return stock;
     },
@@ -84,9 +86,9 @@ export function sampleServer(initial: readonly Stock[] = sampleStocks()): FakeRe
       const seen = request.headers.get('if-match');
       if (seen !== null && seen !== `"${stock.version}"`) throw new FakeHttpError(412, 'Stale');
       const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
-      history.push(...changesOf(stock, change));
+      history.push(...collectStateChanges(stock, change));
       if (change.analysisText || change.analysisImage) {
-        analyses.push(entryOf(stock, change, analyses.length));
+        analyses.push(createAnalysisEntry(stock, change, analyses.length));
       }
       stocks = stocks.map((other) => (other === stock ? changed : other));
       return changed;

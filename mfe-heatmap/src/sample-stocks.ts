@@ -31,7 +31,7 @@ const moreRows: readonly Row[] = [
   ['COIN', 'Discount Range', 'LH', 'HL', 'LL', 0],
 ];
 
-const stockOf = (
+const createStock = (
   [symbol, range, monthlyBX, weeklyBX, dailyBX, bots]: Row,
   index: number,
 ): Stock => ({
@@ -50,7 +50,7 @@ const stockOf = (
 });
 
 /** A short watchlist for tests; made up. */
-export const sampleStocks = (): Stock[] => rows.map(stockOf);
+export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
 /** A watchlist of an ordinary length for the module on its own; made up. */
-export const longSample = (): Stock[] => [...rows, ...moreRows].map(stockOf);
+export const createLongWatchlist = (): Stock[] => [...rows, ...moreRows].map(createStock);

@@ -1,10 +1,10 @@
 import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
-import { sampleServer } from './sample-server.ts';
-import { longSample } from './sample-stocks.ts';
+import { createSampleServer } from './sample-server.ts';
+import { createLongWatchlist } from './sample-stocks.ts';
 
 mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
-  responses: sampleServer(longSample()),
+  responses: createSampleServer(createLongWatchlist()),
   analysis: parcels.analysisHistory,
 });

@@ -3,9 +3,9 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sampleServer } from '../sample-server.ts';
-import { sampleStocks } from '../sample-stocks.ts';
-import { Watchlist } from '../watchlist/Watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { createSampleStocks } from '../sample-stocks.ts';
+import { Watchlist } from '../watchlist/index.ts';
 
 const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
 const UPLOAD = 'POST /api/upload-image';
@@ -18,7 +18,7 @@ const writes = (host: { requests: readonly FakeRequest[] }) =>
 
 /** Two stocks with an analysis, one without. */
 function stocks(): Stock[] {
-  const [aapl, nvda, amd] = sampleStocks() as [Stock, Stock, Stock];
+  const [aapl, nvda, amd] = createSampleStocks() as [Stock, Stock, Stock];
   return [
     { ...aapl, analysisText: 'Holds the low.', analysisImage: IMAGE },
     { ...nvda, analysisText: 'Wait.' },
@@ -26,7 +26,7 @@ function stocks(): Stock[] {
   ];
 }
 
-async function open(symbol: string, responses: FakeResponses = sampleServer(stocks())) {
+async function open(symbol: string, responses: FakeResponses = createSampleServer(stocks())) {
   const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
   await rendered.user.click(await screen.findByRole('button', { name: symbol }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
@@ -42,7 +42,7 @@ beforeEach(() => {
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
   const { user } = renderScreen(Watchlist, {
     audience: 'admin',
-    responses: sampleServer(stocks()),
+    responses: createSampleServer(stocks()),
   });
   const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
   expect(edit).toHaveTextContent(/^Edit$/);
@@ -56,7 +56,7 @@ test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the edi
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('');
 });
 
-test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with what is saved', async () => {
+test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
   const { dialog, text } = await open('AAPL');
   expect(text).toHaveValue('Holds the low.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
@@ -71,7 +71,7 @@ test('HEAT-46 the editor is at most 3xl wide and 85vh high', async () => {
   expect(dialog.style.getPropertyValue('--dialog-height')).toBe('85vh');
 });
 
-test('HEAT-40, HEAT-41 the counter counts, and no more than 1000 characters are taken', async () => {
+test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 1000 characters', async () => {
   const { user, text } = await open('AMD');
   expect(screen.getByText('0/1000 characters')).toBeVisible();
   fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
@@ -105,9 +105,9 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
   expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
 });
 
-test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is said', async () => {
+test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is shown', async () => {
   const { user, host } = await open('AMD', {
-    ...sampleServer(stocks()),
+    ...createSampleServer(stocks()),
     [UPLOAD]: () => {
       throw new FakeHttpError(415, 'This is not a PNG, JPEG or WebP image');
     },
@@ -126,8 +126,8 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('TOAST-07 when the stock is refused it says so, and a second try does not upload again', async () => {
-  const server = sampleServer(stocks());
+test('TOAST-07 when the patch fails a toast says so, and a retry does not upload again', async () => {
+  const server = createSampleServer(stocks());
   const failures = [new FakeHttpError(503, 'Down')];
   const { user, host } = await open('AMD', {
     ...server,
@@ -151,7 +151,7 @@ test('TOAST-07 when the stock is refused it says so, and a second try does not u
   expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
 });
 
-test('HEAT-44 only images are picked, and none above 10 MB', async () => {
+test('HEAT-44 only images up to 10 MB are accepted', async () => {
   const { user, host } = await open('AMD');
   const field = screen.getByLabelText('Choose an image');
   expect(field.getAttribute('accept')).toMatch(/^image\/png/);
@@ -174,7 +174,7 @@ test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null
   expect(writes(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
 });
 
-test('HEAT-52 what is empty and was empty is absent', async () => {
+test('HEAT-52 a field that was and stays empty is not sent', async () => {
   const { user, host, text } = await open('AMD');
   await user.type(text, 'Only words.');
   await user.click(save());
@@ -182,7 +182,7 @@ test('HEAT-52 what is empty and was empty is absent', async () => {
   expect(writes(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
 });
 
-test('HEAT-48 Reset puts the saved values back', async () => {
+test('HEAT-48 Reset restores the saved values', async () => {
   const { user, host, dialog, text } = await open('AAPL');
   await user.type(text, ' More.');
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
@@ -193,7 +193,7 @@ test('HEAT-48 Reset puts the saved values back', async () => {
   expect(writes(host)).toEqual([]);
 });
 
-test('HEAT-49 Cancel closes and sends nothing; Escape asks first when something was written', async () => {
+test('HEAT-49 Cancel closes without saving; Escape asks for confirmation if there are unsaved changes', async () => {
   const { user, host, text } = await open('AAPL');
   await user.type(text, ' More.');
   await user.keyboard('{Escape}');
@@ -208,8 +208,8 @@ test('HEAT-49 Cancel closes and sends nothing; Escape asks first when something 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('API-26 what another admin saved meanwhile is shown before it is replaced', async () => {
-  const server = sampleServer(stocks());
+test('API-26 an analysis another admin saved meanwhile is shown before it is overwritten', async () => {
+  const server = createSampleServer(stocks());
   const { user, host, text } = await open('NVDA', server);
   await user.type(text, ' Mine.');
   (server[CHANGE] as Answer)({
@@ -227,8 +227,8 @@ test('API-26 what another admin saved meanwhile is shown before it is replaced',
   expect(writes(host)[1]?.headers.get('if-match')).toBe('"2"');
 });
 
-test('API-26 a bot switched elsewhere meanwhile is no reason to ask', async () => {
-  const server = sampleServer(stocks());
+test('API-26 a bot position changed elsewhere meanwhile is not a conflict', async () => {
+  const server = createSampleServer(stocks());
   const { user, host, text } = await open('NVDA', server);
   (server[CHANGE] as Answer)({
     params: { key: 'NVDA' },
@@ -241,8 +241,8 @@ test('API-26 a bot switched elsewhere meanwhile is no reason to ask', async () =
   expect(host.toasts.at(-1)?.title).toBe('Analysis Updated');
 });
 
-test('an open editor in which nothing was written takes over what was saved elsewhere', async () => {
-  const server = sampleServer(stocks());
+test('an open editor without changes adopts an analysis saved elsewhere', async () => {
+  const server = createSampleServer(stocks());
   const { host, text } = await open('NVDA', server);
   (server[CHANGE] as Answer)({
     params: { key: 'NVDA' },

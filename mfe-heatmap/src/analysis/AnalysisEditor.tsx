@@ -3,15 +3,15 @@ import { MAX_ANALYSIS_CHARACTERS, type Stock } from '@dashboard/contracts-portfo
 import { Button, Dialog, Field, ImageField, Stack, TextArea } from '@dashboard/ui';
 import { type FormEvent, useId, useState } from 'react';
 import {
-  draftOf,
-  isEdited,
+  createDraft,
+  isDirty,
   isSameAnalysis,
+  pickSavedAnalysis,
   type SavedAnalysis,
-  savedAnalysis,
 } from './analysis-draft.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
-import { DiscardQuestion } from './DiscardDialog.tsx';
-import { UploadRefused, useSaveAnalysis } from './use-save-analysis.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { UploadError, useSaveAnalysis } from './use-save-analysis.ts';
 
 const accepted = Object.fromEntries(imageTypes.map((type) => [type, [`.${type.split('/')[1]}`]]));
 
@@ -22,18 +22,18 @@ export interface AnalysisEditorProps {
 
 /** 'Edit Technical Analysis': the text and the chart of one stock (spec §2). */
 export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
-  const saved = savedAnalysis(stock);
+  const saved = pickSavedAnalysis(stock);
   const [seen, setSeen] = useState(saved);
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [draft, setDraft] = useState(() => createDraft(saved));
   const [refusal, setRefusal] = useState<string>();
   const [asking, setAsking] = useState(false);
   const save = useSaveAnalysis(stock, onClose);
   const form = useId();
-  const edited = isEdited(draft, seen);
+  const edited = isDirty(draft, seen);
 
   function begin(from: SavedAnalysis) {
     setSeen(from);
-    setDraft(draftOf(from));
+    setDraft(createDraft(from));
     setRefusal(undefined);
   }
 
@@ -101,7 +101,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
             accept={accepted}
             maxSize={MAX_IMAGE_BYTES}
             disabled={save.isPending}
-            error={refusal ?? (save.error instanceof UploadRefused && save.error.message)}
+            error={refusal ?? (save.error instanceof UploadError && save.error.message)}
             onPick={(file) => {
               setRefusal(undefined);
               setDraft({ ...draft, file });
@@ -131,7 +131,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
           </Field>
         </Stack>
       </form>
-      <DiscardQuestion open={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog open={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { sampleServer } from '../sample-server.ts';
-import { Watchlist } from '../watchlist/Watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { Watchlist } from '../watchlist/index.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';
 
 const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
@@ -43,16 +43,16 @@ const show = (responses: FakeResponses) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-test("HEAT-53 a student's press on a symbol asks the host for its analyses", async () => {
+test("HEAT-53 a student's click on a symbol opens its analysis history through the host", async () => {
   const { user, host } = renderScreen(Watchlist, {
     audience: 'student',
-    responses: sampleServer(),
+    responses: createSampleServer(),
   });
   await user.click(await screen.findByRole('button', { name: 'NVDA' }));
   expect(host.openedAnalyses).toEqual(['NVDA']);
 });
 
-test('HEAT-54, HEAT-55, HEAT-61 the dialog names the symbol and counts the entries, the newest first', async () => {
+test('HEAT-54, HEAT-55, HEAT-61 the dialog shows the symbol, the number of entries, and the newest first', async () => {
   show({ [HISTORY]: entries });
   const dialog = screen.getByRole('dialog', { name: 'AAPL Analysis History' });
   expect(await within(dialog).findByText('3 entries')).toBeVisible();
@@ -60,7 +60,7 @@ test('HEAT-54, HEAT-55, HEAT-61 the dialog names the symbol and counts the entri
   expect(times).toEqual(entries.map(({ createdAt }) => createdAt));
 });
 
-test('HEAT-56, HEAT-57, HEAT-58, HEAT-59 an entry has its time, its text and its chart; one is the latest', async () => {
+test('HEAT-56, HEAT-57, HEAT-58, HEAT-59 an entry has its time, its text and its chart; only the first is marked as latest', async () => {
   show({ [HISTORY]: entries });
   const items = await screen.findAllByRole('listitem');
   const [newest, chartOnly, textOnly] = items.map((item) => within(item as HTMLElement));
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByText('Technical analysis for AAPL has not been added yet.')).toBeVisible();
 });
 
-test('HEAT-63 a failed request says so and may be made again', async () => {
+test('HEAT-63 a failed request shows an error and can be retried', async () => {
   const failures = [new FakeHttpError(503, 'Down')];
   const { user } = show({
     [HISTORY]: () => {
@@ -114,7 +114,7 @@ test('HEAT-63 a failed request says so and may be made again', async () => {
   expect(await screen.findByText('3 entries')).toBeVisible();
 });
 
-test('while it loads it says so, and it closes on Escape', async () => {
+test('while loading it shows so, and it closes on Escape', async () => {
   const { user } = show({ [HISTORY]: () => new Promise(() => {}) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the analyses...');
   await user.keyboard('{Escape}');

@@ -5,7 +5,7 @@ import { FileText } from 'lucide-react';
 import { AnalysisTimeline } from './AnalysisTimeline.tsx';
 import { useAnalyses } from './use-analyses.ts';
 
-const entryCount = ({ length }: readonly AnalysisEntry[]) =>
+const formatEntryCount = ({ length }: readonly AnalysisEntry[]) =>
   `${length} ${length === 1 ? 'entry' : 'entries'}`;
 
 /** 'Analysis History': every analysis of a symbol as it was saved, newest first (spec §2). */
@@ -16,7 +16,7 @@ export function AnalysisHistory({ symbol, onClose }: AnalysisSubject) {
       open
       onOpenChange={onClose}
       title={`${symbol} Analysis History`}
-      description={analyses?.length ? entryCount(analyses) : undefined}
+      description={analyses?.length ? formatEntryCount(analyses) : undefined}
       size="3xl"
       height="85vh"
     >

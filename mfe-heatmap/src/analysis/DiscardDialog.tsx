@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@dashboard/ui';
 
-interface DiscardQuestionProps {
+interface DiscardDialogProps {
   open: boolean;
   onStay: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before what was written is lost by a stray press outside or on Escape. */
-export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProps) {
+export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={open}

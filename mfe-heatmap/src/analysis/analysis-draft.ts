@@ -12,7 +12,7 @@ export interface AnalysisDraft extends SavedAnalysis {
   readonly file: File | null;
 }
 
-export const savedAnalysis = (stock: Stock): SavedAnalysis => ({
+export const pickSavedAnalysis = (stock: Stock): SavedAnalysis => ({
   text: stock.analysisText ?? '',
   image: stock.analysisImage,
 });
@@ -20,20 +20,20 @@ export const savedAnalysis = (stock: Stock): SavedAnalysis => ({
 export const hasAnalysis = ({ analysisText, analysisImage }: Stock) =>
   analysisText !== null || analysisImage !== null;
 
-export const draftOf = (saved: SavedAnalysis): AnalysisDraft => ({ ...saved, file: null });
+export const createDraft = (saved: SavedAnalysis): AnalysisDraft => ({ ...saved, file: null });
 
 export const isSameAnalysis = (one: SavedAnalysis, other: SavedAnalysis) =>
   one.text === other.text && one.image === other.image;
 
 /** Whether saving the draft would change anything. */
-export const isEdited = (draft: AnalysisDraft, saved: SavedAnalysis) =>
+export const isDirty = (draft: AnalysisDraft, saved: SavedAnalysis) =>
   draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
 
 /**
  * The draft as a change of the stock: an empty text or image is absent (spec §5), and null where
  * that clears one that was saved (spec §7).
  */
-export function changeOfAnalysis(
+export function collectAnalysisChange(
   { text, image }: SavedAnalysis,
   saved: SavedAnalysis,
 ): Pick<StockChange, 'analysisText' | 'analysisImage'> {

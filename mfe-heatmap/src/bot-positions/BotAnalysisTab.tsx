@@ -1,9 +1,9 @@
 import type { Audience } from '@dashboard/mfe-kit';
 import { Stack } from '@dashboard/ui';
-import { ScreenshotAnalysis } from '../bot-screenshots/ScreenshotAnalysis.tsx';
+import { ScreenshotAnalysis } from '../bot-screenshots/index.ts';
 import { BotPositions } from './BotPositions.tsx';
 
-/** The Bot Analysis tab: the bot positions, and what screenshots say about them. */
+/** The Bot Analysis tab: the bot positions and, for the admin, their analysis from screenshots. */
 export function BotAnalysisTab({ audience }: { audience: Audience }) {
   return (
     <Stack gap={4}>

@@ -1,18 +1,18 @@
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sampleServer } from '../sample-server.ts';
+import { createSampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 
-const render = (responses: FakeResponses = sampleServer()) =>
+const render = (responses: FakeResponses = createSampleServer()) =>
   renderScreen(BotPositions, { audience: 'admin', responses });
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const gets = (host: { requests: readonly FakeRequest[] }) =>
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
+const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('BOT-02, BOT-03, BOT-04 a row has three switches with their badges and counts the active ones', async () => {
+test('BOT-02, BOT-03, BOT-04 a row has three switches with their badges and the number of active bots', async () => {
   render();
-  const row = within(await rowOf(/^AAPL/));
+  const row = within(await findRow(/^AAPL/));
   expect(
     row
       .getAllByRole('switch')
@@ -27,31 +27,31 @@ test('BOT-02, BOT-03, BOT-04 a row has three switches with their badges and coun
   expect(row.getByText('2 / 3 active')).toBeVisible();
 });
 
-test('BOT-01, BOT-07 it lists every stock and says how many there are', async () => {
+test('BOT-01, BOT-07 it lists every stock and shows their number', async () => {
   render();
   expect(await screen.findByText('6 stocks')).toBeVisible();
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
 });
 
-test('BOT-05, BOT-10 a switch saves its flag alone, at once', async () => {
+test('BOT-05, BOT-10 a switch saves its own flag only, immediately', async () => {
   const { user, host } = render();
-  await rowOf(/^AAPL/);
+  await findRow(/^AAPL/);
   await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
-  expect(within(await rowOf(/^AAPL/)).getByText('3 / 3 active')).toBeVisible();
+  expect(within(await findRow(/^AAPL/)).getByText('3 / 3 active')).toBeVisible();
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Bot Position Updated'));
   const patch = host.requests.find(({ method }) => method === 'PATCH');
   expect(patch?.params.key).toBe('AAPL');
   expect(patch?.body).toEqual({ swingBotPosition: true });
 });
 
-test('TOAST-12 a refused switch goes back', async () => {
+test('TOAST-12 a switch whose save is rejected is reset', async () => {
   const { user, host } = render({
-    ...sampleServer(),
+    ...createSampleServer(),
     'PATCH /api/stocks/{key}': () => {
       throw new FakeHttpError(503, 'Down');
     },
   });
-  await rowOf(/^AMD/);
+  await findRow(/^AMD/);
   await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
   await waitFor(() =>
     expect(host.toasts[0]).toEqual({
@@ -63,21 +63,21 @@ test('TOAST-12 a refused switch goes back', async () => {
   expect(screen.getByRole('switch', { name: '1hr BX Bot of AMD' })).not.toBeChecked();
 });
 
-test('BOT-06 Refresh asks the server again', async () => {
+test('BOT-06 Refresh fetches the stocks again', async () => {
   const { user, host } = render();
-  await rowOf(/^AAPL/);
-  const before = gets(host);
+  await findRow(/^AAPL/);
+  const before = countGets(host);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(gets(host)).toBe(before + 1));
+  await waitFor(() => expect(countGets(host)).toBe(before + 1));
 });
 
-test('BOT-09 while loading it says so, and counts nothing yet', async () => {
+test('BOT-09 while loading it shows so, without a number of stocks', async () => {
   render({ 'GET /api/stocks': () => new Promise(() => {}) });
   expect(screen.getByText('Loading stocks...')).toBeVisible();
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
-test('BOT-08 with no stocks it says where they are added', async () => {
+test('BOT-08 without stocks it says where to add them, and the number is 0', async () => {
   render({ 'GET /api/stocks': [] });
   expect(
     await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
@@ -85,32 +85,52 @@ test('BOT-08 with no stocks it says where they are added', async () => {
   expect(screen.getByText('0 stocks')).toBeVisible();
 });
 
-test('stocks that could not be loaded may be asked for again', async () => {
+test('after a failed request the stocks can be fetched again', async () => {
   const failures = [new FakeHttpError(503, 'Down')];
-  const server = sampleServer();
+  const server = createSampleServer();
   const { user } = render({
     'GET /api/stocks': (request: FakeRequest) => {
       const failure = failures.pop();
       if (failure) throw failure;
-      return (server['GET /api/stocks'] as (of: FakeRequest) => unknown)(request);
+      return (server['GET /api/stocks'] as (request: FakeRequest) => unknown)(request);
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rowOf(/^AAPL/)).toBeVisible();
+  expect(await findRow(/^AAPL/)).toBeVisible();
 });
 
-test('BOT-06 Refresh does not blink while a switch is being saved', async () => {
+test('BOT-06 Refresh does not show as pending while a switch is being saved', async () => {
   const { user, host } = render();
-  await rowOf(/^AAPL/);
-  const busy: boolean[] = [];
+  await findRow(/^AAPL/);
+  const busyStates: boolean[] = [];
   const button = screen.getByRole('button', { name: 'Refresh' });
-  const observer = new MutationObserver(() => busy.push(button.hasAttribute('aria-busy')));
+  const observer = new MutationObserver(() => busyStates.push(button.hasAttribute('aria-busy')));
   observer.observe(button, { attributes: true });
-  const before = gets(host);
+  const before = countGets(host);
   await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
-  await waitFor(() => expect(gets(host)).toBe(before + 1));
+  await waitFor(() => expect(countGets(host)).toBe(before + 1));
   await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
   observer.disconnect();
-  expect(busy).not.toContain(true);
+  expect(busyStates).not.toContain(true);
+});
+
+test('BOT-01 each stock has three switches with badges and the number of active bots', async () => {
+  const { user, host } = renderScreen(BotPositions, {
+    audience: 'admin',
+    responses: createSampleServer(),
+  });
+  expect(screen.getByText('Loading stocks...')).toBeVisible();
+  await screen.findByText('NVDA', { selector: 'strong' });
+  expect(within(await findRow(/^NVDA/)).getByText('3 / 3 active')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AMD' }));
+  expect(await within(await findRow(/^AMD/)).findByText('1 / 3 active')).toBeVisible();
+  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Bot Position Updated' }));
+});
+
+test('BOT-01 without stocks it says where to add them', async () => {
+  render({ 'GET /api/stocks': [] });
+  expect(
+    await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
+  ).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { Badge, Button, Card, DataTable, EmptyState, Spinner, Stack, Text } from
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { StocksState } from '../stocks/StocksState.tsx';
-import { stockCount } from '../stocks/stock-count.ts';
-import { useSendEdit } from '../stocks/use-edit-stock.ts';
-import { useWatchlist } from '../stocks/use-stocks.ts';
+import { formatStockCount } from '../stocks/stock-count.ts';
+import { useEditStock } from '../stocks/use-edit-stock.ts';
+import { useStocks } from '../stocks/use-stocks.ts';
 import { botColumns } from './bot-columns.tsx';
 
 const loading = (
@@ -17,14 +17,14 @@ const loading = (
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
 
-const keyOf = ({ id }: Stock) => id;
+const getRowKey = ({ id }: Stock) => id;
 
-/** Bot Position Management: three switches for every stock (spec §2). The admin's alone. */
+/** 'Bot Position Management': three switches for every stock (spec §2). */
 export function BotPositions() {
-  const watchlist = useWatchlist('admin');
-  const send = useSendEdit();
-  const columns = useMemo(() => botColumns(send), [send]);
-  // Not `isFetching`: each saved switch fetches in the background, and the button need not blink.
+  const watchlist = useStocks('admin');
+  const editStock = useEditStock();
+  const columns = useMemo(() => botColumns(editStock), [editStock]);
+  // Not `isFetching`: every saved switch refetches in the background, without a pending button.
   const [refreshing, setRefreshing] = useState(false);
 
   async function refresh() {
@@ -38,7 +38,7 @@ export function BotPositions() {
       title="Bot Position Management"
       actions={
         <>
-          {watchlist.stocks && <Badge>{stockCount(watchlist.stocks)}</Badge>}
+          {watchlist.stocks && <Badge>{formatStockCount(watchlist.stocks)}</Badge>}
           <Button icon={<RefreshCw />} pending={refreshing} onClick={refresh}>
             Refresh
           </Button>
@@ -52,7 +52,7 @@ export function BotPositions() {
             label="Bot positions"
             columns={columns}
             rows={stocks}
-            rowKey={keyOf}
+            rowKey={getRowKey}
             frame="none"
             empty={empty}
           />

@@ -1,12 +1,15 @@
 import { type BotField, botFields, type Stock } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, type Column, Switch } from '@dashboard/ui';
-import type { Edit } from '../stocks/stock-edit.ts';
-import { botNames, positionText, positionTone } from '../stocks/stock-values.ts';
+import type { StockEdit } from '../stocks/stock-edit.ts';
+import { botNames, formatPosition, selectPositionTone } from '../stocks/stock-values.ts';
 
-const activeBots = (stock: Stock) => botFields.filter((field) => stock[field]).length;
+const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[field]).length;
 
-/** The columns of the bot positions: a switch with its badge for each bot (spec §2). */
-export function botColumns(send: (edit: Edit) => void): readonly Column<Stock>[] {
+/**
+ * The columns of the bot positions: a switch with its badge for each bot (spec §2).
+ * @param editStock saves an edit
+ */
+export function botColumns(editStock: (edit: StockEdit) => void): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,
     header: botNames[field],
@@ -16,9 +19,9 @@ export function botColumns(send: (edit: Edit) => void): readonly Column<Stock>[]
         <Switch
           aria-label={`${botNames[field]} of ${symbol}`}
           checked={inPosition}
-          onCheckedChange={(checked) => send({ id, symbol, change: { [field]: checked } })}
+          onCheckedChange={(checked) => editStock({ id, symbol, change: { [field]: checked } })}
         />
-        <Badge tone={positionTone(inPosition)}>{positionText(inPosition)}</Badge>
+        <Badge tone={selectPositionTone(inPosition)}>{formatPosition(inPosition)}</Badge>
       </Cluster>
     ),
   });
@@ -35,8 +38,8 @@ export function botColumns(send: (edit: Edit) => void): readonly Column<Stock>[]
       id: 'active',
       header: 'Active',
       align: 'end',
-      sortValue: activeBots,
-      cell: (stock) => `${activeBots(stock)} / ${botFields.length} active`,
+      sortValue: countActiveBots,
+      cell: (stock) => `${countActiveBots(stock)} / ${botFields.length} active`,
     },
   ];
 }

@@ -2,22 +2,22 @@ import type { BotAnalysis } from '@dashboard/contracts-portfolio';
 import { Alert, Button, ErrorState, Progress, SkeletonTable, Text } from '@dashboard/ui';
 import { RotateCw } from 'lucide-react';
 import { AnalysisReview } from './review/AnalysisReview.tsx';
-import { isUnderWay, type useBotAnalysis } from './use-bot-analysis.ts';
+import { isInProgress, type useBotAnalysis } from './use-bot-analysis.ts';
 
-interface NewestAnalysisProps {
+interface LatestAnalysisProps {
   query: ReturnType<typeof useBotAnalysis>;
-  /** Sends the screenshots of the analysis once more, where they are still at hand. */
+  /** Uploads the screenshots of this analysis again; absent if this page no longer has them. */
   onRetry: (() => void) | undefined;
   retrying: boolean;
 }
 
-function progressLabel({ status }: BotAnalysis, isAway: boolean): string {
-  if (isAway) return 'The server does not answer. It is asked again.';
+function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string {
+  if (isUnreachable) return 'The server does not answer. It is asked again.';
   return status === 'queued' ? 'Waiting to be read' : 'Reading the screenshots';
 }
 
-/** How far the newest analysis is, why it failed, or what it read. */
-export function NewestAnalysis({ query, onRetry, retrying }: NewestAnalysisProps) {
+/** The progress of the latest analysis, the reason it failed, or its results. */
+export function LatestAnalysis({ query, onRetry, retrying }: LatestAnalysisProps) {
   const { data: analysis, isPending, isError, isFetching, refetch } = query;
   if (isPending) return <SkeletonTable label="Loading the analysis" rows={2} columns={5} />;
   if (analysis === undefined) {
@@ -31,10 +31,10 @@ export function NewestAnalysis({ query, onRetry, retrying }: NewestAnalysisProps
     );
   }
   if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;
-  if (isUnderWay(analysis)) {
+  if (isInProgress(analysis)) {
     return (
       <Progress
-        label={progressLabel(analysis, isError)}
+        label={formatProgress(analysis, isError)}
         value={analysis.status === 'queued' ? null : analysis.progress}
       />
     );

@@ -1,30 +1,31 @@
 import { messageOf } from '@dashboard/contracts-http';
 import { Alert, Card, Stack } from '@dashboard/ui';
 import { useState } from 'react';
-import { NewestAnalysis } from './LatestAnalysis.tsx';
+import { LatestAnalysis } from './LatestAnalysis.tsx';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
-import { useBotAnalysis, useSendScreenshots } from './use-bot-analysis.ts';
+import { useBotAnalysis, useUploadScreenshots } from './use-bot-analysis.ts';
 
-interface Sent {
+/** The screenshots of the last upload, for a retry. */
+interface Upload {
   readonly analysisId: string;
   readonly files: readonly File[];
 }
 
-/** Reads bot positions from screenshots; the admin looks at what was read before it is applied. */
+/** Reads bot positions from screenshots; the admin reviews them before they are applied. */
 export function ScreenshotAnalysis() {
   const analysis = useBotAnalysis();
-  const screenshots = useSendScreenshots();
-  const [chosen, setChosen] = useState<readonly File[]>([]);
-  // Kept until the next ones, so that a failed analysis can be tried again.
-  const [sent, setSent] = useState<Sent>();
+  const uploadScreenshots = useUploadScreenshots();
+  const [selected, setSelected] = useState<readonly File[]>([]);
+  // Kept until the next upload, so that a failed analysis can be retried.
+  const [lastUpload, setLastUpload] = useState<Upload>();
 
-  const send = (files: readonly File[]) =>
-    screenshots.send(files, (analysisId) => {
-      setSent({ analysisId, files });
-      setChosen((current) => current.filter((file) => !files.includes(file)));
+  const upload = (files: readonly File[]) =>
+    uploadScreenshots.send(files, (analysisId) => {
+      setLastUpload({ analysisId, files });
+      setSelected((current) => current.filter((file) => !files.includes(file)));
     });
 
-  const isSentHere = sent !== undefined && sent.analysisId === analysis.data?.id;
+  const canRetry = lastUpload !== undefined && lastUpload.analysisId === analysis.data?.id;
   return (
     <Card
       title="Screenshot Analysis"
@@ -32,20 +33,20 @@ export function ScreenshotAnalysis() {
     >
       <Stack gap={4}>
         <ScreenshotPicker
-          chosen={chosen}
-          onChoose={setChosen}
-          onSend={() => send(chosen)}
-          sending={screenshots.isPending}
+          selected={selected}
+          onSelect={setSelected}
+          onUpload={() => upload(selected)}
+          uploading={uploadScreenshots.isPending}
         />
-        {screenshots.error && (
+        {uploadScreenshots.error && (
           <Alert title="The screenshots could not be sent.">
-            {messageOf(screenshots.error, 'The server did not answer. Please try again.')}
+            {messageOf(uploadScreenshots.error, 'The server did not answer. Please try again.')}
           </Alert>
         )}
-        <NewestAnalysis
+        <LatestAnalysis
           query={analysis}
-          onRetry={isSentHere ? () => send(sent.files) : undefined}
-          retrying={screenshots.isPending}
+          onRetry={canRetry ? () => upload(lastUpload.files) : undefined}
+          retrying={uploadScreenshots.isPending}
         />
       </Stack>
     </Card>

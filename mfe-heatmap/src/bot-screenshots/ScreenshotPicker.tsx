@@ -3,62 +3,71 @@ import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
 import { Button, FileDropzone, Stack } from '@dashboard/ui';
 import { ScanText } from 'lucide-react';
 import { useState } from 'react';
-import { refusalsOf } from './rejected-files.ts';
-import { ChosenScreenshots } from './SelectedScreenshots.tsx';
+import { formatRejections } from './rejected-files.ts';
+import { SelectedScreenshots } from './SelectedScreenshots.tsx';
 
 const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 interface ScreenshotPickerProps {
-  chosen: readonly File[];
-  onChoose: (files: readonly File[]) => void;
-  onSend: () => void;
-  sending: boolean;
+  selected: readonly File[];
+  onSelect: (files: readonly File[]) => void;
+  onUpload: () => void;
+  uploading: boolean;
 }
 
-/** Takes screenshots by drop, dialog and paste, shows them, and lets them go before they are sent. */
-export function ScreenshotPicker({ chosen, onChoose, onSend, sending }: ScreenshotPickerProps) {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const room = MAX_SCREENSHOTS - chosen.length;
-  // Forgotten when the next files come, and not once they are taken: some of them may be refused.
-  const forget = () => setRefusals([]);
+/** Selects screenshots by drop, file dialog or paste, and removes them before the upload. */
+export function ScreenshotPicker({
+  selected,
+  onSelect,
+  onUpload,
+  uploading,
+}: ScreenshotPickerProps) {
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const remaining = MAX_SCREENSHOTS - selected.length;
+  // Cleared when the next files arrive, and not when they are accepted: some may be rejected.
+  const clearRejections = () => setRejections([]);
 
   return (
     <Stack gap={3}>
-      <Stack onChangeCapture={forget} onDropCapture={forget} onPasteCapture={forget}>
+      <Stack
+        onChangeCapture={clearRejections}
+        onDropCapture={clearRejections}
+        onPasteCapture={clearRejections}
+      >
         <FileDropzone
           label="Choose screenshots"
           hint={
-            room === 0
+            remaining === 0
               ? `${MAX_SCREENSHOTS} screenshots are chosen. Remove one to choose another.`
               : `or drop them here: PNG or JPG, up to ${MAX_SCREENSHOTS} files of 10 MB each`
           }
           accept={accepted}
-          maxFiles={Math.max(1, room)}
+          maxFiles={Math.max(1, remaining)}
           maxSize={MAX_IMAGE_BYTES}
-          disabled={room === 0}
-          pending={sending}
-          error={refusals.length > 0 && refusals.join(' ')}
-          onFiles={(files) => onChoose([...chosen, ...files])}
-          onReject={(refused) => setRefusals(refusalsOf(refused))}
+          disabled={remaining === 0}
+          pending={uploading}
+          error={rejections.length > 0 && rejections.join(' ')}
+          onFiles={(files) => onSelect([...selected, ...files])}
+          onReject={(rejected) => setRejections(formatRejections(rejected))}
         />
       </Stack>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <>
-          <ChosenScreenshots
-            files={chosen}
-            disabled={sending}
+          <SelectedScreenshots
+            files={selected}
+            disabled={uploading}
             onRemove={(removed) => {
-              forget();
-              onChoose(chosen.filter((file) => file !== removed));
+              clearRejections();
+              onSelect(selected.filter((file) => file !== removed));
             }}
           />
           <Button
             variant="primary"
             icon={<ScanText />}
-            pending={sending}
+            pending={uploading}
             onClick={() => {
-              forget();
-              onSend();
+              clearRejections();
+              onUpload();
             }}
             style={{ alignSelf: 'start' }}
           >

@@ -29,27 +29,27 @@ const List = styled.ul`
   }
 `;
 
-interface ChosenScreenshotsProps {
+interface SelectedScreenshotsProps {
   files: readonly File[];
   disabled: boolean;
   onRemove: (file: File) => void;
 }
 
-const keys = new WeakMap<File, string>();
+const fileKeys = new WeakMap<File, string>();
 
-/** Two files may have one name. */
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
-  keys.set(file, key);
+/** A stable React key of a file; the name will not do, since two files may have the same. */
+function getFileKey(file: File): string {
+  const key = fileKeys.get(file) ?? crypto.randomUUID();
+  fileKeys.set(file, key);
   return key;
 }
 
-/** The screenshots that will be sent, each with a button that lets it go. */
-export function ChosenScreenshots({ files, disabled, onRemove }: ChosenScreenshotsProps) {
+/** The screenshots that will be uploaded, each with a button that removes it. */
+export function SelectedScreenshots({ files, disabled, onRemove }: SelectedScreenshotsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(file: File, index: number) {
-    // The keyboard keeps its place: the button with the focus is about to go.
+    // The button with the focus is about to be removed: move the focus to an adjacent one.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     onRemove(file);
@@ -58,7 +58,7 @@ export function ChosenScreenshots({ files, disabled, onRemove }: ChosenScreensho
   return (
     <List ref={list} aria-label="Chosen screenshots">
       {files.map((file, index) => (
-        <li key={keyOf(file)}>
+        <li key={getFileKey(file)}>
           <Thumbnail file={file} />
           <span title={file.name}>{file.name}</span>
           <IconButton

@@ -21,14 +21,14 @@ const Frame = styled.div`
   }
 `;
 
-/** A small picture of a file that is still only in the browser. Its name stands beside it. */
+/** A preview of a file that is not uploaded yet. Decorative: the file name stands beside it. */
 export function Thumbnail({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const [objectUrl, setObjectUrl] = useState<string>();
   const [broken, setBroken] = useState(false);
   useEffect(() => {
-    const local = URL.createObjectURL(file);
-    setAddress(local);
-    return () => URL.revokeObjectURL(local);
+    const url = URL.createObjectURL(file);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
 
   return (
@@ -36,7 +36,7 @@ export function Thumbnail({ file }: { file: File }) {
       {broken ? (
         <ImageOff size={16} aria-hidden="true" />
       ) : (
-        address && <img src={address} alt="" onError={() => setBroken(true)} />
+        objectUrl && <img src={objectUrl} alt="" onError={() => setBroken(true)} />
       )}
     </Frame>
   );

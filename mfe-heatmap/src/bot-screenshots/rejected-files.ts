@@ -1,24 +1,25 @@
 import { MAX_SCREENSHOTS } from '@dashboard/contracts-portfolio';
 import type { RejectedFile } from '@dashboard/ui';
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
-function namesOf(files: readonly RejectedFile[]): string {
-  const names = files.slice(0, MOST_NAMES).map(({ file }) => file.name);
-  const others = files.length - names.length;
-  return names.join(', ') + (others > 0 ? ` and ${others} more` : '');
+function formatFileNames(files: readonly RejectedFile[]): string {
+  const names = files.slice(0, MAX_NAMES).map(({ file }) => file.name);
+  const moreCount = files.length - names.length;
+  return names.join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
 }
 
-const words: Readonly<Record<string, string>> = {
+/** The texts of the file picker's error codes. */
+const reasonTexts: Readonly<Record<string, string>> = {
   'file-invalid-type': 'Not a PNG or JPG',
   'file-too-large': 'Larger than 10 MB',
   'too-many-files': `Left out, as ${MAX_SCREENSHOTS} screenshots are the most`,
 };
 
-/** Why files were turned away, one sentence for each reason. */
-export function refusalsOf(refused: readonly RejectedFile[]): string[] {
-  const byReason = Map.groupBy(refused, ({ reasons: [reason = ''] }) => reason);
-  return [...byReason].map(
-    ([reason, files]) => `${words[reason] ?? 'Not taken'}: ${namesOf(files)}.`,
+/** Why files were rejected: one sentence for each reason, with the names of the files. */
+export function formatRejections(rejectedFiles: readonly RejectedFile[]): string[] {
+  const filesByReason = Map.groupBy(rejectedFiles, ({ reasons: [reason = ''] }) => reason);
+  return [...filesByReason].map(
+    ([reason, files]) => `${reasonTexts[reason] ?? 'Not taken'}: ${formatFileNames(files)}.`,
   );
 }

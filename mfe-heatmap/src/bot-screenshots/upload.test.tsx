@@ -3,23 +3,23 @@ import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BotAnalysisTab } from '../bot-positions/BotAnalysisTab.tsx';
-import { sampleServer } from '../sample-server.ts';
+import { BotAnalysisTab } from '../bot-positions/index.ts';
+import { createSampleServer } from '../sample-server.ts';
 
-const SEND = 'POST /api/analyze-screenshots';
-const render = (responses: FakeResponses = sampleServer()) =>
+const UPLOAD = 'POST /api/analyze-screenshots';
+const render = (responses: FakeResponses = createSampleServer()) =>
   renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 const png = (name: string, type = 'image/png') => new File(['image'], name, { type });
 const pngs = (count: number) => Array.from({ length: count }, (_, index) => png(`${index}.png`));
-/** As large as it says, without the memory. */
-const ofSize = (name: string, size: number) =>
+/** A file that reports this size without using the memory. */
+const createFileOfSize = (name: string, size: number) =>
   Object.defineProperty(png(name), 'size', { value: size });
 const input = () => screen.findByLabelText('Choose screenshots', { selector: 'input' });
 const dropArea = async () => (await input()).parentElement as HTMLElement;
-const chosen = () =>
+const selectedNames = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.title.slice(7));
-// Lets through what a browser's own file dialog would not offer.
-const upload = async (...files: File[]) =>
+// Without the `accept` filter of a browser's file dialog.
+const pick = async (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(await input(), files);
 const dropOn = (area: HTMLElement, files: readonly File[]) =>
   fireEvent.drop(area, {
@@ -34,50 +34,50 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:shot'), revokeObjectURL: jest.fn() });
 });
 
-test('SHOT-20 PNG and JPG are taken, each shown with its name and let go by a button', async () => {
+test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a button that removes it', async () => {
   const { user, container } = render();
-  await upload(png('a.png'), png('b.jpg', 'image/jpeg'), png('c.jpeg', 'image/jpeg'));
-  await waitFor(() => expect(chosen()).toEqual(['a.png', 'b.jpg', 'c.jpeg']));
+  await pick(png('a.png'), png('b.jpg', 'image/jpeg'), png('c.jpeg', 'image/jpeg'));
+  await waitFor(() => expect(selectedNames()).toEqual(['a.png', 'b.jpg', 'c.jpeg']));
   expect(container.querySelectorAll('img[src="blob:shot"]')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
-  expect(chosen()).toEqual(['a.png', 'c.jpeg']);
+  expect(selectedNames()).toEqual(['a.png', 'c.jpeg']);
   expect(URL.revokeObjectURL).toHaveBeenCalled();
 });
 
-test('a screenshot let go by the keyboard leaves the focus on the next one', async () => {
+test('removing a screenshot by keyboard moves the focus to the next one', async () => {
   const { user } = render();
-  await upload(...pngs(2));
-  await waitFor(() => expect(chosen()).toHaveLength(2));
+  await pick(...pngs(2));
+  await waitFor(() => expect(selectedNames()).toHaveLength(2));
   screen.getByRole('button', { name: 'Remove 0.png' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Remove 1.png' })).toHaveFocus();
 });
 
-test('SHOT-20 what is no PNG or JPG, or over 10485760 bytes, is turned away with the reason; the rest is taken', async () => {
+test('SHOT-20 files other than PNG or JPG, or over 10485760 bytes, are rejected with the reason; the others are accepted', async () => {
   render();
-  const large = ofSize('large.png', MAX_IMAGE_BYTES + 1);
-  await upload(png('notes.gif', 'image/gif'), large, ofSize('just.png', MAX_IMAGE_BYTES));
-  await waitFor(() => expect(chosen()).toEqual(['just.png']));
+  const large = createFileOfSize('large.png', MAX_IMAGE_BYTES + 1);
+  await pick(png('notes.gif', 'image/gif'), large, createFileOfSize('just.png', MAX_IMAGE_BYTES));
+  await waitFor(() => expect(selectedNames()).toEqual(['just.png']));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Not a PNG or JPG: notes.gif. Larger than 10 MB: large.png.',
   );
 });
 
-test('SHOT-20 the refusal goes with the next file that is taken', async () => {
+test('SHOT-20 the rejection message disappears when the next file is accepted', async () => {
   render();
-  await upload(png('notes.gif', 'image/gif'));
+  await pick(png('notes.gif', 'image/gif'));
   expect(await screen.findByRole('alert')).toHaveTextContent('notes.gif');
   await drop(png('a.png'));
-  await waitFor(() => expect(chosen()).toEqual(['a.png']));
+  await waitFor(() => expect(selectedNames()).toEqual(['a.png']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('SHOT-20 at most ten are taken, however many times something is dropped', async () => {
+test('SHOT-20 at most ten are accepted, over several drops', async () => {
   render();
   await drop(...pngs(7));
-  await waitFor(() => expect(chosen()).toHaveLength(7));
+  await waitFor(() => expect(selectedNames()).toHaveLength(7));
   await drop(png('x.png'), png('y.png'), png('z.png'), png('one.png'), png('two.png'));
-  await waitFor(() => expect(chosen()).toHaveLength(10));
+  await waitFor(() => expect(selectedNames()).toHaveLength(10));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Left out, as 10 screenshots are the most: one.png, two.png.',
   );
@@ -85,10 +85,10 @@ test('SHOT-20 at most ten are taken, however many times something is dropped', a
   expect(screen.getByText(/Remove one to choose another/)).toBeVisible();
 });
 
-test('SHOT-21 an abandoned file picker is noticed after 300 ms and leaves the area as it was', async () => {
+test('SHOT-21 a cancelled file dialog is detected after 300 ms and leaves the drop area unchanged', async () => {
   const { host } = render();
   await drop(png('a.png'));
-  await waitFor(() => expect(chosen()).toEqual(['a.png']));
+  await waitFor(() => expect(selectedNames()).toEqual(['a.png']));
   const area = await dropArea();
   const before = area.outerHTML;
   jest.useFakeTimers();
@@ -96,34 +96,34 @@ test('SHOT-21 an abandoned file picker is noticed after 300 ms and leaves the ar
     fireEvent.click(screen.getByRole('button', { name: 'Choose screenshots' }));
     await act(async () => fireEvent.focus(window));
     await act(async () => jest.advanceTimersByTime(299));
-    // Until then the picker is taken to be open, and nothing is dropped past it.
+    // Until then the dialog counts as open, and drops are ignored.
     await act(async () => dropOn(area, [png('early.png')]));
     await act(async () => jest.advanceTimersByTime(1));
   } finally {
     jest.useRealTimers();
   }
   expect(area.outerHTML).toBe(before);
-  expect(chosen()).toEqual(['a.png']);
+  expect(selectedNames()).toEqual(['a.png']);
   expect(host.requests.some(({ method }) => method === 'POST')).toBe(false);
   await drop(png('b.png'));
-  await waitFor(() => expect(chosen()).toEqual(['a.png', 'b.png']));
+  await waitFor(() => expect(selectedNames()).toEqual(['a.png', 'b.png']));
 });
 
-test('SHOT-01, SHOT-06 the screenshots go under one field, and what was sent is no longer chosen', async () => {
+test('SHOT-01, SHOT-06 the screenshots are sent in one form field and then no longer selected', async () => {
   const { user, host } = render();
-  await upload(...pngs(2), png('notes.gif', 'image/gif'));
+  await pick(...pngs(2), png('notes.gif', 'image/gif'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
   const form = host.requests.find(({ method }) => method === 'POST')?.body as FormData;
   expect(form.getAll('screenshots').map((file) => (file as File).name)).toEqual(['0.png', '1.png']);
   expect([...new Set(form.keys())]).toEqual(['screenshots']);
-  await waitFor(() => expect(chosen()).toEqual([]));
+  await waitFor(() => expect(selectedNames()).toEqual([]));
   expect(screen.queryByRole('button', { name: 'Read screenshots' })).toBeNull();
 });
 
-test('while they are on their way nothing can be added, removed or sent twice', async () => {
-  const { user } = render({ ...sampleServer(), [SEND]: () => new Promise(() => {}) });
+test('during the upload nothing can be added, removed or sent twice', async () => {
+  const { user } = render({ ...createSampleServer(), [UPLOAD]: () => new Promise(() => {}) });
   await drop(png('a.png'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
   for (const name of ['Read screenshots', 'Choose screenshots', 'Remove a.png']) {
@@ -135,36 +135,39 @@ test.each([
   [413, 'a.png is larger than 10 MB', 'a.png is larger than 10 MB'],
   [503, '', 'The server did not answer. Please try again.'],
 ])(
-  'screenshots that could not be sent stay chosen, with the reason (%i %s)',
-  async (status, message, words) => {
-    const server = sampleServer();
+  'after a failed upload the screenshots stay selected, with the reason (%i %s)',
+  async (status, message, text) => {
+    const server = createSampleServer();
     const failures = [new FakeHttpError(status, message)];
     const { user } = render({
       ...server,
-      [SEND]: () => {
-        const refusal = failures.pop();
-        if (refusal) throw refusal;
-        return (server[SEND] as () => unknown)();
+      [UPLOAD]: () => {
+        const failure = failures.pop();
+        if (failure) throw failure;
+        return (server[UPLOAD] as () => unknown)();
       },
     });
     await drop(png('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(chosen()).toEqual(['a.png']);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(selectedNames()).toEqual(['a.png']);
     await user.click(screen.getByRole('button', { name: 'Read screenshots' }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
 
-test('SHOT-22 a student sees nothing of it, and nothing is asked for', async () => {
-  const { host } = renderScreen(BotAnalysisTab, { audience: 'student', responses: sampleServer() });
+test('SHOT-22 a student does not see it, and nothing is requested for it', async () => {
+  const { host } = renderScreen(BotAnalysisTab, {
+    audience: 'student',
+    responses: createSampleServer(),
+  });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByText('Screenshot Analysis')).toBeNull();
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/stocks']);
 });
 
-test('before any analysis it says so', async () => {
+test('without any analysis it says so', async () => {
   render();
   const card = within(await screen.findByRole('region', { name: 'Screenshot Analysis' }));
   expect(await card.findByText('No screenshots were read yet.')).toBeVisible();

@@ -7,23 +7,25 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useHost, useWrite } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
-import { stockCount } from '../stocks/stock-count.ts';
+import { formatStockCount } from '../stocks/stock-count.ts';
 import { botAnalysisKey, stocksKey } from '../stocks/use-edit-stock.ts';
 
 /** Changes are announced; this is the net below, while something is expected. */
-const POLL_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
+/** Ten files of 10 MB take their time; the gateway gives them 30 s. */
+const UPLOAD_TIMEOUT_MS = 35_000;
 
-export const isUnderWay = (analysis: BotAnalysis | null | undefined): boolean =>
+export const isInProgress = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';
 
 /** The newest analysis of screenshots; null when there is none. Asked for again until its end. */
 export function useBotAnalysis() {
   const { queryClient } = useHost();
-  const isExpected = isUnderWay(queryClient.getQueryData<BotAnalysis | null>(botAnalysisKey));
-  return useEndpoint(getBotAnalysis, {}, { pollMs: isExpected ? POLL_MS : undefined });
+  const isExpected = isInProgress(queryClient.getQueryData<BotAnalysis | null>(botAnalysisKey));
+  return useEndpoint(getBotAnalysis, {}, { pollMs: isExpected ? POLL_INTERVAL_MS : undefined });
 }
 
-const queued = (id: string): BotAnalysis => ({
+const createQueuedAnalysis = (id: string): BotAnalysis => ({
   id,
   status: 'queued',
   createdAt: new Date().toISOString(),
@@ -33,18 +35,22 @@ const queued = (id: string): BotAnalysis => ({
 });
 
 /** Sends screenshots to be read, which takes the place of the analysis before. */
-export function useSendScreenshots() {
+export function useUploadScreenshots() {
   const { queryClient } = useHost();
   const { mutate, isPending, error } = useWrite(analyzeScreenshots, {
     // Known from the answer already, so that it is followed even where the next look fails.
-    onSuccess: ({ analysisId }) => queryClient.setQueryData(botAnalysisKey, queued(analysisId)),
+    onSuccess: ({ analysisId }) =>
+      queryClient.setQueryData(botAnalysisKey, createQueuedAnalysis(analysisId)),
     refresh: [botAnalysisKey],
   });
 
   function send(files: readonly File[], onSent: (analysisId: string) => void) {
     const form = new FormData();
     for (const file of files) form.append('screenshots', file);
-    mutate({ form }, { onSuccess: ({ analysisId }) => onSent(analysisId) });
+    mutate(
+      { form, timeoutMs: UPLOAD_TIMEOUT_MS },
+      { onSuccess: ({ analysisId }) => onSent(analysisId) },
+    );
   }
   return { send, isPending, error };
 }
@@ -61,7 +67,7 @@ export function useApplyAnalysis(analysisId: string) {
       toast({
         variant: 'success',
         title: 'Bot Position Updated',
-        description: applied.length === 1 ? applied[0] : stockCount(applied),
+        description: applied.length === 1 ? applied[0] : formatStockCount(applied),
       });
     },
     onError: (error) =>

@@ -1,20 +1,19 @@
 import { Button, Cluster, Field, InlineSelect, Popover, Stack, TextInput } from '@dashboard/ui';
 import { ListFilter, X } from 'lucide-react';
-import type { Filter } from './stock-filter.ts';
-import { rangeFilters, stateFilters } from './stock-filter.ts';
+import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './stock-filter.ts';
 
 interface FilterControlsProps {
-  filter: Filter;
-  onChange: (filter: Partial<Filter>) => void;
+  filter: StockFilter;
+  onChange: (filter: Partial<StockFilter>) => void;
 }
 
 const formControl = { height: 'var(--control)', width: '100%' };
 
-/** Which stocks are shown: by symbol, by range, by a BX value or bot. */
+/** The controls of the stock filter: symbol, range, and BX value or bot position. */
 export function FilterControls({ filter, onChange }: FilterControlsProps) {
   const chosen = [
-    { key: 'range', label: rangeFilters.find(({ value }) => value === filter.range)?.label },
-    { key: 'state', label: stateFilters.find(({ value }) => value === filter.state)?.label },
+    { key: 'range', label: rangeFilterOptions.find(({ value }) => value === filter.range)?.label },
+    { key: 'state', label: stateFilterOptions.find(({ value }) => value === filter.state)?.label },
   ].filter(({ key }) => filter[key as 'range' | 'state'] !== '');
   return (
     <Cluster gap={2}>
@@ -43,7 +42,7 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
         <Stack gap={3} style={{ padding: 12 }}>
           <Field label="Range">
             <InlineSelect
-              options={rangeFilters}
+              options={rangeFilterOptions}
               value={filter.range}
               onValueChange={(range) => onChange({ range })}
               style={formControl}
@@ -51,7 +50,7 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
           </Field>
           <Field label="State">
             <InlineSelect
-              options={stateFilters}
+              options={stateFilterOptions}
               value={filter.state}
               onValueChange={(state) => onChange({ state })}
               style={formControl}

@@ -1,19 +1,19 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { sampleStocks } from '../sample-stocks.ts';
+import { createSampleStocks } from '../sample-stocks.ts';
 import {
+  dropUnknownOptions,
+  emptyFilter,
   filterStocks,
-  noFilter,
-  offeredFilter,
-  rangeFilters,
-  stateFilters,
+  rangeFilterOptions,
+  stateFilterOptions,
 } from './stock-filter.ts';
 
-const stocks = sampleStocks();
-const symbols = (filter: Partial<typeof noFilter>) =>
-  filterStocks(stocks, { ...noFilter, ...filter }).map(({ symbol }) => symbol);
+const stocks = createSampleStocks();
+const symbols = (filter: Partial<typeof emptyFilter>) =>
+  filterStocks(stocks, { ...emptyFilter, ...filter }).map(({ symbol }) => symbol);
 
-test('nothing chosen lets every stock through, and they are the same objects', () => {
-  expect(filterStocks(stocks, noFilter)).toBe(stocks);
+test('an empty filter returns the list itself', () => {
+  expect(filterStocks(stocks, emptyFilter)).toBe(stocks);
 });
 
 test.each([
@@ -27,27 +27,27 @@ test.each([
   [{ state: 'no-position' }, ['AMD', 'BRK.B']],
   [{ symbol: 'A', range: 'Fair Value', state: 'dailyBX:HH' }, ['AAPL']],
   [{ symbol: 'ZZZ' }, []],
-])('%j lets through %j', (filter, expected) => {
+])('%j matches %j', (filter, expected) => {
   expect(symbols(filter)).toEqual(expected);
 });
 
-test('every filter that is offered lets through what it says and nothing else', () => {
-  const every = (filter: Partial<typeof noFilter>, test: (stock: Stock) => boolean) =>
+test('every option matches the stocks it names and no others', () => {
+  const expectMatches = (filter: Partial<typeof emptyFilter>, test: (stock: Stock) => boolean) =>
     expect(symbols(filter)).toEqual(stocks.filter(test).map(({ symbol }) => symbol));
-  for (const { value } of rangeFilters.slice(1, -1))
-    every({ range: value }, ({ range }) => range === value);
-  for (const { value } of stateFilters.filter(({ value }) => /BX:[HL]/.test(value))) {
+  for (const { value } of rangeFilterOptions.slice(1, -1))
+    expectMatches({ range: value }, ({ range }) => range === value);
+  for (const { value } of stateFilterOptions.filter(({ value }) => /BX:[HL]/.test(value))) {
     const [field, structure] = value.split(':') as ['dailyBX', string];
-    every({ state: value }, (stock) => stock[field] === structure);
+    expectMatches({ state: value }, (stock) => stock[field] === structure);
   }
 });
 
-test('what an old link asks for and nobody offers is left out', () => {
-  expect(offeredFilter({ symbol: 'A', range: 'Cheap', state: 'hourlyBX:HH' })).toEqual({
-    ...noFilter,
+test('values of an outdated link that are no longer options are dropped', () => {
+  expect(dropUnknownOptions({ symbol: 'A', range: 'Cheap', state: 'hourlyBX:HH' })).toEqual({
+    ...emptyFilter,
     symbol: 'A',
   });
-  expect(offeredFilter({ symbol: '', range: 'none', state: 'dailyBX:LL' })).toMatchObject({
+  expect(dropUnknownOptions({ symbol: '', range: 'none', state: 'dailyBX:LL' })).toMatchObject({
     range: 'none',
     state: 'dailyBX:LL',
   });

@@ -11,31 +11,31 @@ import {
 import type { SelectOption } from '@dashboard/ui';
 import { rangeTones, structureNames, structureTones } from '../stocks/stock-values.ts';
 
-/** What of the watchlist is shown: all that is '' lets everything through. */
-export interface Filter {
-  /** Part of a symbol, in any case. */
+/** Which stocks of the watchlist are shown. An empty field does not filter. */
+export interface StockFilter {
+  /** Part of a symbol, in upper or lower case. */
   readonly symbol: string;
-  /** A value of `rangeFilters`. */
+  /** A value of `rangeFilterOptions`. */
   readonly range: string;
-  /** A value of `stateFilters`. */
+  /** A value of `stateFilterOptions`. */
   readonly state: string;
 }
 
-export const noFilter: Filter = { symbol: '', range: '', state: '' };
+export const emptyFilter: StockFilter = { symbol: '', range: '', state: '' };
 
 const NONE = 'none';
 const IN_POSITION = 'in-position';
 const NO_POSITION = 'no-position';
 
-/** The ranges one can filter by. */
-export const rangeFilters: readonly SelectOption[] = [
+/** The options of the range filter. */
+export const rangeFilterOptions: readonly SelectOption[] = [
   { value: '', label: 'Any range' },
   ...ranges.map((value) => ({ value, label: value, tone: rangeTones[value] })),
   { value: NONE, label: 'No range' },
 ];
 
-/** The states one can filter by: a value of one BX column, or a bot. */
-export const stateFilters: readonly SelectOption[] = [
+/** The options of the state filter: a value of one BX column, or a bot position. */
+export const stateFilterOptions: readonly SelectOption[] = [
   { value: '', label: 'Any state' },
   ...structureFields.flatMap((field) => [
     ...structures.map((value) => ({
@@ -49,32 +49,36 @@ export const stateFilters: readonly SelectOption[] = [
   { value: NO_POSITION, label: 'No bot in position' },
 ];
 
-/** The filter with what is no longer offered left out, such as from an old link. */
-export function offeredFilter({ symbol, range, state }: Filter): Filter {
-  const offered = (options: readonly SelectOption[], value: string) =>
+/** Clears the values that are not among the options, such as those of an outdated link. */
+export function dropUnknownOptions({ symbol, range, state }: StockFilter): StockFilter {
+  const keepKnown = (options: readonly SelectOption[], value: string) =>
     options.some((option) => option.value === value) ? value : '';
-  return { symbol, range: offered(rangeFilters, range), state: offered(stateFilters, state) };
+  return {
+    symbol,
+    range: keepKnown(rangeFilterOptions, range),
+    state: keepKnown(stateFilterOptions, state),
+  };
 }
 
-const isOf = <Value extends string>(wanted: string, value: Value | null) =>
-  wanted === NONE ? value === null : value === wanted;
+const matchesValue = <Value extends string>(filterValue: string, value: Value | null) =>
+  filterValue === NONE ? value === null : value === filterValue;
 
-function hasState(stock: Stock, state: string): boolean {
+function matchesState(stock: Stock, state: string): boolean {
   if (state === IN_POSITION) return botFields.some((field) => stock[field]);
   if (state === NO_POSITION) return botFields.every((field) => !stock[field]);
-  const [field, wanted = ''] = state.split(':') as [StructureField, string?];
-  return isOf<Structure>(wanted, stock[field]);
+  const [field, filterValue = ''] = state.split(':') as [StructureField, string?];
+  return matchesValue<Structure>(filterValue, stock[field]);
 }
 
-/** The stocks a filter lets through, in their order. */
-export function filterStocks(stocks: readonly Stock[], filter: Filter): readonly Stock[] {
+/** The stocks that match the filter, in their order; the same array if nothing is filtered. */
+export function filterStocks(stocks: readonly Stock[], filter: StockFilter): readonly Stock[] {
   const { range, state } = filter;
   const symbol = filter.symbol.trim().toUpperCase();
   if (symbol === '' && range === '' && state === '') return stocks;
   return stocks.filter(
     (stock) =>
       stock.symbol.includes(symbol) &&
-      (range === '' || isOf<Range>(range, stock.range)) &&
-      (state === '' || hasState(stock, state)),
+      (range === '' || matchesValue<Range>(range, stock.range)) &&
+      (state === '' || matchesState(stock, state)),
   );
 }

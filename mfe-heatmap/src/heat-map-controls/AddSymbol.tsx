@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useAddStock } from '../stocks/use-stocks.ts';
 
 /** What was wrong with the symbol itself; a failure of another kind is told by the toast alone. */
-function faultOf(error: Error | null): string | undefined {
+function getSymbolError(error: Error | null): string | undefined {
   if (!(error instanceof ApiError && [400, 409].includes(error.status))) return undefined;
   return error.problem?.issues?.[0]?.message ?? error.problem?.message;
 }
@@ -40,7 +40,7 @@ export function AddSymbol() {
     <form onSubmit={submit}>
       <Stack gap={2}>
         <h3>Watchlist Management</h3>
-        <Field label="Stock symbol to add" error={faultOf(add.error)}>
+        <Field label="Stock symbol to add" error={getSymbolError(add.error)}>
           <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
             <TextInput
               value={symbol}

@@ -1,27 +1,27 @@
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleServer } from '../sample-server.ts';
-import { Watchlist } from '../watchlist/Watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+import { Watchlist } from '../watchlist/index.ts';
 
-async function open(responses: FakeResponses = sampleServer()) {
+async function open(responses: FakeResponses = createSampleServer()) {
   const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
   await screen.findByLabelText('Range of AAPL');
   return rendered;
 }
 
-const refuse = (status: number, message: string) => () => {
+const failWith = (status: number, message: string) => () => {
   throw new FakeHttpError(status, message);
 };
 
-test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and what they offer', async () => {
+test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async () => {
   await open();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
-  const choices = (label: string) =>
+  const getOptions = (label: string) =>
     within(controls.getByLabelText(label))
       .getAllByRole('option')
       .map((option) => option.textContent);
-  expect(choices('Stock symbol').slice(1)).toEqual([
+  expect(getOptions('Stock symbol').slice(1)).toEqual([
     'AAPL',
     'NVDA',
     'AMD',
@@ -29,21 +29,21 @@ test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and what they offer', asyn
     'MSFT',
     'BRK.B',
   ]);
-  expect(choices('Range').slice(1)).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
+  expect(getOptions('Range').slice(1)).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
   for (const label of ['Monthly BX', 'Weekly BX', 'Daily BX'])
-    expect(choices(label).slice(1)).toEqual(['HH', 'HL', 'LH', 'LL']);
+    expect(getOptions(label).slice(1)).toEqual(['HH', 'HL', 'LH', 'LL']);
   expect(controls.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
 
-test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then forgets the values", async () => {
-  const server = sampleServer();
-  let letGo = () => {};
+test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then clears the values", async () => {
+  const server = createSampleServer();
+  let respond = () => {};
   const { user, host } = await open({
     ...server,
     'PATCH /api/stocks/{key}': async (request: never) => {
       await new Promise<void>((resolve) => {
-        letGo = resolve;
+        respond = resolve;
       });
       return (server['PATCH /api/stocks/{key}'] as (of: never) => unknown)(request);
     },
@@ -53,16 +53,16 @@ test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then f
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
   expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   expect(screen.getByLabelText('Range of TSLA')).toHaveValue('Premium Range');
-  await act(async () => letGo());
+  await act(async () => respond());
   expect(await screen.findByRole('button', { name: 'Update Trend' })).toBeEnabled();
   expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Updated' });
   expect(screen.getByLabelText('Range')).toHaveValue('');
 });
 
-test('TOAST-09 a refused trend keeps what was chosen', async () => {
+test('TOAST-09 a failed update keeps the selected values', async () => {
   const { user, host } = await open({
-    ...sampleServer(),
-    'PATCH /api/stocks/{key}': refuse(503, 'Down'),
+    ...createSampleServer(),
+    'PATCH /api/stocks/{key}': failWith(503, 'Down'),
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
   await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
@@ -77,7 +77,7 @@ test('TOAST-09 a refused trend keeps what was chosen', async () => {
   expect(screen.getByLabelText('Daily BX')).toHaveValue('HH');
 });
 
-test('HEAT-05, TOAST-20 a stock without a field is not enough, and a field without a stock neither', async () => {
+test('HEAT-05, TOAST-20 a stock and at least one field are required', async () => {
   const { user, host } = await open();
   const update = screen.getByRole('button', { name: 'Update Trend' });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -94,7 +94,7 @@ test('HEAT-05, TOAST-20 a stock without a field is not enough, and a field witho
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('TOAST-10 a symbol that is there already is refused, and the field says why until typed in', async () => {
+test('TOAST-10 a symbol already on the watchlist is rejected, and the field shows why until it is edited', async () => {
   const { user, host } = await open();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
@@ -114,7 +114,7 @@ test('TOAST-10 a symbol that is there already is refused, and the field says why
   expect(field).toBeValid();
 });
 
-test('HEAT-08, TOAST-27 the Add button adds, with a key of its own for each addition', async () => {
+test('HEAT-08, TOAST-27 the Add button adds, with a new idempotency key for each symbol', async () => {
   const { user, host } = await open();
   for (const symbol of ['ibm', 'ba']) {
     await user.type(screen.getByLabelText('Stock symbol to add'), symbol);
@@ -129,8 +129,8 @@ test('HEAT-08, TOAST-27 the Add button adds, with a key of its own for each addi
   expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Added' });
 });
 
-test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data tells how it went', async () => {
-  const responses: Record<string, unknown> = { ...sampleServer() };
+test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', async () => {
+  const responses: Record<string, unknown> = { ...createSampleServer() };
   const { user, host } = await open(responses);
   const button = screen.getByRole('button', { name: 'Refresh All Data' });
   await user.click(button);
@@ -141,7 +141,7 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data tells how it went', async () 
       description: 'All dashboard data has been updated.',
     }),
   );
-  responses['GET /api/stocks'] = refuse(503, 'Down');
+  responses['GET /api/stocks'] = failWith(503, 'Down');
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() =>

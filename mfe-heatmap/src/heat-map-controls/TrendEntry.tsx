@@ -3,24 +3,24 @@ import { useHost } from '@dashboard/mfe-kit';
 import { Button, Columns, Field, InlineSelect, Stack } from '@dashboard/ui';
 import { type FormEvent, useState } from 'react';
 import { structureNames } from '../stocks/stock-values.ts';
-import { useSendEdit } from '../stocks/use-edit-stock.ts';
-import { rangeChoices, structureChoices } from '../stocks/value-options.ts';
-import { changeOf, nothingChosen, type Trend } from './trend.ts';
+import { useEditStock } from '../stocks/use-edit-stock.ts';
+import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
+import { collectChange, emptyTrend, type Trend } from './trend.ts';
 
 const formControl = { height: 'var(--control)', width: '100%' };
 
 /** Manual trend entry: a stock and whichever of its values were chosen. */
 export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
   const { toast } = useHost();
-  const send = useSendEdit();
+  const send = useEditStock();
   const [symbol, setSymbol] = useState('');
-  const [trend, setTrend] = useState(nothingChosen);
+  const [trend, setTrend] = useState(emptyTrend);
   const [updating, setUpdating] = useState(false);
   const stock = stocks.find((candidate) => candidate.symbol === symbol);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const change = changeOf(trend);
+    const change = collectChange(trend);
     if (!stock || !change) {
       toast({
         variant: 'destructive',
@@ -32,7 +32,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
     setUpdating(true);
     const updated = await send({ id: stock.id, symbol: stock.symbol, change });
     setUpdating(false);
-    if (updated) setTrend(nothingChosen);
+    if (updated) setTrend(emptyTrend);
   }
 
   const choose = (field: keyof Trend) => (value: string) =>
@@ -56,7 +56,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
           </Field>
           <Field label="Range">
             <InlineSelect
-              options={rangeChoices}
+              options={rangeOptions}
               value={trend.range}
               onValueChange={choose('range')}
               style={formControl}
@@ -65,7 +65,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
           {structureFields.map((field) => (
             <Field key={field} label={structureNames[field]}>
               <InlineSelect
-                options={structureChoices}
+                options={structureOptions}
                 value={trend[field]}
                 onValueChange={choose(field)}
                 style={formControl}

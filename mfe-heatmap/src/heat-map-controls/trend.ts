@@ -13,10 +13,10 @@ export interface Trend {
   readonly dailyBX: Structure | '';
 }
 
-export const nothingChosen: Trend = { range: '', monthlyBX: '', weeklyBX: '', dailyBX: '' };
+export const emptyTrend: Trend = { range: '', monthlyBX: '', weeklyBX: '', dailyBX: '' };
 
 /** The chosen fields as a change of a stock, or nothing when there are none. */
-export function changeOf(trend: Trend): StockChange | undefined {
+export function collectChange(trend: Trend): StockChange | undefined {
   const change: StockChange = {};
   if (trend.range !== '') change.range = trend.range;
   for (const field of structureFields) {

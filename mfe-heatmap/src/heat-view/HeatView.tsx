@@ -1,7 +1,6 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
 import styled from 'styled-components';
-import type { TileSize } from '../watchlist/use-watchlist-view.ts';
-import { Tile, type TileOf } from './Tile.tsx';
+import { type RenderTile, Tile } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { WeightedTiles } from './WeightedTiles.tsx';
@@ -11,27 +10,30 @@ const Frame = styled.div`
   border-top: 1px solid var(--border);
 `;
 
+/** `even`: all tiles of one size; `weight`: sized by the share of the main fund. */
+export type TileSize = 'even' | 'weight';
+
 export interface HeatViewProps {
   stocks: readonly Stock[];
   column: StructureField;
   size: TileSize;
-  /** Symbols to mark as just changed. */
+  /** Symbols marked as just changed. */
   changed: ReadonlySet<string>;
   onPress: (symbol: string) => void;
 }
 
-/** The watchlist as tiles in the colours of one BX column, evenly or by holding weight. */
+/** The watchlist as tiles in the colours of one BX column, of one size or sized by holding weight. */
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {
   const keys = useArrowKeys(stocks.map(({ symbol }) => symbol));
-  const tileOf: TileOf = (stock, more) => (
+  const renderTile: RenderTile = (stock, weighted) => (
     <Tile
       key={stock.id}
       stock={stock}
       column={column}
       changed={changed.has(stock.symbol)}
-      inTabOrder={stock.symbol === keys.inOrder}
+      inTabOrder={stock.symbol === keys.symbolInTabOrder}
       onPress={onPress}
-      {...more}
+      {...weighted}
     />
   );
   return (
@@ -43,9 +45,9 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       onFocus={keys.onFocus}
     >
       {size === 'weight' ? (
-        <WeightedTiles stocks={stocks} tileOf={tileOf} />
+        <WeightedTiles stocks={stocks} renderTile={renderTile} />
       ) : (
-        <TileGrid>{stocks.map((stock) => tileOf(stock))}</TileGrid>
+        <TileGrid>{stocks.map((stock) => renderTile(stock))}</TileGrid>
       )}
     </Frame>
   );

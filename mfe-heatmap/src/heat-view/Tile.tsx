@@ -69,7 +69,7 @@ const Root = styled.button`
 export interface TileProps {
   stock: Stock;
   column: StructureField;
-  /** What a press does. It stays the same, so that a tile is drawn again only when its stock changed. */
+  /** Keep it stable, so that a tile is rendered again only when its stock changed. */
   onPress: (symbol: string) => void;
   inTabOrder: boolean;
   changed: boolean;
@@ -78,25 +78,30 @@ export interface TileProps {
   style?: CSSProperties;
 }
 
-/** Draws the tile of a stock, whichever way the tiles are arranged. */
-export type TileOf = (stock: Stock, more?: { weight: string; style: CSSProperties }) => ReactNode;
+/** Renders the tile of a stock; tiles sized by weight get their weight and box. */
+export type RenderTile = (
+  stock: Stock,
+  weighted?: { weight: string; style: CSSProperties },
+) => ReactNode;
 
-function PlainTile({ stock, column, onPress, inTabOrder, changed, weight, style }: TileProps) {
+function UnmemoizedTile({ stock, column, onPress, inTabOrder, changed, weight, style }: TileProps) {
   const { symbol, range, [column]: structure } = stock;
-  const said = [
+  const label = [
     symbol,
     `${structureNames[column]} ${structure ?? 'empty'}`,
     range ?? 'no range',
     weight,
-  ];
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Root
       type="button"
       data-symbol={symbol}
       data-tone={structure ? structureTones[structure] : undefined}
       data-changed={changed ? '' : undefined}
-      aria-label={said.filter(Boolean).join(', ')}
-      title={said.filter(Boolean).join(', ')}
+      aria-label={label}
+      title={label}
       tabIndex={inTabOrder ? 0 : -1}
       onClick={() => onPress(symbol)}
       style={style}
@@ -113,5 +118,5 @@ function PlainTile({ stock, column, onPress, inTabOrder, changed, weight, style 
   );
 }
 
-/** A stock in the heat view: the colour and letters of one BX column, the marker of its range. */
-export const Tile = memo(PlainTile);
+/** A stock in the heat view: colour and value of one BX column, and the marker of its range. */
+export const Tile = memo(UnmemoizedTile);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Tiles of one size, as many in a row as fit. */
+/** A grid of tiles of one size, as many in a row as fit. */
 export const TileGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));

@@ -2,13 +2,13 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { EmptyState, ErrorState, formatPercent, Spinner, Stack, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { TileOf } from './Tile.tsx';
+import type { RenderTile } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
-import { placeTiles, splitByWeight } from './tile-layout.ts';
+import { layOutTiles, splitByWeight } from './tile-layout.ts';
 import { useHoldingWeights } from './use-holding-weights.ts';
 import { useWidth } from './use-width.ts';
 
-const AREA_HEIGHT = 420;
+const AREA_HEIGHT_PX = 420;
 
 const Area = styled.div`
   position: relative;
@@ -20,25 +20,25 @@ const Area = styled.div`
 
 interface WeightedTilesProps {
   stocks: readonly Stock[];
-  tileOf: TileOf;
+  renderTile: RenderTile;
 }
 
-/** Tiles as large as their share of the main fund; what it does not hold stands below, evenly. */
-export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
+/** Tiles sized by their share of the main fund; stocks it does not hold follow below in one size. */
+export function WeightedTiles({ stocks, renderTile }: WeightedTilesProps) {
   const { weights, isPending, isFetching, refresh } = useHoldingWeights();
   const [area, width] = useWidth();
   const { held, others } = useMemo(
     () => splitByWeight(stocks, weights ?? new Map()),
     [stocks, weights],
   );
-  const places = useMemo(
-    () => placeTiles(held, weights ?? new Map(), { width, height: AREA_HEIGHT }),
+  const tiles = useMemo(
+    () => layOutTiles(held, weights ?? new Map(), { width, height: AREA_HEIGHT_PX }),
     [held, weights, width],
   );
 
   if (isPending) return <Spinner />;
-  const evenly = (some: readonly Stock[]) => (
-    <TileGrid>{some.map((stock) => tileOf(stock))}</TileGrid>
+  const renderEvenTiles = (evenStocks: readonly Stock[]) => (
+    <TileGrid>{evenStocks.map((stock) => renderTile(stock))}</TileGrid>
   );
   if (!weights) {
     return (
@@ -49,16 +49,16 @@ export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
           onRetry={refresh}
           retrying={isFetching}
         />
-        {evenly(stocks)}
+        {renderEvenTiles(stocks)}
       </>
     );
   }
   return (
     <Stack gap={3}>
       {held.length === 0 && <EmptyState title="The main fund holds none of these stocks" />}
-      <Area ref={area} style={{ height: held.length === 0 ? 0 : AREA_HEIGHT }}>
-        {places.map(({ stock, weight, ...place }) =>
-          tileOf(stock, { weight: formatPercent(weight, 1), style: place }),
+      <Area ref={area} style={{ height: held.length === 0 ? 0 : AREA_HEIGHT_PX }}>
+        {tiles.map(({ stock, weight, ...box }) =>
+          renderTile(stock, { weight: formatPercent(weight, 1), style: box }),
         )}
       </Area>
       {others.length > 0 && (
@@ -66,7 +66,7 @@ export function WeightedTiles({ stocks, tileOf }: WeightedTilesProps) {
           <Text size="sm" tone="muted">
             Not held
           </Text>
-          {evenly(others)}
+          {renderEvenTiles(others)}
         </Stack>
       )}
     </Stack>

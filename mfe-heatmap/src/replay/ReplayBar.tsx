@@ -2,8 +2,8 @@ import { Button, Cluster, formatDate, formatTime, Slider, Stack, Text } from '@d
 import { Pause, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { dayMarks, describeChange } from './replay-steps.ts';
-import { usePlaying } from './use-playback.ts';
+import { findDayMarks, formatChange } from './replay-steps.ts';
+import { usePlayback } from './use-playback.ts';
 import type { Replay } from './use-replay.ts';
 
 const Bar = styled.div`
@@ -12,47 +12,41 @@ const Bar = styled.div`
   background: var(--surface-sunken);
 `;
 
-/** The scrubber of the week: where in time the watchlist is shown, and what changed there. */
+/** The replay's slider and playback: the time the watchlist is shown at, and what changed then. */
 export function ReplayBar({ replay }: { replay: Replay }) {
-  const { moments, passed, moment, go } = replay;
-  const [playing, setPlaying] = usePlaying(replay);
-  const marks = useMemo(() => dayMarks(moments), [moments]);
-  const now = passed === moments.length;
-  const time = moment
-    ? `${formatDate(moment.at)} ${formatTime(moment.at)}`
-    : 'Before the first change';
+  const { steps, position, step, seek } = replay;
+  const [playing, play] = usePlayback(replay);
+  const marks = useMemo(() => findDayMarks(steps), [steps]);
+  const isNow = position === steps.length;
+  const time = step ? `${formatDate(step.at)} ${formatTime(step.at)}` : 'Before the first change';
   return (
     <Bar role="group" aria-label="Replay of the week">
       <Stack gap={2}>
         <Cluster gap={3}>
-          <Button
-            size="dense"
-            icon={playing ? <Pause /> : <Play />}
-            onClick={() => setPlaying(!playing)}
-          >
+          <Button size="dense" icon={playing ? <Pause /> : <Play />} onClick={() => play(!playing)}>
             {playing ? 'Pause' : 'Play'}
           </Button>
           <Text strong>{time}</Text>
           <Text size="sm" tone="muted">
-            {`Change ${passed} of ${moments.length}`}
-            {now && ', as it is now'}
+            {`Change ${position} of ${steps.length}`}
+            {isNow && ', as it is now'}
           </Text>
         </Cluster>
         <Slider
           label="Moment of the week"
           min={0}
-          max={moments.length}
+          max={steps.length}
           step={1}
-          value={passed}
+          value={position}
           marks={marks}
-          valueText={`${time}, change ${passed} of ${moments.length}`}
+          valueText={`${time}, change ${position} of ${steps.length}`}
           onValueChange={(value) => {
-            setPlaying(false);
-            go(value);
+            play(false);
+            seek(value);
           }}
         />
         <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
-          {moment?.changes.map(describeChange).join(' · ')}
+          {step?.changes.map(formatChange).join(' · ')}
         </Text>
       </Stack>
     </Bar>

@@ -20,7 +20,7 @@ export function ReplayState({
       />
     );
   }
-  if (replay.moments.length === 0) {
+  if (replay.steps.length === 0) {
     return (
       <EmptyState
         title="Nothing changed in the last seven days"

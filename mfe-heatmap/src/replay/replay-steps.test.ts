@@ -1,7 +1,7 @@
 import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
-import { sampleStocks } from '../sample-stocks.ts';
-import { dayMarks, describeChange, momentsOf, stocksAfter } from './replay-steps.ts';
+import { createSampleStocks } from '../sample-stocks.ts';
+import { findDayMarks, formatChange, groupIntoSteps, rewindStocks } from './replay-steps.ts';
 
 const change = (
   at: string,
@@ -17,42 +17,46 @@ const week = [
   change('2026-11-18T15:00:00.000Z', 'AAPL', 'dailyBX', 'LL', 'HH'),
   change('2026-11-19T15:00:00.000Z', 'AMD', 'hybridBotPosition', true, false),
 ];
-const moments = momentsOf(week);
-const stateOf = (stocks: readonly Stock[], symbol: string) =>
+const steps = groupIntoSteps(week);
+const findStock = (stocks: readonly Stock[], symbol: string) =>
   stocks.find((stock) => stock.symbol === symbol);
 
-test('what changed within a minute is one moment', () => {
-  expect(moments.map(({ changes }) => changes.length)).toEqual([2, 1, 1]);
-  expect(moments[0]?.at).toBe('2026-11-17T15:00:40.000Z');
+test('changes made within one minute are one step', () => {
+  expect(steps.map(({ changes }) => changes.length)).toEqual([2, 1, 1]);
+  expect(steps[0]?.at).toBe('2026-11-17T15:00:40.000Z');
 });
 
-test('at the end are the stocks as they are, the very same', () => {
-  const stocks = sampleStocks();
-  expect(stocksAfter(stocks, moments, moments.length)).toBe(stocks);
+test('at the end the stocks are the current ones, the same objects', () => {
+  const stocks = createSampleStocks();
+  expect(rewindStocks(stocks, steps, steps.length)).toBe(stocks);
 });
 
-test('HEAT-83 going back takes the changes back, the newest first', () => {
-  const stocks = sampleStocks();
-  expect(stateOf(stocksAfter(stocks, moments, 2), 'AMD')).toMatchObject({
+test('HEAT-83 going back undoes the changes, the newest first', () => {
+  const stocks = createSampleStocks();
+  expect(findStock(rewindStocks(stocks, steps, 2), 'AMD')).toMatchObject({
     hybridBotPosition: true,
   });
-  expect(stateOf(stocksAfter(stocks, moments, 1), 'AAPL')).toMatchObject({
+  expect(findStock(rewindStocks(stocks, steps, 1), 'AAPL')).toMatchObject({
     range: 'Fair Value',
     dailyBX: 'LL',
   });
-  expect(stateOf(stocksAfter(stocks, moments, 0), 'AAPL')).toMatchObject({
+  expect(findStock(rewindStocks(stocks, steps, 0), 'AAPL')).toMatchObject({
     range: 'Premium Range',
     dailyBX: 'HL',
   });
-  expect(stateOf(stocksAfter(stocks, moments, 0), 'MSFT')).toBe(stateOf(stocks, 'MSFT'));
+  expect(findStock(rewindStocks(stocks, steps, 0), 'MSFT')).toBe(findStock(stocks, 'MSFT'));
 });
 
-test('changes of a stock that is gone hurt nobody', () => {
-  const gone = momentsOf([change('2026-11-17T15:00:00.000Z', 'GONE', 'range', null, 'Fair Value')]);
-  expect(stocksAfter(sampleStocks(), gone, 0)).toHaveLength(sampleStocks().length);
+test('changes of a removed stock are ignored', () => {
+  const ofRemovedStock = groupIntoSteps([
+    change('2026-11-17T15:00:00.000Z', 'GONE', 'range', null, 'Fair Value'),
+  ]);
+  expect(rewindStocks(createSampleStocks(), ofRemovedStock, 0)).toHaveLength(
+    createSampleStocks().length,
+  );
 });
 
-test('whatever was changed, going back to any moment shows what was there then', () => {
+test('for any sequence of changes, going back to a position shows the state at that position', () => {
   const edit = fc.record({
     index: fc.nat(5),
     field: fc.constantFrom('monthlyBX' as const, 'weeklyBX' as const, 'dailyBX' as const),
@@ -60,7 +64,7 @@ test('whatever was changed, going back to any moment shows what was there then',
   });
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
-      const states: (readonly Stock[])[] = [sampleStocks()];
+      const states: (readonly Stock[])[] = [createSampleStocks()];
       const changes: StateChange[] = [];
       edits.forEach(({ index, field, value }, minute) => {
         const before = states.at(-1) as readonly Stock[];
@@ -72,22 +76,22 @@ test('whatever was changed, going back to any moment shows what was there then',
         );
       });
       const now = states.at(-1) as readonly Stock[];
-      states.forEach((state, passed) => {
-        expect(stocksAfter(now, momentsOf(changes), passed)).toEqual(state);
+      states.forEach((state, position) => {
+        expect(rewindStocks(now, groupIntoSteps(changes), position)).toEqual(state);
       });
     }),
   );
 });
 
-test('a change is said in words, and each day has its mark', () => {
-  expect(week.map(describeChange)).toEqual([
+test('a change is formatted as text, and each day has its mark', () => {
+  expect(week.map(formatChange)).toEqual([
     'AAPL Range: Premium Range → Fair Value',
     'AAPL Daily BX: HL → LL',
     'AAPL Daily BX: LL → HH',
     'AMD BX Hybrid Bot: In Position → No Position',
   ]);
-  expect(describeChange(change('', 'AAPL', 'range', null, 'Fair Value'))).toContain('— → Fair');
-  expect(dayMarks(moments)).toEqual([
+  expect(formatChange(change('', 'AAPL', 'range', null, 'Fair Value'))).toContain('— → Fair');
+  expect(findDayMarks(steps)).toEqual([
     { value: 1, label: '11/17' },
     { value: 2, label: '11/18' },
     { value: 3, label: '11/19' },

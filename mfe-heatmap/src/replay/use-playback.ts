@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Replay } from './use-replay.ts';
 
-const STEP_MS = 800;
+const STEP_INTERVAL_MS = 800;
 
-/** Whether the replay runs by itself, moment by moment; at the end it stops. */
-export function usePlaying({ moments, passed, go }: Replay) {
+/** Plays the replay step by step until its end. Starting at the end starts from the beginning. */
+export function usePlayback({ steps, position, seek }: Replay) {
   const [playing, setPlaying] = useState(false);
-  const atEnd = passed >= moments.length;
+  const atEnd = position >= steps.length;
 
   useEffect(() => {
     if (!playing || atEnd) return;
-    const timer = setTimeout(() => go(passed + 1), STEP_MS);
+    const timer = setTimeout(() => seek(position + 1), STEP_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [playing, atEnd, passed, go]);
+  }, [playing, atEnd, position, seek]);
 
-  function play(wanted: boolean) {
-    if (wanted && atEnd) go(0);
-    setPlaying(wanted);
+  function play(next: boolean) {
+    if (next && atEnd) seek(0);
+    setPlaying(next);
   }
   return [playing && !atEnd, play] as const;
 }

@@ -1,39 +1,39 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useMemo, useState } from 'react';
-import { type Moment, stocksAfter } from './replay-steps.ts';
-import { useWeek } from './use-state-history.ts';
+import { type ReplayStep, rewindStocks } from './replay-steps.ts';
+import { useStateHistory } from './use-state-history.ts';
 
-const none: ReadonlySet<string> = new Set();
+const noSymbols: ReadonlySet<string> = new Set();
 
 export interface Replay {
-  readonly moments: readonly Moment[];
-  /** How many moments have passed; all of them is now. */
-  readonly passed: number;
-  /** The moment just reached; none at the very beginning. */
-  readonly moment: Moment | undefined;
-  /** The stocks as they were then. */
+  readonly steps: readonly ReplayStep[];
+  /** How many steps have been played; at `steps.length` the stocks are as they are now. */
+  readonly position: number;
+  /** The step played last; `undefined` at position 0. */
+  readonly step: ReplayStep | undefined;
+  /** The stocks as they were at this position. */
   readonly stocks: readonly Stock[];
-  /** The symbols that changed in the moment just reached. */
+  /** The symbols that the last step changed. */
   readonly changed: ReadonlySet<string>;
-  go(passed: number): void;
+  seek(position: number): void;
 }
 
-/** The last week of the watchlist, a moment at a time. It begins at the week's beginning. */
+/** Replays the last seven days of the watchlist; `undefined` until its history is loaded. */
 export function useReplay(stocks: readonly Stock[]) {
-  const { moments, ...loading } = useWeek();
-  const [wanted, go] = useState(0);
+  const { steps, ...query } = useStateHistory();
+  const [requestedPosition, seek] = useState(0);
   const replay = useMemo((): Replay | undefined => {
-    if (!moments) return undefined;
-    const passed = Math.min(wanted, moments.length);
-    const moment = moments[passed - 1];
+    if (!steps) return undefined;
+    const position = Math.min(requestedPosition, steps.length);
+    const step = steps[position - 1];
     return {
-      moments,
-      passed,
-      moment,
-      stocks: stocksAfter(stocks, moments, passed),
-      changed: moment ? new Set(moment.changes.map(({ symbol }) => symbol)) : none,
-      go,
+      steps,
+      position,
+      step,
+      stocks: rewindStocks(stocks, steps, position),
+      changed: step ? new Set(step.changes.map(({ symbol }) => symbol)) : noSymbols,
+      seek,
     };
-  }, [moments, stocks, wanted]);
-  return { replay, ...loading };
+  }, [steps, stocks, requestedPosition]);
+  return { replay, ...query };
 }

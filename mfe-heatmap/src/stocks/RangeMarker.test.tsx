@@ -14,7 +14,7 @@ test.each(ranges)('HEAT-18, HEAT-19, HEAT-20 the shape of %s', (range) => {
   expect(icons.map((icon) => icon.classList.contains(shapes[range]))).toEqual([true]);
 });
 
-test('HEAT-18 the circle of Discount Range is filled, the other shapes are drawn', () => {
+test('HEAT-18 the circle of Discount Range is filled, the other shapes are outlines', () => {
   const fillOf = (range: Range) =>
     render(<RangeMarker range={range} />)
       .container.querySelector('svg')
@@ -22,6 +22,6 @@ test('HEAT-18 the circle of Discount Range is filled, the other shapes are drawn
   expect(ranges.map(fillOf)).toEqual(['currentColor', 'none', 'none']);
 });
 
-test('without a range nothing is drawn', () => {
+test('without a range there is no icon', () => {
   expect(render(<RangeMarker range={null} />).container.querySelector('svg')).toBeNull();
 });

@@ -9,8 +9,8 @@ const icons = {
   'Premium Range': OctagonX,
 } as const;
 
-/* On its own the marker has a colour; in a badge or a legend it takes the colour of the words,
-   because green on a green fill would not be seen. */
+/* Standing alone the marker has the colour of its range. In a badge or a legend it inherits the
+   colour of the text, because green on a green fill would not be visible. */
 const Frame = styled.span`
   display: inline-flex;
   justify-content: center;
@@ -37,11 +37,14 @@ const Frame = styled.span`
 
 export interface RangeMarkerProps {
   range: Range | null;
-  /** It stands on the page's own surface, in the colour of its range. */
+  /** It stands on the surface of the page, not in a badge, and has the colour of its range. */
   alone?: boolean;
 }
 
-/** The marker of a range, which the range's name always stands beside. Without a range, its place. */
+/**
+ * The marker of a range; the name of the range always stands beside it. Without a range it keeps
+ * the space of a marker.
+ */
 export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
   const Icon = icons[range];

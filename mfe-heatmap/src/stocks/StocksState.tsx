@@ -1,10 +1,10 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { ErrorState } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import type { Watchlist } from './use-stocks.ts';
+import type { StocksQuery } from './use-stocks.ts';
 
 interface StocksStateProps {
-  watchlist: Watchlist;
+  watchlist: StocksQuery;
   loading: ReactNode;
   children: (stocks: readonly Stock[]) => ReactNode;
 }

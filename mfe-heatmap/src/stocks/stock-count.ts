@@ -1,3 +1,3 @@
-/** How many stocks there are, in words. */
-export const stockCount = ({ length }: readonly unknown[]) =>
+/** The number of stocks as text: `1 stock`, `15 stocks`. */
+export const formatStockCount = ({ length }: readonly unknown[]) =>
   `${length} ${length === 1 ? 'stock' : 'stocks'}`;

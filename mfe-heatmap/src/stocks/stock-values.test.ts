@@ -1,5 +1,5 @@
 import { rangeTones, structureTones } from './stock-values.ts';
-import { rangeChoices, structureChoices } from './value-options.ts';
+import { rangeOptions, structureOptions } from './value-options.ts';
 
 test('HEAT-16 each structure has its colour', () => {
   expect(structureTones).toEqual({
@@ -18,12 +18,12 @@ test('HEAT-17 each range has its colour', () => {
   });
 });
 
-test('HEAT-06, HEAT-07 what is offered, an empty choice first', () => {
-  expect(rangeChoices.map(({ value }) => value)).toEqual([
+test('HEAT-06, HEAT-07 the options of the selects, the empty one first', () => {
+  expect(rangeOptions.map(({ value }) => value)).toEqual([
     '',
     'Discount Range',
     'Fair Value',
     'Premium Range',
   ]);
-  expect(structureChoices.map(({ value }) => value)).toEqual(['', 'HH', 'HL', 'LH', 'LL']);
+  expect(structureOptions.map(({ value }) => value)).toEqual(['', 'HH', 'HL', 'LH', 'LL']);
 });

@@ -28,5 +28,6 @@ export const botNames: Readonly<Record<BotField, string>> = {
   hourBotPosition: '1hr BX Bot',
 };
 
-export const positionText = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
-export const positionTone = (inPosition: boolean): ToneName => (inPosition ? 'green' : 'neutral');
+export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
+export const selectPositionTone = (inPosition: boolean): ToneName =>
+  inPosition ? 'green' : 'neutral';

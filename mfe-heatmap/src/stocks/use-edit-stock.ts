@@ -9,7 +9,7 @@ import {
 import { type HostServices, useHost } from '@dashboard/mfe-kit';
 import { useMutationState } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Edit, isBotEdit, withAnswer } from './stock-edit.ts';
+import { applyResponse, isBotPositionEdit, type StockEdit } from './stock-edit.ts';
 
 export const stocksKey = queryKeyOf(listStocks);
 /** Compared with the stocks, so each edit may change it. */
@@ -18,7 +18,7 @@ export const botAnalysisKey = queryKeyOf(getBotAnalysis);
 const EDITS = ['watchlist-edits'] as const;
 
 /** The toasts of an edit (spec §9). */
-function wordsFor(edit: Edit) {
+function selectToasts(edit: StockEdit) {
   if (edit.change === null) {
     return {
       done: 'Stock Removed',
@@ -26,7 +26,7 @@ function wordsFor(edit: Edit) {
       reason: 'Failed to remove stock from watchlist.',
     };
   }
-  return isBotEdit(edit)
+  return isBotPositionEdit(edit)
     ? {
         done: 'Bot Position Updated',
         failed: 'Update Failed',
@@ -35,7 +35,7 @@ function wordsFor(edit: Edit) {
     : { done: 'Stock Updated', failed: 'Update Failed', reason: 'Failed to update stock data.' };
 }
 
-const refusedWith = (error: Error, ...statuses: number[]) =>
+const failedWith = (error: Error, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
@@ -46,15 +46,15 @@ const refusedWith = (error: Error, ...statuses: number[]) =>
  *
  * @returns whether the server took it
  */
-function sendEdit({ api, queryClient, toast }: HostServices, edit: Edit): Promise<boolean> {
+function saveEdit({ api, queryClient, toast }: HostServices, edit: StockEdit): Promise<boolean> {
   const { id, symbol, change } = edit;
-  const words = wordsFor(edit);
+  const words = selectToasts(edit);
   const refetch = () => queryClient.invalidateQueries({ queryKey: stocksKey });
   const cached = () => queryClient.getQueryData<Stock[]>(stocksKey);
 
   const sending = queryClient
     .getMutationCache()
-    .build<Stock | undefined, Error, Edit, undefined>(queryClient, {
+    .build<Stock | undefined, Error, StockEdit, undefined>(queryClient, {
       mutationKey: EDITS,
       scope: { id: `stock ${id}` },
       // Without a connection an edit fails and says so; it does not wait to be sent some day.
@@ -72,18 +72,18 @@ function sendEdit({ api, queryClient, toast }: HostServices, edit: Edit): Promis
         await queryClient.cancelQueries({ queryKey: stocksKey });
         queryClient.setQueryData<Stock[]>(
           stocksKey,
-          (stocks) => stocks && withAnswer(stocks, edit, answer),
+          (stocks) => stocks && applyResponse(stocks, edit, answer),
         );
         toast({ variant: 'success', title: words.done, description: symbol });
       },
       onError: async (error) => {
         // Waited for: the newer value is there when the edit disappears, and edits behind it
         // carry the newer version.
-        if (refusedWith(error, 404, 412)) await refetch();
+        if (failedWith(error, 404, 412)) await refetch();
         toast({
           variant: 'destructive',
           title: words.failed,
-          description: refusedWith(error, 412)
+          description: failedWith(error, 412)
             ? `${symbol} was changed in the meantime; the newer value is shown.`
             : words.reason,
         });
@@ -102,14 +102,14 @@ function sendEdit({ api, queryClient, toast }: HostServices, edit: Edit): Promis
 }
 
 /** The edits the server has not answered yet, in the order they were made. */
-export const usePendingEdits = (): readonly Edit[] =>
+export const usePendingEdits = (): readonly StockEdit[] =>
   useMutationState({
     filters: { mutationKey: EDITS, status: 'pending' },
-    select: ({ state }) => state.variables as Edit,
+    select: ({ state }) => state.variables as StockEdit,
   });
 
 /** Edits a stock: shown at once, taken back when the server refuses. The function stays the same. */
-export function useSendEdit() {
+export function useEditStock() {
   const host = useHost();
-  return useCallback((edit: Edit) => sendEdit(host, edit), [host]);
+  return useCallback((edit: StockEdit) => saveEdit(host, edit), [host]);
 }

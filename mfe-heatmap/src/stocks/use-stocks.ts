@@ -2,14 +2,14 @@ import { addStock, listStocks } from '@dashboard/contracts-portfolio';
 import { type Audience, endpointQueryOptions, useHost, useWrite } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { withEdits } from './stock-edit.ts';
+import { applyEdits } from './stock-edit.ts';
 import { stocksKey, usePendingEdits } from './use-edit-stock.ts';
 
 /**
  * The watchlist in the order the stocks were added, with the edits under way already in it. The
  * admin's is fetched again on mount and when the window is looked at again (spec §2).
  */
-export function useWatchlist(audience: Audience) {
+export function useStocks(audience: Audience) {
   const { api } = useHost();
   const again = audience === 'admin' ? 'always' : undefined;
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -17,11 +17,11 @@ export function useWatchlist(audience: Audience) {
     ...(again && { refetchOnMount: again, refetchOnWindowFocus: again }),
   });
   const edits = usePendingEdits();
-  const stocks = useMemo(() => data && withEdits(data, edits), [data, edits]);
+  const stocks = useMemo(() => data && applyEdits(data, edits), [data, edits]);
   return { stocks, isPending, isFetching, refresh: refetch };
 }
 
-export type Watchlist = ReturnType<typeof useWatchlist>;
+export type StocksQuery = ReturnType<typeof useStocks>;
 
 export const useAddStock = (onAdded: () => void) =>
   useWrite(addStock, {

@@ -2,11 +2,11 @@ import { ranges, structures } from '@dashboard/contracts-portfolio';
 import type { SelectOption } from '@dashboard/ui';
 import { rangeTones, structureTones } from './stock-values.ts';
 
-const none: SelectOption = { value: '', label: '—' };
+const emptyOption: SelectOption = { value: '', label: '—' };
 
-/** What a range select offers; the empty choice clears. */
-export const rangeChoices: readonly SelectOption[] = [
-  none,
+/** The options of a range select; the empty option clears the value. */
+export const rangeOptions: readonly SelectOption[] = [
+  emptyOption,
   ...ranges.map((value) => ({
     value,
     label: value,
@@ -14,8 +14,8 @@ export const rangeChoices: readonly SelectOption[] = [
   })),
 ];
 
-/** What a BX select offers; the empty choice clears. */
-export const structureChoices: readonly SelectOption[] = [
-  none,
+/** The options of a BX select; the empty option clears the value. */
+export const structureOptions: readonly SelectOption[] = [
+  emptyOption,
   ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
 ];

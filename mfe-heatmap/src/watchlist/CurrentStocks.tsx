@@ -2,43 +2,43 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { type Audience, useHost } from '@dashboard/mfe-kit';
 import { EmptyState } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { AnalysisEditor } from '../analysis/AnalysisEditor.tsx';
-import { useSendEdit } from '../stocks/use-edit-stock.ts';
+import { AnalysisEditor } from '../analysis/index.ts';
+import { useEditStock } from '../stocks/use-edit-stock.ts';
 import { adminColumns } from './admin-columns.tsx';
 import { StocksView } from './StocksView.tsx';
 import { studentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 
-interface WatchlistStocksProps {
+interface CurrentStocksProps {
   stocks: readonly Stock[];
   audience: Audience;
   view: WatchlistView;
 }
 
-/** The stocks as they are now: the admin edits them, a student reads their analyses. */
-export function WatchlistStocks({ stocks, audience, view }: WatchlistStocksProps) {
+/** The current stocks: editable for the admin, read-only for students. */
+export function CurrentStocks({ stocks, audience, view }: CurrentStocksProps) {
   return audience === 'admin' ? (
-    <EditedStocks stocks={stocks} view={view} />
+    <EditableStocks stocks={stocks} view={view} />
   ) : (
-    <ReadStocks stocks={stocks} view={view} />
+    <ReadOnlyStocks stocks={stocks} view={view} />
   );
 }
 
-type StocksProps = Omit<WatchlistStocksProps, 'audience'>;
+type StocksProps = Omit<CurrentStocksProps, 'audience'>;
 
-function EditedStocks({ stocks, view }: StocksProps) {
-  const send = useSendEdit();
-  const [edited, setEdited] = useState<string>();
-  const columns = useMemo(() => adminColumns(send, setEdited), [send]);
-  const close = useCallback(() => setEdited(undefined), []);
-  const stock = stocks.find(({ symbol }) => symbol === edited);
+function EditableStocks({ stocks, view }: StocksProps) {
+  const editStock = useEditStock();
+  const [editedSymbol, setEditedSymbol] = useState<string>();
+  const columns = useMemo(() => adminColumns(editStock, setEditedSymbol), [editStock]);
+  const close = useCallback(() => setEditedSymbol(undefined), []);
+  const stock = stocks.find(({ symbol }) => symbol === editedSymbol);
   return (
     <>
       <StocksView
         stocks={stocks}
         columns={columns}
         view={view}
-        onOpen={setEdited}
+        onOpenTile={setEditedSymbol}
         empty={
           <EmptyState title="The watchlist is empty" description="Add the first symbol above." />
         }
@@ -48,7 +48,7 @@ function EditedStocks({ stocks, view }: StocksProps) {
   );
 }
 
-function ReadStocks({ stocks, view }: StocksProps) {
+function ReadOnlyStocks({ stocks, view }: StocksProps) {
   const { openAnalysis } = useHost();
   const columns = useMemo(() => studentColumns(openAnalysis), [openAnalysis]);
   return (
@@ -56,7 +56,7 @@ function ReadStocks({ stocks, view }: StocksProps) {
       stocks={stocks}
       columns={columns}
       view={view}
-      onOpen={openAnalysis}
+      onOpenTile={openAnalysis}
       empty={
         <EmptyState
           title="The watchlist is empty"

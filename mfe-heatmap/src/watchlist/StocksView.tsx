@@ -1,35 +1,34 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, type Column, DataTable, EmptyState, Text } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
-import { filterStocks, noFilter } from '../filter/stock-filter.ts';
-import { HeatView } from '../heat-view/HeatView.tsx';
+import { emptyFilter, filterStocks } from '../filter/index.ts';
+import { HeatView } from '../heat-view/index.ts';
 import type { WatchlistView } from './use-watchlist-view.ts';
 
 interface StocksViewProps {
   stocks: readonly Stock[];
-  /** Of the table; keep them stable. */
+  /** The columns of the table; keep the array stable. */
   columns: readonly Column<Stock>[];
   view: WatchlistView;
-  /** What a press on a tile does. */
-  onOpen: (symbol: string) => void;
-  /** Symbols to mark as just changed. */
+  onOpenTile: (symbol: string) => void;
+  /** Symbols marked as just changed. */
   changed?: ReadonlySet<string>;
-  /** Stands in place of stocks when there are none at all. */
+  /** Shown instead if the watchlist has no stocks. */
   empty: ReactNode;
 }
 
-const keyOf = ({ id }: Stock) => id;
-const nothing: ReadonlySet<string> = new Set();
+const getRowKey = ({ id }: Stock) => id;
+const noSymbols: ReadonlySet<string> = new Set();
 
-/** The stocks the filter lets through, as the table or as tiles. */
+/** The stocks that match the filter, as the table or as tiles. */
 export function StocksView(props: StocksViewProps) {
-  const { stocks, columns, view, onOpen, changed = nothing, empty } = props;
+  const { stocks, columns, view, onOpenTile, changed = noSymbols, empty } = props;
   const { filter, setFilter } = view;
-  const shown = useMemo(() => filterStocks(stocks, filter), [stocks, filter]);
-  const showAll = () => setFilter(noFilter);
+  const matching = useMemo(() => filterStocks(stocks, filter), [stocks, filter]);
+  const showAll = () => setFilter(emptyFilter);
 
   if (stocks.length === 0) return empty;
-  if (shown.length === 0) {
+  if (matching.length === 0) {
     return (
       <EmptyState
         title="No stock matches the filter"
@@ -39,10 +38,10 @@ export function StocksView(props: StocksViewProps) {
   }
   return (
     <>
-      {shown.length < stocks.length && (
+      {matching.length < stocks.length && (
         <Cluster gap={3} style={{ padding: '0 16px 8px' }}>
           <Text size="sm" tone="muted" role="status">
-            {`${shown.length} of ${stocks.length} stocks`}
+            {`${matching.length} of ${stocks.length} stocks`}
           </Text>
           <Button size="dense" variant="ghost" onClick={showAll}>
             Show all stocks
@@ -51,18 +50,18 @@ export function StocksView(props: StocksViewProps) {
       )}
       {view.view === 'heat' ? (
         <HeatView
-          stocks={shown}
+          stocks={matching}
           column={view.column}
           size={view.size}
           changed={changed}
-          onPress={onOpen}
+          onPress={onOpenTile}
         />
       ) : (
         <DataTable
           label="Weekly Watchlist"
           columns={columns}
-          rows={shown}
-          rowKey={keyOf}
+          rows={matching}
+          rowKey={getRowKey}
           isSelected={({ symbol }) => changed.has(symbol)}
           frame="none"
         />

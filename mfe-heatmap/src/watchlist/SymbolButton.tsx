@@ -2,12 +2,12 @@ import { TextButton } from '@dashboard/ui';
 
 interface SymbolButtonProps {
   symbol: string;
-  /** What a press does, such as 'Show the analyses'. */
+  /** What a click does, such as 'Show the analyses'. */
   title: string;
   onPress: () => void;
 }
 
-/** A symbol that can be pressed for its analysis. */
+/** A symbol that opens its analysis. */
 export function SymbolButton({ symbol, title, onPress }: SymbolButtonProps) {
   return (
     <TextButton title={title} onClick={onPress}>

@@ -6,17 +6,16 @@ import {
 } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BotPositions } from '../bot-positions/BotPositions.tsx';
-import { sampleServer } from '../sample-server.ts';
+import { createSampleServer } from '../sample-server.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-async function open(audience: Audience = 'admin', responses: FakeResponses = sampleServer()) {
+async function open(audience: Audience = 'admin', responses: FakeResponses = createSampleServer()) {
   const rendered = renderScreen(Watchlist, { audience, responses });
   await screen.findByText('NVDA', { selector: 'strong' });
   return rendered;
 }
 
-const rowOf = (symbol: string) =>
+const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
 const symbols = () =>
   within(screen.getByRole('table', { name: 'Weekly Watchlist' }))
@@ -25,7 +24,7 @@ const symbols = () =>
 const patches = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'PATCH');
 
-test('HEAT-21, HEAT-23, HEAT-24, HEAT-26, HEAT-27 rows start as added, a column sorts and reverses, empty stays last', async () => {
+test('HEAT-21, HEAT-23, HEAT-24, HEAT-26, HEAT-27 rows are in the order added, a column sorts in both directions, empty values come last', async () => {
   const { user } = await open();
   expect(symbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA', 'MSFT', 'BRK.B']);
   const monthly = screen.getByRole('button', { name: /Monthly BX/ });
@@ -37,7 +36,7 @@ test('HEAT-21, HEAT-23, HEAT-24, HEAT-26, HEAT-27 rows start as added, a column 
   expect(monthly.closest('th')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('HEAT-28, HEAT-29, HEAT-30 an inline select saves at once, with the version this page has seen', async () => {
+test('HEAT-28, HEAT-29, HEAT-30 an inline select saves immediately, with the version of the cached stock', async () => {
   const { user, host } = await open();
   await user.selectOptions(screen.getByLabelText('Range of AAPL'), 'Premium Range');
   await user.selectOptions(screen.getByLabelText('Daily BX of AAPL'), 'LL');
@@ -56,7 +55,7 @@ test('HEAT-31 clearing a select sends null', async () => {
   await waitFor(() => expect(patches(host)[0]?.body).toEqual({ weeklyBX: null }));
 });
 
-test('HEAT-32, HEAT-33, HEAT-34 a bot toggle flips at once and says its state', async () => {
+test('HEAT-32, HEAT-33, HEAT-34 a bot toggle changes immediately and shows its state', async () => {
   const { user, host } = await open();
   const toggle = screen.getByRole('button', { name: 'BX Hybrid Bot of AMD' });
   expect(toggle).toHaveTextContent('No Position');
@@ -66,14 +65,14 @@ test('HEAT-32, HEAT-33, HEAT-34 a bot toggle flips at once and says its state', 
   expect(patches(host)[0]?.body).toEqual({ hybridBotPosition: true });
 });
 
-test('a refused edit goes back to what it was, with the toast of its kind', async () => {
-  const refusing = {
-    ...sampleServer(),
+test('a failed edit is rolled back, with its own toast', async () => {
+  const failing = {
+    ...createSampleServer(),
     'PATCH /api/stocks/{key}': () => {
       throw new FakeHttpError(503, 'Down');
     },
   };
-  const { user, host } = await open('admin', refusing);
+  const { user, host } = await open('admin', failing);
   await user.selectOptions(screen.getByLabelText('Daily BX of AAPL'), 'LL');
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
@@ -85,11 +84,13 @@ test('a refused edit goes back to what it was, with the toast of its kind', asyn
   await waitFor(() => expect(screen.getByLabelText('Daily BX of AAPL')).toHaveValue('HH'));
 });
 
-test('API-26 an edit of what changed elsewhere shows the newer value', async () => {
-  const server = sampleServer();
+test('API-26 an edit of a value changed elsewhere shows the newer value', async () => {
+  const server = createSampleServer();
   const { user, host } = await open('admin', server);
-  const elsewhere = server['PATCH /api/stocks/{key}'] as (request: Partial<FakeRequest>) => unknown;
-  elsewhere({ params: { key: 'AAPL' }, body: { dailyBX: 'LH' }, headers: new Headers() });
+  const patchElsewhere = server['PATCH /api/stocks/{key}'] as (
+    request: Partial<FakeRequest>,
+  ) => unknown;
+  patchElsewhere({ params: { key: 'AAPL' }, body: { dailyBX: 'LH' }, headers: new Headers() });
   await user.selectOptions(screen.getByLabelText('Daily BX of AAPL'), 'LL');
   await waitFor(() => expect(screen.getByLabelText('Daily BX of AAPL')).toHaveValue('LH'));
   expect(host.toasts[0]?.description).toContain('changed in the meantime');
@@ -117,14 +118,14 @@ test('HEAT-10 a blank symbol is refused with a toast and sends nothing', async (
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('HEAT-12 the bin of a row removes its stock', async () => {
+test('HEAT-12 the delete button of a row removes its stock', async () => {
   const { user, host } = await open();
   await user.click(screen.getByRole('button', { name: 'Delete AMD' }));
   await waitFor(() => expect(symbols()).not.toContain('AMD'));
   await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Stock Removed' }));
 });
 
-test('HEAT-01, HEAT-02, HEAT-04, HEAT-05 manual entry sends what was chosen, and nothing without a choice', async () => {
+test('HEAT-01, HEAT-02, HEAT-04, HEAT-05 manual entry sends the selected values, and nothing without a selection', async () => {
   const { user, host } = await open();
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
   expect(host.toasts[0]).toMatchObject({
@@ -138,7 +139,7 @@ test('HEAT-01, HEAT-02, HEAT-04, HEAT-05 manual entry sends what was chosen, and
   expect(patches(host)[0]).toMatchObject({ params: { key: 'TSLA' }, body: { weeklyBX: 'HH' } });
 });
 
-test('HEAT-22, AUTH-52 a student reads the same values and edits none', async () => {
+test('HEAT-22, AUTH-52 a student sees the same values without controls to edit them', async () => {
   await open('student');
   const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
   expect(headers).toEqual([
@@ -150,8 +151,8 @@ test('HEAT-22, AUTH-52 a student reads the same values and edits none', async ()
     'BX HYBRID BOT',
     '1HR BX BOT',
   ]);
-  expect(within(rowOf('AAPL')).getByText('Fair Value')).toBeVisible();
-  expect(within(rowOf('AAPL')).getAllByText('In Position')).toHaveLength(2);
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(within(getRow('AAPL')).getAllByText('In Position')).toHaveLength(2);
   expect(
     document.querySelectorAll('select, input:not([type=search]), [aria-pressed], [role=switch]'),
   ).toHaveLength(0);
@@ -160,31 +161,11 @@ test('HEAT-22, AUTH-52 a student reads the same values and edits none', async ()
 test('HEAT-17, HEAT-18, HEAT-19, HEAT-20 each range has its marker', async () => {
   await open();
   const markerOf = (symbol: string) =>
-    rowOf(symbol).querySelector('[data-marker]')?.getAttribute('data-marker');
+    getRow(symbol).querySelector('[data-marker]')?.getAttribute('data-marker');
   expect([markerOf('AMD'), markerOf('AAPL'), markerOf('NVDA'), markerOf('TSLA')]).toEqual([
     'Discount Range',
     'Fair Value',
     'Premium Range',
     undefined,
   ]);
-});
-
-test('BOT-01 three switches a stock, with a badge each and how many are active', async () => {
-  const { user, host } = renderScreen(BotPositions, {
-    audience: 'admin',
-    responses: sampleServer(),
-  });
-  expect(screen.getByText('Loading stocks...')).toBeVisible();
-  await screen.findByText('NVDA', { selector: 'strong' });
-  expect(within(rowOf('NVDA')).getByText('3 / 3 active')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AMD' }));
-  await waitFor(() => expect(within(rowOf('AMD')).getByText('1 / 3 active')).toBeVisible());
-  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Bot Position Updated' }));
-});
-
-test('BOT-01 without stocks it says where to add them', async () => {
-  renderScreen(BotPositions, { audience: 'admin', responses: { 'GET /api/stocks': [] } });
-  expect(
-    await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
-  ).toBeVisible();
 });

@@ -14,7 +14,7 @@ const rangeItems = ranges.map((value) => ({
   mark: <RangeMarker range={value} />,
 }));
 
-/** What the colours and markers of the watchlist stand for. */
+/** The legend of the watchlist's colours and markers. */
 export function WatchlistLegend() {
   return (
     <Cluster gap={4}>

@@ -2,9 +2,10 @@ import { type StructureField, structureFields } from '@dashboard/contracts-portf
 import { Button, Cluster, SegmentedControl } from '@dashboard/ui';
 import { History } from 'lucide-react';
 import styled from 'styled-components';
-import { FilterControls } from '../filter/FilterControls.tsx';
+import { FilterControls } from '../filter/index.ts';
+import type { TileSize } from '../heat-view/index.ts';
 import { structureNames } from '../stocks/stock-values.ts';
-import type { TileSize, View, WatchlistView } from './use-watchlist-view.ts';
+import type { View, WatchlistView } from './use-watchlist-view.ts';
 
 const Bar = styled.div`
   padding: 10px 16px;
@@ -29,7 +30,7 @@ interface WatchlistToolbarProps {
   onReplayingChange: (replaying: boolean) => void;
 }
 
-/** How the watchlist is looked at: as a table or as tiles, which stocks, and when. */
+/** The controls of the view: table or tiles, the stock filter, and the replay. */
 export function WatchlistToolbar({ view, replaying, onReplayingChange }: WatchlistToolbarProps) {
   return (
     <Bar>

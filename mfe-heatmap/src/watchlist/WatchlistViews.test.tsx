@@ -2,7 +2,7 @@ import type { StateChange } from '@dashboard/contracts-portfolio';
 import { type Audience, FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleServer } from '../sample-server.ts';
+import { createSampleServer } from '../sample-server.ts';
 import { Watchlist } from './Watchlist.tsx';
 
 class NoResizeObserver implements ResizeObserver {
@@ -22,7 +22,7 @@ async function open(audience: Audience = 'student', more: FakeResponses = {}, ad
   window.history.replaceState(null, '', address);
   const rendered = renderScreen(Watchlist, {
     audience,
-    responses: { ...sampleServer(), 'GET /api/stocks/history': week, ...more },
+    responses: { ...createSampleServer(), 'GET /api/stocks/history': week, ...more },
   });
   await screen.findByText('NVDA', { selector: 'strong' });
   return rendered;
@@ -30,7 +30,7 @@ async function open(audience: Audience = 'student', more: FakeResponses = {}, ad
 
 const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const tiles = () => within(screen.getByRole('group', { name: 'Heat view' })).getAllByRole('button');
-const rowOf = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
+const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
 
 test('the heat view shows a tile for each stock in the colour of the chosen BX column', async () => {
   const { user } = await open();
@@ -49,7 +49,7 @@ test('the heat view shows a tile for each stock in the colour of the chosen BX c
   expect(screen.getByRole('button', { name: 'BRK.B, Daily BX empty, no range' })).toBeVisible();
 });
 
-test('view, colour and size stand in the address, and an address opens the same', async () => {
+test('view, colour and size are stored in the query string and read from it', async () => {
   const { user, unmount } = await open();
   await user.click(screen.getByRole('radio', { name: 'Heat view' }));
   await user.click(screen.getByRole('radio', { name: 'Monthly BX' }));
@@ -84,7 +84,7 @@ test('one tile is in the tab order; Home and End go to the ends', async () => {
   expect(tiles()[0]).toHaveFocus();
 });
 
-test('by holding weight, what the fund does not hold stands apart; without holdings it says so', async () => {
+test('by holding weight, stocks the fund does not hold stand apart; failed holdings show an error', async () => {
   const holdings = [{ ticker: 'AMD', portfolioPercent: 100 }];
   const { unmount } = await open(
     'student',
@@ -105,7 +105,7 @@ test('by holding weight, what the fund does not hold stands apart; without holdi
   expect(await screen.findByRole('alert')).toHaveTextContent('The holdings could not be loaded');
 });
 
-test('the list is filtered by symbol, range and state, says how many are left, and shows all again', async () => {
+test('the list is filtered by symbol, range and state, shows how many match, and can show all again', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Filter by symbol'), 'a');
   expect(symbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
@@ -126,7 +126,7 @@ test('the list is filtered by symbol, range and state, says how many are left, a
   expect(symbols()).toHaveLength(6);
 });
 
-test('a filter that nothing matches says so', async () => {
+test('a filter without matches says so', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Filter by symbol'), 'zzz');
   expect(screen.getByText('No stock matches the filter')).toBeVisible();
@@ -134,18 +134,18 @@ test('a filter that nothing matches says so', async () => {
   expect(symbols()).toHaveLength(6);
 });
 
-test('HEAT-83 the week is replayed a change at a time, to look at and not to edit', async () => {
+test('HEAT-83 the week is replayed step by step, read-only', async () => {
   const { user } = await open('admin');
   await user.click(screen.getByRole('button', { name: 'Replay the week' }));
   const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
   const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
   expect(within(table).queryByRole('combobox')).toBeNull();
-  expect(within(rowOf('AAPL')).getByText('Premium Range')).toBeVisible();
-  expect(within(rowOf('NVDA')).getByText('LL')).toBeVisible();
+  expect(within(getRow('AAPL')).getByText('Premium Range')).toBeVisible();
+  expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
   act(() => slider.focus());
   await user.keyboard('{ArrowRight}');
-  expect(within(rowOf('AAPL')).getByText('Fair Value')).toBeVisible();
-  expect(rowOf('AAPL')).toHaveAttribute('data-selected');
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(getRow('AAPL')).toHaveAttribute('data-selected');
   expect(screen.getByText('AAPL Range: Premium Range → Fair Value')).toBeVisible();
   await user.keyboard('{End}');
   expect(screen.getByText('Change 2 of 2, as it is now')).toBeVisible();
@@ -153,7 +153,7 @@ test('HEAT-83 the week is replayed a change at a time, to look at and not to edi
   expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
 });
 
-test('the replay runs by itself and stops at the end', async () => {
+test('playback advances the replay and stops at the end', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Replay the week' }));
   await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -162,7 +162,7 @@ test('the replay runs by itself and stops at the end', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a week without changes, and one that cannot be loaded, say so', async () => {
+test('a week without changes says so, and a failed request shows an error', async () => {
   const quiet = await open('student', { 'GET /api/stocks/history': [] });
   await quiet.user.click(screen.getByRole('button', { name: 'Replay the week' }));
   expect(await screen.findByText('Nothing changed in the last seven days')).toBeVisible();
@@ -177,8 +177,8 @@ test('a week without changes, and one that cannot be loaded, say so', async () =
   expect(symbols()).toHaveLength(6);
 });
 
-test('the editor of a stock that somebody else removes closes', async () => {
-  const server = sampleServer();
+test('the editor closes when its stock is removed elsewhere', async () => {
+  const server = createSampleServer();
   const { user, host } = await open('admin', server);
   await user.click(screen.getByRole('button', { name: 'AMD' }));
   (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({ params: { key: 'AMD' } });

@@ -7,15 +7,15 @@ import {
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { sampleServer } from '../sample-server.ts';
-import { longSample } from '../sample-stocks.ts';
+import { createSampleServer } from '../sample-server.ts';
+import { createLongWatchlist } from '../sample-stocks.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-const render = (audience: Audience, responses: FakeResponses = sampleServer()) =>
+const render = (audience: Audience, responses: FakeResponses = createSampleServer()) =>
   renderScreen(Watchlist, { audience, responses });
 const table = () => screen.findByRole('table', { name: 'Weekly Watchlist' });
 const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const gets = (host: { requests: readonly FakeRequest[] }) =>
+const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
 test.each<Audience>(['admin', 'student'])(
@@ -23,7 +23,7 @@ test.each<Audience>(['admin', 'student'])(
   async (audience) => {
     render(audience);
     await table();
-    // The card and the scrolling region inside it have the same name; the card is the outer one.
+    // The card and the scrollable region inside it have the same name; the card is the outer one.
     const [card] = screen.getAllByRole('region', { name: 'Weekly Watchlist' });
     const region = within(card as HTMLElement);
     expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
@@ -44,7 +44,7 @@ test('HEAT-21, HEAT-22 every column of the student sorts', async () => {
   expect(heads).toHaveLength(7);
 });
 
-test('HEAT-25 a bot column sorts by true and false, in the order added within each', async () => {
+test('HEAT-25 a bot column sorts false before true, equal rows in the order added', async () => {
   const { user } = render('admin');
   await table();
   const head = screen.getByRole('button', { name: /BX Hybrid Bot$/ });
@@ -64,7 +64,7 @@ test('HEAT-27 a stock without a range comes last in both directions', async () =
   expect(symbols()).toEqual(['NVDA', 'AAPL', 'MSFT', 'AMD', 'TSLA', 'BRK.B']);
 });
 
-test('HEAT-16, HEAT-17 a value stands in its colour, and in words', async () => {
+test('HEAT-16, HEAT-17 a value is shown as text in its colour', async () => {
   render('student');
   const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
   const tones = ['Premium Range', 'LH'].map((text) =>
@@ -74,42 +74,42 @@ test('HEAT-16, HEAT-17 a value stands in its colour, and in words', async () => 
 });
 
 function Tabs() {
-  const [chosen, choose] = useState(true);
+  const [selected, setSelected] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => choose(!chosen)}>
+      <button type="button" onClick={() => setSelected(!selected)}>
         Other tab
       </button>
-      {chosen && <Watchlist audience="admin" />}
+      {selected && <Watchlist audience="admin" />}
     </>
   );
 }
 
-test("HEAT-64 the admin's list is fetched again on mount and when the window is looked at", async () => {
-  const { host, user } = renderScreen(Tabs, { audience: 'admin', responses: sampleServer() });
+test("HEAT-64 the admin's list is fetched again on mount and when the window gets the focus", async () => {
+  const { host, user } = renderScreen(Tabs, { audience: 'admin', responses: createSampleServer() });
   await table();
-  expect(gets(host)).toBe(1);
+  expect(countGets(host)).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Other tab' }));
   await user.click(screen.getByRole('button', { name: 'Other tab' }));
-  await waitFor(() => expect(gets(host)).toBe(2));
+  await waitFor(() => expect(countGets(host)).toBe(2));
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
-  await waitFor(() => expect(gets(host)).toBe(3));
+  await waitFor(() => expect(countGets(host)).toBe(3));
 });
 
-test("LIVE-02 a student's list is not fetched again when the window is looked at", async () => {
+test("LIVE-02 a student's list is not fetched again when the window gets the focus", async () => {
   const { host } = render('student');
   await table();
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
-  expect(gets(host)).toBe(1);
+  expect(countGets(host)).toBe(1);
 });
 
-test('while loading there is a placeholder and no count', () => {
+test('while loading there is a placeholder and no number of stocks', () => {
   render('student', { 'GET /api/stocks': () => new Promise(() => {}) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
-test('an empty watchlist says what to do to whoever can do it', async () => {
+test('an empty watchlist tells the admin to add symbols, and students that they will appear', async () => {
   const { unmount } = render('admin', { 'GET /api/stocks': [] });
   expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
   unmount();
@@ -117,13 +117,13 @@ test('an empty watchlist says what to do to whoever can do it', async () => {
   expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
 });
 
-test('TOAST-46 a watchlist that could not be loaded says so and may be asked for again', async () => {
+test('TOAST-46 a failed request for the watchlist shows an error and can be retried', async () => {
   const failures = [new FakeHttpError(503, 'Down')];
   const { user } = render('student', {
     'GET /api/stocks': () => {
       const failure = failures.pop();
       if (failure) throw failure;
-      return longSample();
+      return createLongWatchlist();
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');

@@ -2,28 +2,31 @@ import type { Audience } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
 import { useState } from 'react';
 import { StocksState } from '../stocks/StocksState.tsx';
-import { stockCount } from '../stocks/stock-count.ts';
-import type { Watchlist } from '../stocks/use-stocks.ts';
-import { WatchlistStocks } from './CurrentStocks.tsx';
+import { formatStockCount } from '../stocks/stock-count.ts';
+import type { StocksQuery } from '../stocks/use-stocks.ts';
+import { CurrentStocks } from './CurrentStocks.tsx';
 import { ReplayedStocks } from './ReplayedStocks.tsx';
 import { useWatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
-/** 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, now or replayed (spec §2). */
+/**
+ * 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed
+ * (spec §2).
+ */
 export function WeeklyWatchlist({
   audience,
   watchlist,
 }: {
   audience: Audience;
-  watchlist: Watchlist;
+  watchlist: StocksQuery;
 }) {
   const view = useWatchlistView();
   const [replaying, setReplaying] = useState(false);
   return (
     <Card
       title="Weekly Watchlist"
-      description={watchlist.stocks && stockCount(watchlist.stocks)}
+      description={watchlist.stocks && formatStockCount(watchlist.stocks)}
       actions={<WatchlistLegend />}
       flush
     >
@@ -36,7 +39,7 @@ export function WeeklyWatchlist({
           replaying ? (
             <ReplayedStocks stocks={stocks} view={view} />
           ) : (
-            <WatchlistStocks stocks={stocks} audience={audience} view={view} />
+            <CurrentStocks stocks={stocks} audience={audience} view={view} />
           )
         }
       </StocksState>

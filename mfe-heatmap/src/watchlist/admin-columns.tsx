@@ -16,33 +16,34 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
-import { hasAnalysis } from '../analysis/analysis-draft.ts';
+import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
-import type { Edit } from '../stocks/stock-edit.ts';
-import { botNames, positionText, structureNames } from '../stocks/stock-values.ts';
-import { rangeChoices, structureChoices } from '../stocks/value-options.ts';
+import type { StockEdit } from '../stocks/stock-edit.ts';
+import { botNames, formatPosition, structureNames } from '../stocks/stock-values.ts';
+import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
 import { SymbolButton } from './SymbolButton.tsx';
-import { rangeOrder, structureOrder } from './sort-values.ts';
+import { rangeSortValue, structureSortValue } from './sort-values.ts';
 
 /**
  * The admin's columns: values are edited in their cells (spec §2).
+ * @param editStock saves an edit
  * @param editAnalysis opens the analysis editor of a symbol
  */
 export function adminColumns(
-  send: (edit: Edit) => void,
+  editStock: (edit: StockEdit) => void,
   editAnalysis: (symbol: string) => void,
 ): readonly Column<Stock>[] {
   const change = ({ id, symbol }: Stock, values: StockChange) =>
-    send({ id, symbol, change: values });
+    editStock({ id, symbol, change: values });
   const structureColumn = (field: StructureField): Column<Stock> => ({
     id: field,
     header: structureNames[field],
     align: 'center',
-    sortValue: structureOrder(field),
+    sortValue: structureSortValue(field),
     cell: (stock) => (
       <InlineSelect
         aria-label={`${structureNames[field]} of ${stock.symbol}`}
-        options={structureChoices}
+        options={structureOptions}
         value={stock[field] ?? ''}
         onValueChange={(next) => change(stock, { [field]: (next || null) as Structure | null })}
       />
@@ -59,7 +60,7 @@ export function adminColumns(
         pressed={stock[field]}
         onPressedChange={(pressed) => change(stock, { [field]: pressed })}
       >
-        {positionText(stock[field])}
+        {formatPosition(stock[field])}
       </ToggleButton>
     ),
   });
@@ -80,13 +81,13 @@ export function adminColumns(
     {
       id: 'range',
       header: 'Range',
-      sortValue: rangeOrder,
+      sortValue: rangeSortValue,
       cell: (stock) => (
         <Cluster gap={1} style={{ flexWrap: 'nowrap' }}>
           <RangeMarker range={stock.range} alone />
           <InlineSelect
             aria-label={`Range of ${stock.symbol}`}
-            options={rangeChoices}
+            options={rangeOptions}
             value={stock.range ?? ''}
             onValueChange={(next) => change(stock, { range: (next || null) as Range | null })}
           />
@@ -103,14 +104,14 @@ export function adminColumns(
       header: 'Analysis',
       align: 'center',
       cell: (stock) => {
-        const word = hasAnalysis(stock) ? 'Edit' : 'Add';
+        const verb = hasAnalysis(stock) ? 'Edit' : 'Add';
         return (
           <Button
             size="dense"
-            aria-label={`${word} analysis for ${stock.symbol}`}
+            aria-label={`${verb} analysis for ${stock.symbol}`}
             onClick={() => editAnalysis(stock.symbol)}
           >
-            {word}
+            {verb}
           </Button>
         );
       },
@@ -124,7 +125,7 @@ export function adminColumns(
           label={`Delete ${symbol}`}
           icon={<Trash2 />}
           size="dense"
-          onClick={() => send({ id, symbol, change: null })}
+          onClick={() => editStock({ id, symbol, change: null })}
         />
       ),
     },

@@ -5,11 +5,11 @@ import {
   structures,
 } from '@dashboard/contracts-portfolio';
 
-/** A column's place of a value in the order the values are offered; none for empty. */
-const placeIn = <Value>(order: readonly Value[], value: Value | null) =>
+/** The index of a value in the order of its options; `null` if empty, which sorts last. */
+const indexInOrder = <Value>(order: readonly Value[], value: Value | null) =>
   value === null ? null : order.indexOf(value);
 
-export const rangeOrder = ({ range }: Stock) => placeIn(ranges, range);
+export const rangeSortValue = ({ range }: Stock) => indexInOrder(ranges, range);
 
-export const structureOrder = (field: StructureField) => (stock: Stock) =>
-  placeIn(structures, stock[field]);
+export const structureSortValue = (field: StructureField) => (stock: Stock) =>
+  indexInOrder(structures, stock[field]);

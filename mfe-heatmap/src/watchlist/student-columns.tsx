@@ -1,9 +1,14 @@
 import type { BotField, Stock, StructureField } from '@dashboard/contracts-portfolio';
 import { Badge, type Column } from '@dashboard/ui';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
-import { positionText, positionTone, rangeTones, structureTones } from '../stocks/stock-values.ts';
+import {
+  formatPosition,
+  rangeTones,
+  selectPositionTone,
+  structureTones,
+} from '../stocks/stock-values.ts';
 import { SymbolButton } from './SymbolButton.tsx';
-import { rangeOrder, structureOrder } from './sort-values.ts';
+import { rangeSortValue, structureSortValue } from './sort-values.ts';
 
 const EMPTY = '—';
 
@@ -11,7 +16,7 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
   id: field,
   header,
   align: 'center',
-  sortValue: structureOrder(field),
+  sortValue: structureSortValue(field),
   cell: ({ [field]: value }) =>
     value ? (
       <Badge size="large" tone={structureTones[value]}>
@@ -25,7 +30,7 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
 const rangeColumn: Column<Stock> = {
   id: 'range',
   header: 'RANGE',
-  sortValue: rangeOrder,
+  sortValue: rangeSortValue,
   cell: ({ range }) =>
     range ? (
       <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
@@ -41,12 +46,14 @@ const botColumn = (id: string, field: BotField, header: string): Column<Stock> =
   header,
   align: 'center',
   sortValue: (stock) => stock[field],
-  cell: (stock) => <Badge tone={positionTone(stock[field])}>{positionText(stock[field])}</Badge>,
+  cell: (stock) => (
+    <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
+  ),
 });
 
 /**
- * The students' columns: the same figures, nothing to edit (spec §2).
- * @param openAnalysis shows the analyses of a symbol
+ * The students' columns: the same values, read-only (spec §2).
+ * @param openAnalysis opens the analysis history of a symbol
  */
 export function studentColumns(openAnalysis: (symbol: string) => void): readonly Column<Stock>[] {
   return [

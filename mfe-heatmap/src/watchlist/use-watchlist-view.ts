@@ -1,22 +1,22 @@
 import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
 import { useSearchParam } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
-import { type Filter, offeredFilter } from '../filter/stock-filter.ts';
+import { dropUnknownOptions, type StockFilter } from '../filter/index.ts';
+import type { TileSize } from '../heat-view/index.ts';
 
 export type View = 'table' | 'heat';
-export type TileSize = 'even' | 'weight';
 
-/** How the watchlist is looked at; kept in the address, so that a link shows the same. */
+/** The view options of the watchlist, stored in the query string so that a link shows the same. */
 export interface WatchlistView {
   readonly view: View;
-  /** The BX column that colours the heat view. */
+  /** The BX column whose values colour the tiles. */
   readonly column: StructureField;
   readonly size: TileSize;
-  readonly filter: Filter;
+  readonly filter: StockFilter;
   setView(view: View): void;
   setColumn(column: StructureField): void;
   setSize(size: TileSize): void;
-  setFilter(filter: Partial<Filter>): void;
+  setFilter(filter: Partial<StockFilter>): void;
 }
 
 export function useWatchlistView(): WatchlistView {
@@ -31,7 +31,7 @@ export function useWatchlistView(): WatchlistView {
       view: view === 'tiles' ? 'heat' : 'table',
       column: structureFields.find((field) => field === column) ?? 'weeklyBX',
       size: size === 'weight' ? 'weight' : 'even',
-      filter: offeredFilter({ symbol, range, state }),
+      filter: dropUnknownOptions({ symbol, range, state }),
       setView: (next) => setView(next === 'heat' ? 'tiles' : ''),
       setColumn,
       setSize: (next) => setSize(next === 'weight' ? 'weight' : ''),

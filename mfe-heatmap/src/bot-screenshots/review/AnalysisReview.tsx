@@ -11,21 +11,21 @@ import {
   Text,
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import { stockCount } from '../../stocks/stock-count.ts';
+import { formatStockCount } from '../../stocks/stock-count.ts';
 import { useApplyAnalysis } from '../use-bot-analysis.ts';
-import { ApplyOutcome } from './ApplyResult.tsx';
-import { inReviewOrder } from './compare-positions.ts';
+import { ApplyResult } from './ApplyResult.tsx';
+import { sortForReview } from './compare-positions.ts';
 import { reviewColumns } from './review-columns.tsx';
-import { useLeftOut } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
-const keyOf = ({ symbol }: BotResult) => symbol;
+const getRowKey = ({ symbol }: BotResult) => symbol;
 
-/** What was read beside what the stocks have now; the admin chooses what is taken over. */
+/** The positions read beside the current ones; the admin selects which of them to apply. */
 export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
-  const rows = useMemo(() => inReviewOrder(analysis.results), [analysis.results]);
-  const changed = rows.filter((result) => result.changed).map(keyOf);
-  const { leftOut, choose, chooseAll } = useLeftOut();
-  const columns = useMemo(() => reviewColumns(leftOut, choose), [leftOut, choose]);
+  const rows = useMemo(() => sortForReview(analysis.results), [analysis.results]);
+  const changedSymbols = rows.filter((result) => result.changed).map(getRowKey);
+  const { deselected, select, selectAll } = useSelection();
+  const columns = useMemo(() => reviewColumns(deselected, select), [deselected, select]);
   const apply = useApplyAnalysis(analysis.id);
   const [applying, setApplying] = useState<'selected' | 'all'>();
 
@@ -38,56 +38,56 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
     );
   }
 
-  const selected = changed.filter((symbol) => !leftOut.has(symbol));
-  let all: boolean | 'mixed' = selected.length > 0;
-  if (all && selected.length < changed.length) all = 'mixed';
+  const selected = changedSymbols.filter((symbol) => !deselected.has(symbol));
+  let allSelected: boolean | 'mixed' = selected.length > 0;
+  if (allSelected && selected.length < changedSymbols.length) allSelected = 'mixed';
 
-  function send(which: 'selected' | 'all') {
-    setApplying(which);
-    apply.mutate(which === 'all' ? undefined : selected);
+  function applyChanges(scope: 'selected' | 'all') {
+    setApplying(scope);
+    apply.mutate(scope === 'all' ? undefined : selected);
   }
 
   return (
     <Stack gap={3}>
       <Cluster gap={3} justify="between">
         <Text tone="muted" role="status">
-          {changed.length === 0
-            ? `Nothing would change: ${stockCount(rows)} read`
-            : `${changed.length} of ${stockCount(rows)} would change`}
+          {changedSymbols.length === 0
+            ? `Nothing would change: ${formatStockCount(rows)} read`
+            : `${changedSymbols.length} of ${formatStockCount(rows)} would change`}
           {`, ${formatDate(analysis.createdAt)} ${formatTime(analysis.createdAt)}`}
         </Text>
         <Cluster gap={3}>
-          {changed.length > 0 && (
+          {changedSymbols.length > 0 && (
             <Checkbox
               label={`${selected.length} selected`}
-              checked={all}
-              onCheckedChange={(checked) => chooseAll(changed, checked)}
+              checked={allSelected}
+              onCheckedChange={(checked) => selectAll(changedSymbols, checked)}
             />
           )}
           <Button
             variant="primary"
             disabled={selected.length === 0 || apply.isPending}
             pending={apply.isPending && applying === 'selected'}
-            onClick={() => send('selected')}
+            onClick={() => applyChanges('selected')}
           >
             Apply selected
           </Button>
           <Button
-            disabled={changed.length === 0 || apply.isPending}
+            disabled={changedSymbols.length === 0 || apply.isPending}
             pending={apply.isPending && applying === 'all'}
-            onClick={() => send('all')}
+            onClick={() => applyChanges('all')}
           >
             Apply all
           </Button>
         </Cluster>
       </Cluster>
-      {apply.data && <ApplyOutcome {...apply.data} />}
+      {apply.data && <ApplyResult {...apply.data} />}
       <DataTable
         label="Positions read from the screenshots"
         columns={columns}
         rows={rows}
-        rowKey={keyOf}
-        isSelected={(result) => result.changed && !leftOut.has(result.symbol)}
+        rowKey={getRowKey}
+        isSelected={(result) => result.changed && !deselected.has(result.symbol)}
       />
     </Stack>
   );

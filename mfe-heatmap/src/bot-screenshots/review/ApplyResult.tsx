@@ -9,10 +9,10 @@ const Reasons = styled.ul`
   overflow-y: auto;
 `;
 
-/** What was taken over, and what was not and why: one line for each reason. */
-export function ApplyOutcome({ applied, skipped }: AnswerOf<typeof applyBotAnalysis>) {
-  const byReason = Map.groupBy(skipped, ({ reason }) => reason);
-  const lines = [...byReason].map(([reason, stocks]) => ({
+/** Which stocks were changed and which were skipped: one line for each reason. */
+export function ApplyResult({ applied, skipped }: AnswerOf<typeof applyBotAnalysis>) {
+  const skippedByReason = Map.groupBy(skipped, ({ reason }) => reason);
+  const lines = [...skippedByReason].map(([reason, stocks]) => ({
     reason,
     symbols: stocks.map(({ symbol }) => symbol).join(', '),
   }));

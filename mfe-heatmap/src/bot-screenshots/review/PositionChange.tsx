@@ -1,20 +1,20 @@
 import type { BotField, BotResult } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowRight } from 'lucide-react';
-import { positionText, positionTone } from '../../stocks/stock-values.ts';
-import { findingOf } from './compare-positions.ts';
+import { formatPosition, selectPositionTone } from '../../stocks/stock-values.ts';
+import { comparePosition } from './compare-positions.ts';
 
 const Position = ({ inPosition }: { inPosition: boolean }) => (
-  <Badge tone={positionTone(inPosition)}>{positionText(inPosition)}</Badge>
+  <Badge tone={selectPositionTone(inPosition)}>{formatPosition(inPosition)}</Badge>
 );
 
-/** What a bot of a stock has now and, after an arrow, what was read where that differs. */
-export function BotFinding({ result, field }: { result: BotResult; field: BotField }) {
-  const finding = findingOf(result, field);
+/** A bot's current position and, after an arrow, the position read if it differs. */
+export function PositionChange({ result, field }: { result: BotResult; field: BotField }) {
+  const comparison = comparePosition(result, field);
   return (
-    <Cluster gap={2} style={{ flexWrap: 'nowrap' }} data-state={finding}>
+    <Cluster gap={2} style={{ flexWrap: 'nowrap' }} data-state={comparison}>
       <Position inPosition={result.current[field]} />
-      {finding === 'changes' ? (
+      {comparison === 'changes' ? (
         <>
           <ArrowRight size={14} aria-hidden="true" />
           <VisuallyHidden>becomes</VisuallyHidden>
@@ -22,7 +22,7 @@ export function BotFinding({ result, field }: { result: BotResult; field: BotFie
         </>
       ) : (
         <Text size="sm" tone="muted">
-          {finding === 'same' ? 'Same' : 'Unreadable'}
+          {comparison === 'same' ? 'Same' : 'Unreadable'}
         </Text>
       )}
     </Cluster>

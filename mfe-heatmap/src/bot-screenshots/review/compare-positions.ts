@@ -1,17 +1,17 @@
 import { type BotField, type BotResult, botFields } from '@dashboard/contracts-portfolio';
 
-export type Finding = 'changes' | 'same' | 'unreadable';
+/** The position read from the screenshots compared with the current one. */
+export type PositionComparison = 'changes' | 'same' | 'unreadable';
 
-/** What a screenshot says about one flag, against what the stock has now. */
-export function findingOf(result: BotResult, field: BotField): Finding {
+export function comparePosition(result: BotResult, field: BotField): PositionComparison {
   if (result[field] === null) return 'unreadable';
   return result[field] === result.current[field] ? 'same' : 'changes';
 }
 
-/** How many flags of a stock would change. */
-export const changesOf = (result: BotResult): number =>
-  botFields.filter((field) => findingOf(result, field) === 'changes').length;
+/** How many of a stock's bot positions would change. */
+export const countChanges = (result: BotResult): number =>
+  botFields.filter((field) => comparePosition(result, field) === 'changes').length;
 
-/** What would change first; otherwise in the order the server tells. */
-export const inReviewOrder = (results: readonly BotResult[]): BotResult[] =>
+/** Stocks that would change first; otherwise in the order of the response. */
+export const sortForReview = (results: readonly BotResult[]): BotResult[] =>
   results.toSorted((one, other) => Number(other.changed) - Number(one.changed));

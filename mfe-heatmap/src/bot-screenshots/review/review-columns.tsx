@@ -1,11 +1,11 @@
 import { type BotField, type BotResult, botFields } from '@dashboard/contracts-portfolio';
 import { Checkbox, type Column, formatPercent } from '@dashboard/ui';
 import { botNames } from '../../stocks/stock-values.ts';
-import { changesOf, findingOf } from './compare-positions.ts';
-import { BotFinding } from './PositionChange.tsx';
+import { comparePosition, countChanges } from './compare-positions.ts';
+import { PositionChange } from './PositionChange.tsx';
 
-/** As far in and as high as the words beside a box: of many rows, all are taken to be as high. */
-const UNDER_LABEL = {
+/** Indented and as high as the label of a checkbox: virtual rows must all have the same height. */
+const ALIGNED_WITH_LABEL = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'var(--control-inline)',
@@ -13,19 +13,19 @@ const UNDER_LABEL = {
   verticalAlign: 'middle',
 };
 
-const orderOf = { unreadable: 0, same: 1, changes: 2 };
+const comparisonOrder = { unreadable: 0, same: 1, changes: 2 };
 
 const botColumn = (field: BotField): Column<BotResult> => ({
   id: field,
   header: botNames[field],
-  sortValue: (result) => orderOf[findingOf(result, field)],
-  cell: (result) => <BotFinding result={result} field={field} />,
+  sortValue: (result) => comparisonOrder[comparePosition(result, field)],
+  cell: (result) => <PositionChange result={result} field={field} />,
 });
 
-/** The columns of the review: which changes are chosen, and what each bot has and would have. */
+/** The columns of the review: whether a change is selected, and each bot's current and new position. */
 export function reviewColumns(
-  leftOut: ReadonlySet<string>,
-  choose: (symbol: string, chosen: boolean) => void,
+  deselected: ReadonlySet<string>,
+  select: (symbol: string, selected: boolean) => void,
 ): readonly Column<BotResult>[] {
   return [
     {
@@ -37,11 +37,11 @@ export function reviewColumns(
         changed ? (
           <Checkbox
             label={symbol}
-            checked={!leftOut.has(symbol)}
-            onCheckedChange={(chosen) => choose(symbol, chosen)}
+            checked={!deselected.has(symbol)}
+            onCheckedChange={(selected) => select(symbol, selected)}
           />
         ) : (
-          <span style={UNDER_LABEL}>{symbol}</span>
+          <span style={ALIGNED_WITH_LABEL}>{symbol}</span>
         ),
     },
     ...botFields.map(botColumn),
@@ -49,8 +49,8 @@ export function reviewColumns(
       id: 'changes',
       header: 'Changes',
       align: 'end',
-      sortValue: changesOf,
-      cell: changesOf,
+      sortValue: countChanges,
+      cell: countChanges,
     },
     {
       id: 'confidence',

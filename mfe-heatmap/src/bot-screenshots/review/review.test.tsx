@@ -2,16 +2,16 @@ import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BotAnalysisTab } from '../../bot-positions/BotAnalysisTab.tsx';
-import { sampleServer } from '../../sample-server.ts';
+import { BotAnalysisTab } from '../../bot-positions/index.ts';
+import { createSampleServer } from '../../sample-server.ts';
 import { ScreenshotAnalysis } from '../ScreenshotAnalysis.tsx';
 
-const LOOK = 'GET /api/bot-analysis';
+const GET = 'GET /api/bot-analysis';
 const APPLY = 'POST /api/apply-bot-analysis';
 
 type Flags = readonly [boolean | null, boolean | null, boolean | null];
 
-/** A stock with no position yet and what was read of it. */
+/** The result of a stock without positions: what was read for each bot. */
 function result(symbol: string, flags: Flags, confidence = 0.9): BotResult {
   const [hybridBotPosition, swingBotPosition, hourBotPosition] = flags;
   return {
@@ -43,29 +43,29 @@ const analysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis => ({
   ...changes,
 });
 
-const render = (look: unknown, responses: FakeResponses = {}) =>
+const render = (response: unknown, responses: FakeResponses = {}) =>
   renderScreen(ScreenshotAnalysis, {
     audience: 'admin',
-    responses: { ...sampleServer(), [LOOK]: look, ...responses },
+    responses: { ...createSampleServer(), [GET]: response, ...responses },
   });
-const rowOf = async (symbol: string) =>
+const findRow = async (symbol: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${symbol}`) }));
-const sent = (host: { requests: readonly { method: string; body: unknown }[] }) =>
+const pickPosts = (host: { requests: readonly { method: string; body: unknown }[] }) =>
   host.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const press = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
-/** A server whose analysis is read at the next look. */
-function serverWithReady(): FakeResponses {
-  const responses = sampleServer();
-  const ask = (route: string) => (responses[route] as () => unknown)();
-  ask('POST /api/analyze-screenshots');
-  for (let look = 0; look < 3; look += 1) ask(LOOK);
+/** A server whose analysis is ready at the next poll. */
+function createServerWithAnalysis(): FakeResponses {
+  const responses = createSampleServer();
+  const call = (route: string) => (responses[route] as () => unknown)();
+  call('POST /api/analyze-screenshots');
+  for (let poll = 0; poll < 3; poll += 1) call(GET);
   return responses;
 }
 
-test('SHOT-19, SHOT-13 a row shows what each bot has, what would change and what could not be read', async () => {
+test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would change and what was unreadable', async () => {
   render(analysis());
-  const row = await rowOf('AAPL');
+  const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual([
     'No PositionbecomesIn Position',
@@ -76,9 +76,9 @@ test('SHOT-19, SHOT-13 a row shows what each bot has, what would change and what
   ]);
 });
 
-test('SHOT-19 what would change comes first and is checked; nothing is applied by itself', async () => {
+test('SHOT-19 changes come first and are selected; nothing is applied automatically', async () => {
   const { host } = render(analysis());
-  await rowOf('AAPL');
+  await findRow('AAPL');
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
     'AAPL',
@@ -89,36 +89,36 @@ test('SHOT-19 what would change comes first and is checked; nothing is applied b
   expect(table.getAllByRole('checkbox')).toHaveLength(2);
   for (const box of table.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(screen.getByText(/^2 of 4 stocks would change/)).toBeVisible();
-  expect(sent(host)).toEqual([]);
+  expect(pickPosts(host)).toEqual([]);
 });
 
-test('SHOT-19, SHOT-15 Apply selected takes over the checked stocks alone', async () => {
+test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async () => {
   const { user, host } = render(analysis(), { [APPLY]: { applied: ['NVDA'], skipped: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'AAPL' }));
   expect(screen.getByRole('checkbox', { name: '1 selected' })).toBePartiallyChecked();
-  await user.click(press('Apply selected'));
+  await user.click(getButton('Apply selected'));
   await waitFor(() =>
     expect(host.toasts).toEqual([
       { variant: 'success', title: 'Bot Position Updated', description: 'NVDA' },
     ]),
   );
-  expect(sent(host)).toEqual([{ analysisId: ID, symbols: ['NVDA'] }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ID, symbols: ['NVDA'] }]);
 });
 
-test('SHOT-19 one box clears and checks all changes, by keyboard too', async () => {
+test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', async () => {
   const { user } = render(analysis());
   const all = await screen.findByRole('checkbox', { name: '2 selected' });
   all.focus();
   await user.keyboard(' ');
   expect(screen.getByRole('checkbox', { name: 'NVDA' })).not.toBeChecked();
-  expect(press('Apply selected')).toBeDisabled();
-  expect(press('Apply all')).toBeEnabled();
+  expect(getButton('Apply selected')).toBeDisabled();
+  expect(getButton('Apply all')).toBeEnabled();
   await user.keyboard(' ');
   expect(screen.getByRole('checkbox', { name: 'NVDA' })).toBeChecked();
-  expect(press('Apply selected')).toBeEnabled();
+  expect(getButton('Apply selected')).toBeEnabled();
 });
 
-test('SHOT-14 Apply all names no symbols, and what was skipped is told by reason', async () => {
+test('SHOT-14 Apply all sends no symbols, and skipped stocks are listed by reason', async () => {
   const { user, host } = render(analysis(), {
     [APPLY]: {
       applied: ['AAPL', 'NVDA'],
@@ -129,58 +129,58 @@ test('SHOT-14 Apply all names no symbols, and what was skipped is told by reason
       ],
     },
   });
-  await rowOf('AAPL');
-  await user.click(press('Apply all'));
+  await findRow('AAPL');
+  await user.click(getButton('Apply all'));
   expect(await screen.findByText('Applied: AAPL, NVDA.')).toBeVisible();
   expect(screen.getAllByText(/^Skipped/).map(({ textContent }) => textContent)).toEqual([
     'Skipped, no position could be read: AMD',
     'Skipped, has these positions already: TSLA, WMT',
   ]);
-  expect(sent(host)).toEqual([{ analysisId: ID }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ID }]);
   expect(host.toasts[0]?.description).toBe('2 stocks');
 });
 
-test('SHOT-16 when nothing was taken over it says so, and no toast claims otherwise', async () => {
+test('SHOT-16 if nothing was applied it says so, without a success toast', async () => {
   const { user, host } = render(analysis(), {
     [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }] },
   });
-  await rowOf('AAPL');
-  await user.click(press('Apply all'));
+  await findRow('AAPL');
+  await user.click(getButton('Apply all'));
   expect(await screen.findByText('Nothing was changed.')).toBeVisible();
   expect(host.toasts).toEqual([]);
 });
 
-test('SHOT-19 what was applied is then shown as it is, on the list of stocks too', async () => {
+test('SHOT-19 applied changes then show as current positions, in the list of stocks too', async () => {
   const { user } = renderScreen(BotAnalysisTab, {
     audience: 'admin',
-    responses: serverWithReady(),
+    responses: createServerWithAnalysis(),
   });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
   expect(await screen.findByText(/^Nothing would change: 6 stocks read/)).toBeVisible();
   expect(screen.queryByText('becomes')).toBeNull();
-  expect(press('Apply all')).toBeDisabled();
+  expect(getButton('Apply all')).toBeDisabled();
   const hybrid = screen.getByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await waitFor(() => expect(hybrid).not.toBeChecked());
 });
 
-test('SHOT-12, BOT-05 a switch changed by hand is compared anew', async () => {
+test('SHOT-12, BOT-05 a manual change of a position updates the comparison', async () => {
   const { user } = renderScreen(BotAnalysisTab, {
     audience: 'admin',
-    responses: serverWithReady(),
+    responses: createServerWithAnalysis(),
   });
   expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
   await user.click(await screen.findByRole('switch', { name: 'BX Hybrid Bot of TSLA' }));
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
 });
 
-test('TOAST-12 a refused application changes nothing on the screen and can be repeated', async () => {
+test('TOAST-12 a failed application changes nothing on screen and can be retried', async () => {
   const { user, host } = render(analysis(), {
     [APPLY]: () => {
       throw new FakeHttpError(503, 'Down');
     },
   });
-  await rowOf('AAPL');
-  await user.click(press('Apply selected'));
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
   await waitFor(() =>
     expect(host.toasts).toEqual([
       {
@@ -190,11 +190,11 @@ test('TOAST-12 a refused application changes nothing on the screen and can be re
       },
     ]),
   );
-  await waitFor(() => expect(press('Apply selected')).toBeEnabled());
+  await waitFor(() => expect(getButton('Apply selected')).toBeEnabled());
   expect(screen.getByRole('checkbox', { name: 'AAPL' })).toBeChecked();
 });
 
-test('SHOT-18 a superseded analysis says so and the newer one is shown', async () => {
+test('SHOT-18 applying a superseded analysis shows a message and the newer analysis', async () => {
   const responses = [
     analysis({ id: NEWER, results: [result('MSFT', [true, true, true])] }),
     analysis(),
@@ -204,9 +204,9 @@ test('SHOT-18 a superseded analysis says so and the newer one is shown', async (
       throw new FakeHttpError(409, 'A newer analysis has taken the place of this one');
     },
   });
-  await rowOf('AAPL');
-  await user.click(press('Apply selected'));
-  expect(await rowOf('MSFT')).toBeTruthy();
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  expect(await findRow('MSFT')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'AAPL' })).toBeNull();
   expect(host.toasts).toEqual([
     {
@@ -218,29 +218,29 @@ test('SHOT-18 a superseded analysis says so and the newer one is shown', async (
   ]);
 });
 
-test('while it is applied nothing is sent twice', async () => {
+test('while changes are being applied nothing can be sent twice', async () => {
   const { user } = render(analysis(), { [APPLY]: () => new Promise(() => {}) });
-  await rowOf('AAPL');
-  await user.click(press('Apply selected'));
-  expect(press('Apply selected')).toHaveAttribute('aria-busy', 'true');
-  expect(press('Apply all')).toBeDisabled();
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Apply all')).toBeDisabled();
 });
 
-test('SHOT-13 with nothing readable it says so plainly and offers nothing to apply', async () => {
+test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {
   render(analysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
 });
 
-test('SHOT-11 it is asked for again until it is read, and then no more', async () => {
+test('SHOT-11 the analysis is polled until it is ready, then polling stops', async () => {
   jest.useFakeTimers();
   try {
-    const looks = [
+    const responses = [
       analysis(),
       analysis({ status: 'processing', progress: 40, results: [] }),
       analysis({ status: 'queued', progress: 0, results: [] }),
     ];
-    const { host } = render(() => (looks.length > 1 ? looks.pop() : looks[0]));
+    const { host } = render(() => (responses.length > 1 ? responses.pop() : responses[0]));
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(2_200));
@@ -250,15 +250,15 @@ test('SHOT-11 it is asked for again until it is read, and then no more', async (
     );
     await act(() => jest.advanceTimersByTimeAsync(2_200));
     expect(screen.getByRole('table')).toBeVisible();
-    const asked = host.requests.length;
+    const requestCount = host.requests.length;
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(host.requests).toHaveLength(asked);
+    expect(host.requests).toHaveLength(requestCount);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('an analysis the server stops answering about is asked for on, and that is said', async () => {
+test('polling continues while the server does not respond, and the progress says so', async () => {
   const responses: (BotAnalysis | FakeHttpError)[] = [
     new FakeHttpError(503, 'Down'),
     analysis({ status: 'processing', progress: 40, results: [] }),
@@ -277,7 +277,7 @@ test('an analysis the server stops answering about is asked for on, and that is 
   ).toBeVisible();
 });
 
-test('SHOT-11 a failed analysis tells why; its screenshots can be sent again', async () => {
+test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploaded again', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:shot', revokeObjectURL: () => {} });
   let latest: BotAnalysis | null = null;
   const { user, host } = render(() => latest, {
@@ -294,12 +294,14 @@ test('SHOT-11 a failed analysis tells why; its screenshots can be sent again', a
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The analysis failed. The screenshots could not be read.');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(sent(host)).toHaveLength(2));
-  const names = (sent(host) as FormData[]).map((form) => (form.get('screenshots') as File).name);
+  await waitFor(() => expect(pickPosts(host)).toHaveLength(2));
+  const names = (pickPosts(host) as FormData[]).map(
+    (form) => (form.get('screenshots') as File).name,
+  );
   expect(names).toEqual(['a.png', 'a.png']);
 });
 
-test('SHOT-11 of a failed analysis sent elsewhere the screenshots are asked for again', async () => {
+test('SHOT-11 after a failed analysis from another page the screenshots must be chosen again', async () => {
   render(analysis({ status: 'failed', error: 'The screenshots could not be read.' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Choose the screenshots again to have them read.',
@@ -307,7 +309,7 @@ test('SHOT-11 of a failed analysis sent elsewhere the screenshots are asked for 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('an analysis that could not be fetched may be asked for again', async () => {
+test('a failed request for the analysis can be retried', async () => {
   const failures = [new FakeHttpError(503, 'Down')];
   const { user } = render(() => {
     const failure = failures.pop();
@@ -316,10 +318,10 @@ test('an analysis that could not be fetched may be asked for again', async () =>
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the analysis');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rowOf('AAPL')).toBeTruthy();
+  expect(await findRow('AAPL')).toBeTruthy();
 });
 
-test('SHOT-19 of 500 stocks those in view are drawn, and all changes are sent', async () => {
+test('SHOT-19 of 500 stocks only the visible rows are rendered, and all changes are sent', async () => {
   const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
   const { user, host } = render(
     analysis({ results: symbols.map((symbol) => result(symbol, [true, false, null])) }),
@@ -327,7 +329,7 @@ test('SHOT-19 of 500 stocks those in view are drawn, and all changes are sent', 
   );
   expect(await screen.findByRole('checkbox', { name: '500 selected' })).toBeChecked();
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
-  await user.click(press('Apply selected'));
+  await user.click(getButton('Apply selected'));
   await waitFor(() => expect(host.toasts[0]?.description).toBe('500 stocks'));
-  expect(sent(host)).toEqual([{ analysisId: ID, symbols }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ID, symbols }]);
 });

@@ -1,19 +1,22 @@
 import { useCallback, useState } from 'react';
 
-const nothing: ReadonlySet<string> = new Set();
+const noSymbols: ReadonlySet<string> = new Set();
 
-/** The symbols the admin does not want to take over; every other change is chosen. */
-export function useLeftOut() {
-  const [leftOut, setLeftOut] = useState(nothing);
-  const choose = useCallback((symbol: string, chosen: boolean) => {
-    setLeftOut((current) => {
+/**
+ * Which changes the admin applies: all but the deselected symbols, so that changes which arrive
+ * later are selected.
+ */
+export function useSelection() {
+  const [deselected, setDeselected] = useState(noSymbols);
+  const select = useCallback((symbol: string, selected: boolean) => {
+    setDeselected((current) => {
       const next = new Set(current);
-      if (chosen) next.delete(symbol);
+      if (selected) next.delete(symbol);
       else next.add(symbol);
       return next;
     });
   }, []);
-  const chooseAll = (symbols: readonly string[], chosen: boolean) =>
-    setLeftOut(chosen ? nothing : new Set(symbols));
-  return { leftOut, choose, chooseAll };
+  const selectAll = (symbols: readonly string[], selected: boolean) =>
+    setDeselected(selected ? noSymbols : new Set(symbols));
+  return { deselected, select, selectAll };
 }

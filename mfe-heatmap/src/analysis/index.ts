@@ -1,0 +1,3 @@
+export { AnalysisEditor } from './AnalysisEditor.tsx';
+export { AnalysisHistory } from './AnalysisHistory.tsx';
+export { hasAnalysis } from './analysis-draft.ts';

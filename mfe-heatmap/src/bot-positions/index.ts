@@ -1,0 +1,1 @@
+export { BotAnalysisTab } from './BotAnalysisTab.tsx';

@@ -1,0 +1,1 @@
+export { ScreenshotAnalysis } from './ScreenshotAnalysis.tsx';

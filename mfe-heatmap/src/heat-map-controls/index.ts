@@ -1,0 +1,1 @@
+export { HeatMapControls } from './HeatMapControls.tsx';

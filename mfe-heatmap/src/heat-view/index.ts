@@ -1,0 +1,1 @@
+export { HeatView, type TileSize } from './HeatView.tsx';

@@ -1,0 +1,2 @@
+export { ReplayState } from './ReplayState.tsx';
+export { useReplay } from './use-replay.ts';

@@ -1,0 +1,1 @@
+export { Watchlist } from './Watchlist.tsx';
