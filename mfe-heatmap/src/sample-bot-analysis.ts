@@ -6,18 +6,19 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
+/** The positions read from a screenshot for one stock. */
 type Reading = Pick<BotResult, 'symbol' | 'confidence' | (typeof botFields)[number]>;
-type Stage = Pick<BotAnalysis, 'status' | 'progress'>;
+type Progress = Pick<BotAnalysis, 'status' | 'progress'>;
 
-/** How far an analysis is, from one look to the next. */
-const stages: readonly Stage[] = [
+/** The progress of an analysis, from one poll to the next. */
+const progressByPoll: readonly Progress[] = [
   { status: 'queued', progress: 0 },
   { status: 'processing', progress: 33 },
   { status: 'processing', progress: 66 },
   { status: 'ready', progress: 100 },
 ];
 
-/** Of each three stocks, one is read with a change, one as it is, one with a gap. */
+/** Of every three stocks, one reads with a change, one unchanged, one with an unreadable bot. */
 const createReading = (stock: Stock, index: number): Reading => ({
   symbol: stock.symbol,
   confidence: 0.97 - (index % 5) / 20,
@@ -38,40 +39,46 @@ function createResult(reading: Reading, stock: Stock): BotResult {
   };
 }
 
-/** A server that reads something from any screenshots, each look a step further. */
+/**
+ * The fake responses of the screenshot analysis. Any screenshots give results; each poll returns
+ * more progress.
+ * @param listStocks returns the current stocks
+ * @param replaceStocks stores the stocks with the applied positions
+ */
 export function createSampleBotAnalysis(
-  stocks: () => readonly Stock[],
-  changeStocks: (changed: readonly Stock[]) => void,
+  listStocks: () => readonly Stock[],
+  replaceStocks: (stocks: readonly Stock[]) => void,
 ): FakeResponses {
-  let made: { id: string; createdAt: string; readings: readonly Reading[] } | null = null;
-  let looks = 0;
+  let analysis: { id: string; createdAt: string; readings: readonly Reading[] } | null = null;
+  let pollCount = 0;
 
   function apply({ analysisId, symbols }: { analysisId: string; symbols?: string[] }) {
-    if (made?.id !== analysisId) throw new FakeHttpError(409, 'A newer analysis took its place');
+    if (analysis?.id !== analysisId)
+      throw new FakeHttpError(409, 'A newer analysis took its place');
     const applied: string[] = [];
     const skipped: { symbol: string; reason: string }[] = [];
-    const changed = stocks().map((stock) => {
-      const reading = made?.readings.find(({ symbol }) => symbol === stock.symbol);
+    const stocks = listStocks().map((stock) => {
+      const reading = analysis?.readings.find(({ symbol }) => symbol === stock.symbol);
       if (!reading || (symbols && !symbols.includes(stock.symbol))) return stock;
       if (!createResult(reading, stock).changed) {
         skipped.push({ symbol: stock.symbol, reason: 'Has these positions already' });
         return stock;
       }
       applied.push(stock.symbol);
-      const flags = botFields.map((field) => [field, reading[field] ?? stock[field]]);
-      return { ...stock, ...Object.fromEntries(flags), version: stock.version + 1 };
+      const positions = botFields.map((field) => [field, reading[field] ?? stock[field]]);
+      return { ...stock, ...Object.fromEntries(positions), version: stock.version + 1 };
     });
-    changeStocks(changed);
+    replaceStocks(stocks);
     return { applied, skipped };
   }
 
   return {
     'GET /api/bot-analysis': (): BotAnalysis | null => {
-      if (!made) return null;
-      const stage = stages[Math.min(looks, stages.length - 1)] as Stage;
-      looks += 1;
-      const { id, createdAt, readings } = made;
-      const results = stocks().flatMap((stock) => {
+      if (!analysis) return null;
+      const progress = progressByPoll[Math.min(pollCount, progressByPoll.length - 1)] as Progress;
+      pollCount += 1;
+      const { id, createdAt, readings } = analysis;
+      const results = listStocks().flatMap((stock) => {
         const reading = readings.find(({ symbol }) => symbol === stock.symbol);
         return reading ? [createResult(reading, stock)] : [];
       });
@@ -79,14 +86,18 @@ export function createSampleBotAnalysis(
         id,
         createdAt,
         error: null,
-        ...stage,
-        results: stage.status === 'ready' ? results : [],
+        ...progress,
+        results: progress.status === 'ready' ? results : [],
       };
     },
     'POST /api/analyze-screenshots': () => {
       const id = crypto.randomUUID();
-      made = { id, createdAt: new Date().toISOString(), readings: stocks().map(createReading) };
-      looks = 0;
+      analysis = {
+        id,
+        createdAt: new Date().toISOString(),
+        readings: listStocks().map(createReading),
+      };
+      pollCount = 0;
       return { analysisId: id, status: 'queued' };
     },
     'POST /api/apply-bot-analysis': ({ body }: FakeRequest) =>

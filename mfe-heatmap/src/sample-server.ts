@@ -42,7 +42,10 @@ function collectStateChanges(stock: Stock, change: StockChange): StateChange[] {
   });
 }
 
-/** A watchlist that can really be changed, with the server's rules on versions and duplicates. */
+/**
+ * Fake responses over a watchlist in memory. Writes change it, with the server's rules on versions
+ * and duplicate symbols.
+ */
 export function createSampleServer(
   initial: readonly Stock[] = createSampleStocks(),
 ): FakeResponses {
@@ -51,7 +54,7 @@ export function createSampleServer(
   const analyses: AnalysisEntry[] = initial
     .filter(({ analysisText }) => analysisText)
     .map((stock, index) => createAnalysisEntry(stock, stock, index));
-  const find = ({ params }: FakeRequest) => {
+  const findStock = ({ params }: FakeRequest) => {
     const stock = stocks.find(({ id, symbol }) => id === params.key || symbol === params.key);
     if (!stock) throw new FakeHttpError(404, 'No such stock on the watchlist');
     return stock;
@@ -59,14 +62,14 @@ export function createSampleServer(
   return {
     ...createSampleBotAnalysis(
       () => stocks,
-      (changed) => {
-        stocks = changed;
+      (replaced) => {
+        stocks = replaced;
       },
     ),
     'GET /api/stocks': () => stocks,
     'GET /api/stocks/history': () => history,
     'GET /api/stocks/{key}/analysis-history': (request: FakeRequest) => {
-      const { symbol } = find(request);
+      const { symbol } = findStock(request);
       return analyses.filter(({ stockSymbol }) => stockSymbol === symbol).toReversed();
     },
     'GET /api/holdings': [],
@@ -81,10 +84,11 @@ export function createSampleServer(
       return stock;
     },
     'PATCH /api/stocks/{key}': (request: FakeRequest) => {
-      const stock = find(request);
+      const stock = findStock(request);
       const change = request.body as StockChange;
-      const seen = request.headers.get('if-match');
-      if (seen !== null && seen !== `"${stock.version}"`) throw new FakeHttpError(412, 'Stale');
+      const ifMatch = request.headers.get('if-match');
+      if (ifMatch !== null && ifMatch !== `"${stock.version}"`)
+        throw new FakeHttpError(412, 'Stale');
       const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
       history.push(...collectStateChanges(stock, change));
       if (change.analysisText || change.analysisImage) {
@@ -94,7 +98,7 @@ export function createSampleServer(
       return changed;
     },
     'DELETE /api/stocks/{key}': (request: FakeRequest) => {
-      const stock = find(request);
+      const stock = findStock(request);
       stocks = stocks.filter((other) => other !== stock);
       return { success: true };
     },

@@ -9,7 +9,7 @@ type Row = readonly [
   number,
 ];
 
-/** The last figure says which bots are in position: 1 hybrid, 2 swing, 4 hour. */
+/** The last number is a bit mask of the bots in position: 1 hybrid, 2 swing, 4 hour. */
 const rows: readonly Row[] = [
   ['AAPL', 'Fair Value', 'HH', 'HL', 'HH', 5],
   ['NVDA', 'Premium Range', 'HH', 'HH', 'LH', 7],
@@ -49,8 +49,8 @@ const createStock = (
   version: 1,
 });
 
-/** A short watchlist for tests; made up. */
+/** A short invented watchlist for tests. */
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
-/** A watchlist of an ordinary length for the module on its own; made up. */
+/** An invented watchlist of ordinary length, for the standalone page. */
 export const createLongWatchlist = (): Stock[] => [...rows, ...moreRows].map(createStock);

@@ -1,16 +1,16 @@
 import { imageAddressOf } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openWatchlist } from '../../test/open-watchlist.tsx';
+import { failOnce, failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { createSampleStocks } from '../sample-stocks.ts';
-import { Watchlist } from '../watchlist/index.ts';
 
 const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';
-type Answer = (request: Partial<FakeRequest>) => unknown;
+type Patch = (request: Partial<FakeRequest>) => unknown;
 
 const chart = (name = 'chart.png', type = 'image/png') => new File(['pixels'], name, { type });
 const writes = (host: { requests: readonly FakeRequest[] }) =>
@@ -27,7 +27,7 @@ function stocks(): Stock[] {
 }
 
 async function open(symbol: string, responses: FakeResponses = createSampleServer(stocks())) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
+  const rendered = await openWatchlist({ responses });
   await rendered.user.click(await screen.findByRole('button', { name: symbol }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
   return { ...rendered, dialog, text: screen.getByLabelText('Weekly Analysis') };
@@ -40,10 +40,7 @@ beforeEach(() => {
 });
 
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
-  const { user } = renderScreen(Watchlist, {
-    audience: 'admin',
-    responses: createSampleServer(stocks()),
-  });
+  const { user } = await openWatchlist({ responses: createSampleServer(stocks()) });
   const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
   expect(edit).toHaveTextContent(/^Edit$/);
   await user.click(edit);
@@ -108,9 +105,7 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
 test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is shown', async () => {
   const { user, host } = await open('AMD', {
     ...createSampleServer(stocks()),
-    [UPLOAD]: () => {
-      throw new FakeHttpError(415, 'This is not a PNG, JPEG or WebP image');
-    },
+    [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
   });
   await user.upload(screen.getByLabelText('Choose an image'), chart());
   await user.click(save());
@@ -128,14 +123,9 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
 
 test('TOAST-07 when the patch fails a toast says so, and a retry does not upload again', async () => {
   const server = createSampleServer(stocks());
-  const failures = [new FakeHttpError(503, 'Down')];
   const { user, host } = await open('AMD', {
     ...server,
-    [CHANGE]: (request: FakeRequest) => {
-      const failure = failures.pop();
-      if (failure) throw failure;
-      return (server[CHANGE] as Answer)(request);
-    },
+    [CHANGE]: failOnce(server[CHANGE]),
   });
   await user.upload(screen.getByLabelText('Choose an image'), chart());
   await user.click(save());
@@ -212,7 +202,7 @@ test('API-26 an analysis another admin saved meanwhile is shown before it is ove
   const server = createSampleServer(stocks());
   const { user, host, text } = await open('NVDA', server);
   await user.type(text, ' Mine.');
-  (server[CHANGE] as Answer)({
+  (server[CHANGE] as Patch)({
     params: { key: 'NVDA' },
     body: { analysisText: 'Theirs.' },
     headers: new Headers(),
@@ -230,7 +220,7 @@ test('API-26 an analysis another admin saved meanwhile is shown before it is ove
 test('API-26 a bot position changed elsewhere meanwhile is not a conflict', async () => {
   const server = createSampleServer(stocks());
   const { user, host, text } = await open('NVDA', server);
-  (server[CHANGE] as Answer)({
+  (server[CHANGE] as Patch)({
     params: { key: 'NVDA' },
     body: { hourBotPosition: false },
     headers: new Headers(),
@@ -244,11 +234,19 @@ test('API-26 a bot position changed elsewhere meanwhile is not a conflict', asyn
 test('an open editor without changes adopts an analysis saved elsewhere', async () => {
   const server = createSampleServer(stocks());
   const { host, text } = await open('NVDA', server);
-  (server[CHANGE] as Answer)({
+  (server[CHANGE] as Patch)({
     params: { key: 'NVDA' },
     body: { analysisText: 'Theirs.' },
     headers: new Headers(),
   });
   await act(() => host.queryClient.invalidateQueries());
   await waitFor(() => expect(text).toHaveValue('Theirs.'));
+});
+
+test('the editor closes when its stock is removed elsewhere', async () => {
+  const server = createSampleServer(stocks());
+  const { host } = await open('AMD', server);
+  (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({ params: { key: 'AMD' } });
+  await act(() => host.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,8 +1,9 @@
 import { imageAddressOf } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { failOnce, failWith, neverRespond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { Watchlist } from '../watchlist/index.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';
@@ -89,9 +90,7 @@ test.each([
   [
     'not on the watchlist',
     {
-      [HISTORY]: () => {
-        throw new FakeHttpError(404, 'No such stock on the watchlist');
-      },
+      [HISTORY]: failWith(404, 'No such stock on the watchlist'),
     },
   ],
 ])('HEAT-62 a symbol %s has no analysis yet', async (_, responses) => {
@@ -101,13 +100,8 @@ test.each([
 });
 
 test('HEAT-63 a failed request shows an error and can be retried', async () => {
-  const failures = [new FakeHttpError(503, 'Down')];
   const { user } = show({
-    [HISTORY]: () => {
-      const failure = failures.pop();
-      if (failure) throw failure;
-      return entries;
-    },
+    [HISTORY]: failOnce(entries),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -115,7 +109,7 @@ test('HEAT-63 a failed request shows an error and can be retried', async () => {
 });
 
 test('while loading it shows so, and it closes on Escape', async () => {
-  const { user } = show({ [HISTORY]: () => new Promise(() => {}) });
+  const { user } = show({ [HISTORY]: neverRespond });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the analyses...');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();

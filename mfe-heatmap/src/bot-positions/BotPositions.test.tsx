@@ -1,6 +1,7 @@
-import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { failOnce, failWith, neverRespond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 
@@ -47,9 +48,7 @@ test('BOT-05, BOT-10 a switch saves its own flag only, immediately', async () =>
 test('TOAST-12 a switch whose save is rejected is reset', async () => {
   const { user, host } = render({
     ...createSampleServer(),
-    'PATCH /api/stocks/{key}': () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    'PATCH /api/stocks/{key}': failWith(),
   });
   await findRow(/^AMD/);
   await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
@@ -72,7 +71,7 @@ test('BOT-06 Refresh fetches the stocks again', async () => {
 });
 
 test('BOT-09 while loading it shows so, without a number of stocks', async () => {
-  render({ 'GET /api/stocks': () => new Promise(() => {}) });
+  render({ 'GET /api/stocks': neverRespond });
   expect(screen.getByText('Loading stocks...')).toBeVisible();
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
@@ -86,14 +85,9 @@ test('BOT-08 without stocks it says where to add them, and the number is 0', asy
 });
 
 test('after a failed request the stocks can be fetched again', async () => {
-  const failures = [new FakeHttpError(503, 'Down')];
   const server = createSampleServer();
   const { user } = render({
-    'GET /api/stocks': (request: FakeRequest) => {
-      const failure = failures.pop();
-      if (failure) throw failure;
-      return (server['GET /api/stocks'] as (request: FakeRequest) => unknown)(request);
-    },
+    'GET /api/stocks': failOnce(server['GET /api/stocks']),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,8 +1,9 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { failOnce, neverRespond } from '../../test/responses.ts';
 import { BotAnalysisTab } from '../bot-positions/index.ts';
 import { createSampleServer } from '../sample-server.ts';
 
@@ -123,7 +124,7 @@ test('SHOT-01, SHOT-06 the screenshots are sent in one form field and then no lo
 });
 
 test('during the upload nothing can be added, removed or sent twice', async () => {
-  const { user } = render({ ...createSampleServer(), [UPLOAD]: () => new Promise(() => {}) });
+  const { user } = render({ ...createSampleServer(), [UPLOAD]: neverRespond });
   await drop(png('a.png'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
   for (const name of ['Read screenshots', 'Choose screenshots', 'Remove a.png']) {
@@ -138,14 +139,9 @@ test.each([
   'after a failed upload the screenshots stay selected, with the reason (%i %s)',
   async (status, message, text) => {
     const server = createSampleServer();
-    const failures = [new FakeHttpError(status, message)];
     const { user } = render({
       ...server,
-      [UPLOAD]: () => {
-        const failure = failures.pop();
-        if (failure) throw failure;
-        return (server[UPLOAD] as () => unknown)();
-      },
+      [UPLOAD]: failOnce(server[UPLOAD], status, message),
     });
     await drop(png('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));

@@ -1,21 +1,10 @@
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { filterRequests, openWatchlist } from '../../test/open-watchlist.tsx';
+import { failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
-import { Watchlist } from '../watchlist/index.ts';
-
-async function open(responses: FakeResponses = createSampleServer()) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
-  await screen.findByLabelText('Range of AAPL');
-  return rendered;
-}
-
-const failWith = (status: number, message: string) => () => {
-  throw new FakeHttpError(status, message);
-};
 
 test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async () => {
-  await open();
+  await openWatchlist();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
   const getOptions = (label: string) =>
     within(controls.getByLabelText(label))
@@ -39,13 +28,15 @@ test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async 
 test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then clears the values", async () => {
   const server = createSampleServer();
   let respond = () => {};
-  const { user, host } = await open({
-    ...server,
-    'PATCH /api/stocks/{key}': async (request: never) => {
-      await new Promise<void>((resolve) => {
-        respond = resolve;
-      });
-      return (server['PATCH /api/stocks/{key}'] as (of: never) => unknown)(request);
+  const { user, host } = await openWatchlist({
+    responses: {
+      ...server,
+      'PATCH /api/stocks/{key}': async (request: never) => {
+        await new Promise<void>((resolve) => {
+          respond = resolve;
+        });
+        return (server['PATCH /api/stocks/{key}'] as (of: never) => unknown)(request);
+      },
     },
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -60,9 +51,11 @@ test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then c
 });
 
 test('TOAST-09 a failed update keeps the selected values', async () => {
-  const { user, host } = await open({
-    ...createSampleServer(),
-    'PATCH /api/stocks/{key}': failWith(503, 'Down'),
+  const { user, host } = await openWatchlist({
+    responses: {
+      ...createSampleServer(),
+      'PATCH /api/stocks/{key}': failWith(),
+    },
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
   await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
@@ -78,7 +71,7 @@ test('TOAST-09 a failed update keeps the selected values', async () => {
 });
 
 test('HEAT-05, TOAST-20 a stock and at least one field are required', async () => {
-  const { user, host } = await open();
+  const { user, host } = await openWatchlist();
   const update = screen.getByRole('button', { name: 'Update Trend' });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
   await user.click(update);
@@ -95,7 +88,7 @@ test('HEAT-05, TOAST-20 a stock and at least one field are required', async () =
 });
 
 test('TOAST-10 a symbol already on the watchlist is rejected, and the field shows why until it is edited', async () => {
-  const { user, host } = await open();
+  const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
   expect(field).toHaveValue('AAPL');
@@ -115,7 +108,7 @@ test('TOAST-10 a symbol already on the watchlist is rejected, and the field show
 });
 
 test('HEAT-08, TOAST-27 the Add button adds, with a new idempotency key for each symbol', async () => {
-  const { user, host } = await open();
+  const { user, host } = await openWatchlist();
   for (const symbol of ['ibm', 'ba']) {
     await user.type(screen.getByLabelText('Stock symbol to add'), symbol);
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -131,7 +124,7 @@ test('HEAT-08, TOAST-27 the Add button adds, with a new idempotency key for each
 
 test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', async () => {
   const responses: Record<string, unknown> = { ...createSampleServer() };
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   const button = screen.getByRole('button', { name: 'Refresh All Data' });
   await user.click(button);
   await waitFor(() =>
@@ -141,7 +134,7 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
       description: 'All dashboard data has been updated.',
     }),
   );
-  responses['GET /api/stocks'] = failWith(503, 'Down');
+  responses['GET /api/stocks'] = failWith();
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() =>
@@ -152,4 +145,43 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
     }),
   );
   expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
+});
+
+test('HEAT-08, HEAT-09 Enter adds the symbol in capitals and clears the field', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, ' ibm{Enter}');
+  await screen.findByText('IBM', { selector: 'strong' });
+  expect(host.requests.find(({ method }) => method === 'POST')?.body).toEqual({ symbol: 'IBM' });
+  expect(host.toasts[0]).toMatchObject({ title: 'Stock Added' });
+  expect(field).toHaveValue('');
+});
+
+test('HEAT-10 a blank symbol is refused with a toast and sends nothing', async () => {
+  const { user, host } = await openWatchlist();
+  await user.type(screen.getByLabelText('Stock symbol to add'), '  {Enter}');
+  expect(host.toasts).toEqual([
+    expect.objectContaining({
+      title: 'Invalid Input',
+      description: 'Please enter a stock symbol.',
+    }),
+  ]);
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('HEAT-01, HEAT-02, HEAT-04, HEAT-05 manual entry sends the selected values, and nothing without a selection', async () => {
+  const { user, host } = await openWatchlist();
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  expect(host.toasts[0]).toMatchObject({
+    title: 'Invalid Input',
+    description: 'Please select a stock and at least one field to update.',
+  });
+  await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
+  await user.selectOptions(screen.getByLabelText('Weekly BX'), 'HH');
+  await user.click(screen.getByRole('button', { name: 'Update Trend' }));
+  await waitFor(() => expect(filterRequests(host, 'PATCH')).toHaveLength(1));
+  expect(filterRequests(host, 'PATCH')[0]).toMatchObject({
+    params: { key: 'TSLA' },
+    body: { weeklyBX: 'HH' },
+  });
 });

@@ -1,21 +1,20 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { filterRequests, getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import { failOnce, failWith, type Respond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
-import { Watchlist } from '../watchlist/index.ts';
 
 const LIST = 'GET /api/stocks';
 const CHANGE = 'PATCH /api/stocks/{key}';
 const REMOVE = 'DELETE /api/stocks/{key}';
-type Answer = (request: FakeRequest) => unknown;
 
 /** A server that holds its responses to one route until `respondNext`, in the order of the requests. */
 function createHeldServer(route: string, responses: FakeResponses = createSampleServer()) {
   const held: (() => void)[] = [];
-  const respond: Answer = async (request) => {
+  const respond: Respond = async (request) => {
     await new Promise<void>((resolve) => held.push(resolve));
-    return (responses[route] as Answer)(request);
+    return (responses[route] as Respond)(request);
   };
   return {
     responses: { ...responses, [route]: respond },
@@ -24,22 +23,18 @@ function createHeldServer(route: string, responses: FakeResponses = createSample
   };
 }
 
-async function open(responses: FakeResponses) {
-  const rendered = renderScreen(Watchlist, { audience: 'admin', responses });
-  await screen.findByLabelText('Range of AAPL');
-  return rendered;
-}
-
 const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATCH') =>
-  host.requests
-    .filter((request) => request.method === method)
-    .map(({ params, body, headers }) => [params.key, body, headers.get('if-match')]);
+  filterRequests(host, method).map(({ params, body, headers }) => [
+    params.key,
+    body,
+    headers.get('if-match'),
+  ]);
 const daily = (symbol: string) => screen.getByLabelText(`Daily BX of ${symbol}`);
 const weekly = (symbol: string) => screen.getByLabelText(`Weekly BX of ${symbol}`);
 
 test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediately and saved one after the other', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(weekly('AAPL'), 'LH');
   await user.click(screen.getByRole('button', { name: 'BX Hybrid Bot of AAPL' }));
@@ -63,7 +58,7 @@ test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediatel
 
 test('edits of different rows are sent in parallel', async () => {
   const { responses, held } = createHeldServer(CHANGE);
-  const { user } = await open(responses);
+  const { user } = await openWatchlist({ responses });
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(daily('MSFT'), 'LL');
   await waitFor(() => expect(held).toHaveLength(2));
@@ -71,7 +66,7 @@ test('edits of different rows are sent in parallel', async () => {
 
 test('LIVE-10 a refetch does not hide a pending edit', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(daily('AAPL'), 'LL');
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(pickRequests(host, 'GET').length).toBeGreaterThan(1);
@@ -88,11 +83,11 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   const { responses, respondNext } = createHeldServer(CHANGE, {
     ...server,
     [LIST]: (request: FakeRequest) => {
-      const seen = (server[LIST] as Answer)(request);
+      const seen = (server[LIST] as Respond)(request);
       return holdLists ? new Promise((resolve) => lists.push(() => resolve(seen))) : seen;
     },
   });
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   holdLists = true;
   await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(lists).toHaveLength(1);
@@ -112,12 +107,9 @@ test('HEAT-30 a list requested before an edit and received after it does not res
 
 test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched', async () => {
   const responses = { ...createSampleServer() } as Record<string, unknown>;
-  const { user, host } = await open(responses);
-  const down = () => {
-    throw new FakeHttpError(503, 'Down');
-  };
-  responses[LIST] = down;
-  responses[CHANGE] = down;
+  const { user, host } = await openWatchlist({ responses });
+  responses[LIST] = failWith();
+  responses[CHANGE] = failWith();
   await user.selectOptions(daily('AAPL'), 'LL');
   await waitFor(() =>
     expect(host.toasts).toEqual([
@@ -133,12 +125,12 @@ test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched',
 
 test('a failed edit rolls back nothing else', async () => {
   const server = createSampleServer();
-  const failing: Answer = (request) => {
+  const failing: Respond = (request) => {
     if ('dailyBX' in (request.body as object)) throw new FakeHttpError(503, 'Down');
-    return (server[CHANGE] as Answer)(request);
+    return (server[CHANGE] as Respond)(request);
   };
   const { responses, respondNext } = createHeldServer(CHANGE, { ...server, [CHANGE]: failing });
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(daily('AAPL'), 'LL');
   await user.selectOptions(weekly('AAPL'), 'LH');
   await respondNext();
@@ -153,7 +145,7 @@ test('a failed edit rolls back nothing else', async () => {
 test('API-26 after an edit with a stale version the queued edits carry the newer version', async () => {
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(CHANGE, server);
-  const { user, host } = await open(responses);
+  const { user, host } = await openWatchlist({ responses });
   (server[CHANGE] as (request: Partial<FakeRequest>) => Stock)({
     params: { key: 'AAPL' },
     body: { dailyBX: 'LH' },
@@ -175,10 +167,10 @@ test('API-26 after an edit with a stale version the queued edits carry the newer
 });
 
 test('TOAST-12 a failed bot position is rolled back, with a toast', async () => {
-  const { user, host } = await open({
-    ...createSampleServer(),
-    [CHANGE]: () => {
-      throw new FakeHttpError(503, 'Down');
+  const { user, host } = await openWatchlist({
+    responses: {
+      ...createSampleServer(),
+      [CHANGE]: failWith(),
     },
   });
   const toggle = screen.getByRole('button', { name: '1hr BX Bot of MSFT' });
@@ -194,23 +186,17 @@ test('TOAST-12 a failed bot position is rolled back, with a toast', async () => 
 });
 
 test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if the removal fails, and can be removed again', async () => {
-  const failures = [new FakeHttpError(503, 'Down')];
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(REMOVE, {
     ...server,
-    [REMOVE]: (request: FakeRequest) => {
-      const failure = failures.pop();
-      if (failure) throw failure;
-      return (server[REMOVE] as Answer)(request);
-    },
+    [REMOVE]: failOnce(server[REMOVE]),
   });
-  const { user, host } = await open(responses);
-  const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-  const before = symbols();
+  const { user, host } = await openWatchlist({ responses });
+  const before = getSymbols();
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
-  expect(symbols()).not.toContain('NVDA');
+  expect(getSymbols()).not.toContain('NVDA');
   await respondNext();
-  await waitFor(() => expect(symbols()).toEqual(before));
+  await waitFor(() => expect(getSymbols()).toEqual(before));
   expect(host.toasts[0]).toEqual({
     variant: 'destructive',
     title: 'Remove Failed',
@@ -219,5 +205,5 @@ test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
   await respondNext();
   await waitFor(() => expect(host.toasts[1]).toMatchObject({ title: 'Stock Removed' }));
-  expect(symbols()).not.toContain('NVDA');
+  expect(getSymbols()).not.toContain('NVDA');
 });

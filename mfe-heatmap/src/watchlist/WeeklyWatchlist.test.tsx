@@ -1,12 +1,8 @@
-import {
-  type Audience,
-  FakeHttpError,
-  type FakeRequest,
-  type FakeResponses,
-} from '@dashboard/mfe-kit';
+import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { failOnce, neverRespond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { createLongWatchlist } from '../sample-stocks.ts';
 import { Watchlist } from './Watchlist.tsx';
@@ -104,7 +100,7 @@ test("LIVE-02 a student's list is not fetched again when the window gets the foc
 });
 
 test('while loading there is a placeholder and no number of stocks', () => {
-  render('student', { 'GET /api/stocks': () => new Promise(() => {}) });
+  render('student', { 'GET /api/stocks': neverRespond });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
@@ -118,13 +114,8 @@ test('an empty watchlist tells the admin to add symbols, and students that they 
 });
 
 test('TOAST-46 a failed request for the watchlist shows an error and can be retried', async () => {
-  const failures = [new FakeHttpError(503, 'Down')];
   const { user } = render('student', {
-    'GET /api/stocks': () => {
-      const failure = failures.pop();
-      if (failure) throw failure;
-      return createLongWatchlist();
-    },
+    'GET /api/stocks': failOnce(createLongWatchlist()),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

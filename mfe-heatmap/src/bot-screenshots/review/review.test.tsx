@@ -2,6 +2,7 @@ import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failOnce, failWith, neverRespond } from '../../../test/responses.ts';
 import { BotAnalysisTab } from '../../bot-positions/index.ts';
 import { createSampleServer } from '../../sample-server.ts';
 import { ScreenshotAnalysis } from '../ScreenshotAnalysis.tsx';
@@ -175,9 +176,7 @@ test('SHOT-12, BOT-05 a manual change of a position updates the comparison', asy
 
 test('TOAST-12 a failed application changes nothing on screen and can be retried', async () => {
   const { user, host } = render(analysis(), {
-    [APPLY]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [APPLY]: failWith(),
   });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
@@ -200,9 +199,7 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
     analysis(),
   ];
   const { user, host } = render(() => (responses.length > 1 ? responses.pop() : responses[0]), {
-    [APPLY]: () => {
-      throw new FakeHttpError(409, 'A newer analysis has taken the place of this one');
-    },
+    [APPLY]: failWith(409, 'A newer analysis has taken the place of this one'),
   });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
@@ -219,7 +216,7 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
 });
 
 test('while changes are being applied nothing can be sent twice', async () => {
-  const { user } = render(analysis(), { [APPLY]: () => new Promise(() => {}) });
+  const { user } = render(analysis(), { [APPLY]: neverRespond });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
   expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
@@ -310,12 +307,7 @@ test('SHOT-11 after a failed analysis from another page the screenshots must be 
 });
 
 test('a failed request for the analysis can be retried', async () => {
-  const failures = [new FakeHttpError(503, 'Down')];
-  const { user } = render(() => {
-    const failure = failures.pop();
-    if (failure) throw failure;
-    return analysis();
-  });
+  const { user } = render(failOnce(analysis()));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the analysis');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findRow('AAPL')).toBeTruthy();

@@ -1,0 +1,58 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import type { Audience } from '@dashboard/mfe-kit';
+import { act, screen, within } from '@testing-library/react';
+import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import { failWith } from '../../test/responses.ts';
+import { createSampleServer } from '../sample-server.ts';
+
+const at = (day: number) => `2026-11-${day}T15:00:00.000Z`;
+const week: StateChange[] = [
+  { symbol: 'AAPL', field: 'range', before: 'Premium Range', after: 'Fair Value', at: at(17) },
+  { symbol: 'NVDA', field: 'weeklyBX', before: 'LL', after: 'HH', at: at(18) },
+];
+
+const openWithHistory = (history: unknown, audience: Audience = 'student') =>
+  openWatchlist({
+    audience,
+    responses: { ...createSampleServer(), 'GET /api/stocks/history': history },
+  });
+const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
+
+test('HEAT-83 the week is replayed step by step, read-only', async () => {
+  const { user } = await openWithHistory(week, 'admin');
+  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
+  const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
+  expect(within(table).queryByRole('combobox')).toBeNull();
+  expect(within(getRow('AAPL')).getByText('Premium Range')).toBeVisible();
+  expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
+  act(() => slider.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(getRow('AAPL')).toHaveAttribute('data-selected');
+  expect(screen.getByText('AAPL Range: Premium Range → Fair Value')).toBeVisible();
+  await user.keyboard('{End}');
+  expect(screen.getByText('Change 2 of 2, as it is now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
+});
+
+test('playback advances the replay and stops at the end', async () => {
+  const { user } = await openWithHistory(week);
+  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await screen.findByText(/Change 2 of 2/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('a week without changes says so, and a failed request shows an error', async () => {
+  const { user, unmount } = await openWithHistory([]);
+  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  expect(await screen.findByText('Nothing changed in the last seven days')).toBeVisible();
+  unmount();
+  const failed = await openWithHistory(failWith());
+  await failed.user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The week could not be loaded');
+  expect(getSymbols()).toHaveLength(6);
+});

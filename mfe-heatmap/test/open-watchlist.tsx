@@ -1,0 +1,41 @@
+import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import { createSampleServer } from '../src/sample-server.ts';
+import { Watchlist } from '../src/watchlist/index.ts';
+
+/** jsdom has no layout, so that observing sizes does nothing. */
+class NoopResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoopResizeObserver;
+
+export interface OpenWatchlistOptions {
+  /** `admin` by default. */
+  readonly audience?: Audience;
+  /** A new sample server by default. */
+  readonly responses?: FakeResponses;
+  /** Query string of the page, such as `?heat.view=tiles`. */
+  readonly search?: string;
+}
+
+/** Renders the Heat Map tab on the fake host and waits until its stocks are shown. */
+export async function openWatchlist({
+  audience = 'admin',
+  responses = createSampleServer(),
+  search = '',
+}: OpenWatchlistOptions = {}): Promise<RenderedScreen> {
+  window.history.replaceState(null, '', `/${search}`);
+  const rendered = renderScreen(Watchlist, { audience, responses });
+  await screen.findByText('NVDA', { selector: 'strong' });
+  return rendered;
+}
+
+/** The symbols of the table, from top to bottom. */
+export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+/** The requests of one method, in the order they were made. */
+export const filterRequests = (host: { requests: readonly FakeRequest[] }, method: string) =>
+  host.requests.filter((request) => request.method === method);
