@@ -1,19 +1,26 @@
 import { imageTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_ANALYSIS_CHARACTERS, type Stock } from '@dashboard/contracts-portfolio';
-import { Button, Dialog, Field, ImageField, Stack, TextArea } from '@dashboard/ui';
-import { type FormEvent, useId, useState } from 'react';
 import {
-  createDraft,
-  isDirty,
-  isSameAnalysis,
-  pickSavedAnalysis,
-  type SavedAnalysis,
-} from './analysis-draft.ts';
-import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+  Button,
+  ChangedElsewhere,
+  Dialog,
+  Field,
+  ImageField,
+  Stack,
+  Text,
+  TextArea,
+} from '@dashboard/ui';
+import { useId, useState } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { useAnalysisDraft } from './use-analysis-draft.ts';
 import { UploadError, useSaveAnalysis } from './use-save-analysis.ts';
 
-const accepted = Object.fromEntries(imageTypes.map((type) => [type, [`.${type.split('/')[1]}`]]));
+const accept = Object.fromEntries(imageTypes.map((type) => [type, [`.${type.split('/')[1]}`]]));
+
+const formatRejection = (reasons: readonly string[]) =>
+  reasons.includes('file-too-large')
+    ? 'The image is larger than 10 MB'
+    : 'Choose a PNG, JPEG or WebP image';
 
 export interface AnalysisEditorProps {
   stock: Stock;
@@ -22,45 +29,35 @@ export interface AnalysisEditorProps {
 
 /** 'Edit Technical Analysis': the text and the chart of one stock (spec §2). */
 export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
-  const saved = pickSavedAnalysis(stock);
-  const [seen, setSeen] = useState(saved);
-  const [draft, setDraft] = useState(() => createDraft(saved));
-  const [refusal, setRefusal] = useState<string>();
-  const [asking, setAsking] = useState(false);
   const save = useSaveAnalysis(stock, onClose);
-  const form = useId();
-  const edited = isDirty(draft, seen);
+  const { form, saved, dirty, changedElsewhere, restart } = useAnalysisDraft(stock, save.isPending);
+  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
+  const formId = useId();
+  const draft = form.watch();
+  const { errors } = form.formState;
+  const uploadError = save.error instanceof UploadError && save.error.message;
 
-  function begin(from: SavedAnalysis) {
-    setSeen(from);
-    setDraft(createDraft(from));
-    setRefusal(undefined);
+  function setImage(file: File | null, image: string | null) {
+    form.clearErrors('file');
+    form.setValue('file', file);
+    form.setValue('image', image);
   }
 
   function reset() {
-    begin(saved);
+    restart();
     save.reset();
   }
 
-  // What is saved elsewhere is taken over for as long as nothing was typed here.
-  const changedElsewhere = !isSameAnalysis(saved, seen);
-  if (changedElsewhere && !edited && !save.isPending) begin(saved);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (edited && !save.isPending) save.mutate({ draft, seen: saved });
-  }
-
-  function leave() {
+  function close() {
     if (save.isPending) return;
-    if (edited) setAsking(true);
+    if (dirty) setConfirmingDiscard(true);
     else onClose();
   }
 
   return (
     <Dialog
       open
-      onOpenChange={leave}
+      onOpenChange={close}
       title="Edit Technical Analysis"
       description={stock.symbol}
       size="3xl"
@@ -69,7 +66,7 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
         <>
           <Button
             variant="ghost"
-            disabled={save.isPending || !(edited || changedElsewhere)}
+            disabled={save.isPending || !(dirty || changedElsewhere)}
             onClick={reset}
             style={{ marginRight: 'auto' }}
           >
@@ -80,9 +77,9 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={formId}
             variant="primary"
-            disabled={!edited}
+            disabled={!dirty}
             pending={save.isPending}
           >
             Save Analysis
@@ -90,35 +87,36 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => {
+          if (dirty && !save.isPending) save.mutate({ draft: values, base: saved });
+        })}
+      >
         <Stack gap={4}>
-          {changedElsewhere && edited && <ChangedElsewhere now={saved} />}
+          {changedElsewhere && dirty && (
+            <ChangedElsewhere
+              title="This analysis was changed elsewhere while you were writing"
+              hint="Save Analysis replaces it with yours; Reset takes it over."
+            >
+              <Text preserveLines>{saved.text || 'It has no text now.'}</Text>
+            </ChangedElsewhere>
+          )}
           <ImageField
             label="Chart image"
             alt={`Technical chart of ${stock.symbol}`}
             file={draft.file}
             src={draft.image}
-            accept={accepted}
+            accept={accept}
             maxSize={MAX_IMAGE_BYTES}
             disabled={save.isPending}
-            error={refusal ?? (save.error instanceof UploadError && save.error.message)}
-            onPick={(file) => {
-              setRefusal(undefined);
-              setDraft({ ...draft, file });
-            }}
-            onRemove={() => {
-              setRefusal(undefined);
-              setDraft({ ...draft, file: null, image: null });
-            }}
-            onReject={({ reasons }) =>
-              setRefusal(
-                reasons.includes('file-too-large')
-                  ? 'The image is larger than 10 MB'
-                  : 'Choose a PNG, JPEG or WebP image',
-              )
-            }
+            error={errors.file?.message ?? uploadError}
+            onPick={(file) => setImage(file, draft.image)}
+            onRemove={() => setImage(null, null)}
+            onReject={({ reasons }) => form.setError('file', { message: formatRejection(reasons) })}
           />
-          <Field label="Weekly Analysis">
+          <Field label="Weekly Analysis" error={errors.text?.message}>
             <TextArea
               rows={12}
               counter
@@ -126,12 +124,16 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
               value={draft.text}
               disabled={save.isPending}
               placeholder="What the chart says this week"
-              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+              onChange={(event) => form.setValue('text', event.target.value)}
             />
           </Field>
         </Stack>
       </form>
-      <DiscardDialog open={asking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog
+        open={confirmingDiscard}
+        onStay={() => setConfirmingDiscard(false)}
+        onDiscard={onClose}
+      />
     </Dialog>
   );
 }

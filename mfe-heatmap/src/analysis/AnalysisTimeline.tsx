@@ -3,7 +3,7 @@ import { Badge, Cluster, formatDate, formatTime, Stack, Text } from '@dashboard/
 import styled from 'styled-components';
 import { ChartImage } from './ChartImage.tsx';
 
-/* The line down the left joins the entries; a dot stands at the time of each. */
+/* A line on the left connects the entries, with a dot at the time of each. */
 const List = styled.ol`
   margin: 0;
   padding: 4px 0 0;
@@ -40,7 +40,7 @@ const List = styled.ol`
   }
 `;
 
-/** The analyses of a symbol down a line of time. @param analyses newest first, at least one */
+/** The analyses of a symbol as a vertical timeline. @param analyses newest first, at least one */
 export function AnalysisTimeline({ analyses }: { analyses: readonly AnalysisEntry[] }) {
   return (
     <List>

@@ -6,7 +6,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was written is lost by a stray press outside or on Escape. */
+/** Asks for confirmation before a click outside or Escape discards unsaved changes. */
 export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

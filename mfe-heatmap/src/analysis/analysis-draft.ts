@@ -1,4 +1,10 @@
-import type { Stock, StockChange } from '@dashboard/contracts-portfolio';
+import {
+  analysisTextSchema,
+  type Stock,
+  type StockChange,
+  stockSchema,
+} from '@dashboard/contracts-portfolio';
+import { z } from 'zod';
 
 /** The analysis of a stock, as it is saved: '' and null where there is none. */
 export interface SavedAnalysis {
@@ -7,10 +13,17 @@ export interface SavedAnalysis {
   readonly image: string | null;
 }
 
-/** An analysis being edited: the picked file takes the place of the saved image. */
-export interface AnalysisDraft extends SavedAnalysis {
-  readonly file: File | null;
-}
+/** An analysis being edited: a picked file replaces the saved image. */
+export const analysisDraftSchema = z.object({
+  text: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), analysisTextSchema])),
+  image: stockSchema.shape.analysisImage,
+  file: z.instanceof(File).nullable(),
+});
+
+export type AnalysisDraft = z.infer<typeof analysisDraftSchema>;
 
 export const pickSavedAnalysis = (stock: Stock): SavedAnalysis => ({
   text: stock.analysisText ?? '',
@@ -30,8 +43,8 @@ export const isDirty = (draft: AnalysisDraft, saved: SavedAnalysis) =>
   draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
 
 /**
- * The draft as a change of the stock: an empty text or image is absent (spec §5), and null where
- * that clears one that was saved (spec §7).
+ * The fields to patch: an empty text or image is absent (spec §5), or null if that clears a saved
+ * one (spec §7).
  */
 export function collectAnalysisChange(
   { text, image }: SavedAnalysis,

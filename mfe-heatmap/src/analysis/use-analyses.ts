@@ -3,14 +3,14 @@ import { listAnalyses } from '@dashboard/contracts-portfolio';
 import { endpointQueryOptions, useHost } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The analyses of a symbol, newest first; none of a symbol that is not on the watchlist. */
+/** The analyses of a symbol, newest first; empty for a symbol that is not on the watchlist (404). */
 export function useAnalyses(symbol: string) {
   const { api } = useHost();
-  const query = endpointQueryOptions(api, listAnalyses, { params: { symbol } });
+  const input = { params: { symbol } };
   return useQuery({
-    ...query,
+    ...endpointQueryOptions(api, listAnalyses, input),
     queryFn: ({ signal }) =>
-      api.call(listAnalyses, { params: { symbol }, signal }).catch((error: unknown) => {
+      api.call(listAnalyses, { ...input, signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;
       }),

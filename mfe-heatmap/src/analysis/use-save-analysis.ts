@@ -1,10 +1,13 @@
-import { ApiError, messageOf } from '@dashboard/contracts-http';
+import { messageOf } from '@dashboard/contracts-http';
 import { changeStock, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
-import { type HostServices, useHost } from '@dashboard/mfe-kit';
-import { useMutation } from '@tanstack/react-query';
+import {
+  type FailureToast,
+  type HostServices,
+  isVersionConflict,
+  useWrite,
+} from '@dashboard/mfe-kit';
 import { useRef } from 'react';
-import { applyResponse } from '../stocks/stock-edit.ts';
-import { stocksKey } from '../stocks/use-edit-stock.ts';
+import { cacheEditedStock, findCachedStock, stockQueue, stocksKey } from '../stocks/stock-cache.ts';
 import {
   type AnalysisDraft,
   collectAnalysisChange,
@@ -13,30 +16,22 @@ import {
   type SavedAnalysis,
 } from './analysis-draft.ts';
 
-/** A file of 10 MB is on its way for longer than other calls take. */
-const UPLOAD_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
-/** The picked image was not taken; `message` is the server's reason. */
+/** The upload of the picked image failed; `message` is the server's reason. */
 export class UploadError extends Error {
-  override readonly name = 'UploadRefused';
+  override readonly name = 'UploadError';
 }
 
-/** Somebody else saved another analysis since this one was opened. */
-export class AnalysisConflictError extends Error {
-  override readonly name = 'AnalysisChanged';
-  readonly current: SavedAnalysis;
-
-  constructor(now: SavedAnalysis) {
-    super('The analysis was changed in the meantime');
-    this.current = now;
-  }
+/** Another analysis was saved elsewhere since the draft was started. */
+class AnalysisConflictError extends Error {
+  override readonly name = 'AnalysisConflictError';
 }
 
 export interface AnalysisSave {
   readonly draft: AnalysisDraft;
-  /** The analysis the draft began from. */
-  readonly seen: SavedAnalysis;
+  /** The analysis that the draft replaces. */
+  readonly base: SavedAnalysis;
 }
 
 async function uploadChart({ api }: HostServices, symbol: string, file: File): Promise<string> {
@@ -45,7 +40,7 @@ async function uploadChart({ api }: HostServices, symbol: string, file: File): P
   form.append('ticker', symbol);
   form.append('image', file);
   try {
-    const { imageUrl } = await api.call(uploadImage, { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+    const { imageUrl } = await api.call(uploadImage, { form });
     return imageUrl;
   } catch (error) {
     throw new UploadError(messageOf(error, 'The server did not answer.'), { cause: error });
@@ -53,44 +48,52 @@ async function uploadChart({ api }: HostServices, symbol: string, file: File): P
 }
 
 /**
- * Patches the stock with the version this page has seen. A version that grew by something else
- * than the analysis, such as a bot position, is no reason to ask: it is taken up and tried again.
- * @throws AnalysisChanged, ApiError
+ * Patches the stock with the cached version. After a 412 the stocks are fetched again: if another
+ * field of the stock was changed, such as a bot position, the patch is sent again with the new
+ * version.
+ * @throws AnalysisConflictError if the analysis itself was changed; ApiError
  */
 async function patchAnalysis(
   { api, queryClient }: HostServices,
   { id, symbol }: Stock,
   analysis: SavedAnalysis,
-  seen: SavedAnalysis,
+  base: SavedAnalysis,
 ): Promise<Stock> {
-  for (let tries = 1; ; tries += 1) {
-    const stock = queryClient
-      .getQueryData<Stock[]>(stocksKey)
-      ?.find((candidate) => candidate.id === id);
-    if (stock && !isSameAnalysis(pickSavedAnalysis(stock), seen)) {
-      throw new AnalysisConflictError(pickSavedAnalysis(stock));
+  for (let attempt = 1; ; attempt += 1) {
+    const stock = findCachedStock(queryClient, id);
+    if (stock && !isSameAnalysis(pickSavedAnalysis(stock), base)) {
+      throw new AnalysisConflictError('The analysis was changed in the meantime');
     }
     try {
       return await api.call(changeStock, {
         params: { key: symbol },
-        body: collectAnalysisChange(analysis, seen),
+        body: collectAnalysisChange(analysis, base),
         ifMatch: stock?.version,
       });
     } catch (error) {
-      const stale = error instanceof ApiError && error.status === 412;
-      if (!stale || tries === MAX_ATTEMPTS) throw error;
+      if (!isVersionConflict(error) || attempt === MAX_ATTEMPTS) throw error;
       await queryClient.refetchQueries({ queryKey: stocksKey, exact: true });
     }
   }
 }
 
-/** Saves the analysis of a stock: a picked file is uploaded first, then the stock is patched (spec §2). */
+function selectFailureToast(error: Error): FailureToast | undefined {
+  // The editor shows the other analysis instead.
+  if (error instanceof AnalysisConflictError) return undefined;
+  return error instanceof UploadError
+    ? { title: 'Upload Failed', description: 'Failed to upload image. Please try again.' }
+    : {
+        title: 'Update Failed',
+        description: 'Failed to update technical analysis. Please try again.',
+      };
+}
+
+/** Saves the analysis of a stock: uploads a picked file first, then patches the stock (spec §2). */
 export function useSaveAnalysis(stock: Stock, onSaved: () => void) {
-  const host = useHost();
-  // A second try of the same file after the patch failed need not send it again.
+  // If the patch fails, a retry with the same file does not upload it again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
-  async function addressOf({ file, image }: AnalysisDraft): Promise<string | null> {
+  async function resolveImage({ file, image }: AnalysisDraft, host: HostServices) {
     if (!file) return image;
     if (uploaded.current?.file !== file) {
       uploaded.current = { file, address: await uploadChart(host, stock.symbol, file) };
@@ -99,38 +102,18 @@ export function useSaveAnalysis(stock: Stock, onSaved: () => void) {
     return uploaded.current.address;
   }
 
-  return useMutation<Stock, Error, AnalysisSave>({
-    mutationKey: ['save-analysis'],
-    // In the row of this stock's other edits, so that their versions follow each other.
-    scope: { id: `stock ${stock.id}` },
-    networkMode: 'always',
-    mutationFn: async ({ draft, seen }) =>
-      patchAnalysis(host, stock, { text: draft.text, image: await addressOf(draft) }, seen),
-    onSuccess: async (answer) => {
-      await host.queryClient.cancelQueries({ queryKey: stocksKey });
-      host.queryClient.setQueryData<Stock[]>(
-        stocksKey,
-        (stocks) => stocks && applyResponse(stocks, { id: stock.id, change: {} }, answer),
-      );
-      host.toast({ variant: 'success', title: 'Analysis Updated', description: stock.symbol });
-      onSaved();
-      void host.queryClient.invalidateQueries({ queryKey: stocksKey });
+  return useWrite<AnalysisSave, Stock>(
+    async ({ draft, base }, host) => {
+      const image = await resolveImage(draft, host);
+      return patchAnalysis(host, stock, { text: draft.text, image }, base);
     },
-    onError: (error) => {
-      if (error instanceof AnalysisConflictError) return;
-      host.toast(
-        error instanceof UploadError
-          ? {
-              variant: 'destructive',
-              title: 'Upload Failed',
-              description: 'Failed to upload image. Please try again.',
-            }
-          : {
-              variant: 'destructive',
-              title: 'Update Failed',
-              description: 'Failed to update technical analysis. Please try again.',
-            },
-      );
+    {
+      queue: stockQueue(stock.id),
+      success: ({ symbol }) => ({ title: 'Analysis Updated', description: symbol }),
+      failure: selectFailureToast,
+      updateCache: (savedStock) => cacheEditedStock({ id: stock.id, change: {} }, savedStock),
+      refresh: [stocksKey],
+      onSuccess: onSaved,
     },
-  });
+  );
 }

@@ -1,12 +1,15 @@
 import type { BotAnalysis } from '@dashboard/contracts-portfolio';
-import { Alert, Button, ErrorState, Progress, SkeletonTable, Text } from '@dashboard/ui';
+import { Alert, Button, Progress, Text } from '@dashboard/ui';
 import { RotateCw } from 'lucide-react';
 import { AnalysisReview } from './review/AnalysisReview.tsx';
-import { isInProgress, type useBotAnalysis } from './use-bot-analysis.ts';
+import { isInProgress } from './use-bot-analysis.ts';
 
 interface LatestAnalysisProps {
-  query: ReturnType<typeof useBotAnalysis>;
-  /** Uploads the screenshots of this analysis again; absent if this page no longer has them. */
+  /** `null` if there is none. */
+  analysis: BotAnalysis | null;
+  /** The last poll failed; `analysis` is the response before it. */
+  isUnreachable: boolean;
+  /** Uploads the screenshots of this analysis again; absent if this page does not have them. */
   onRetry: (() => void) | undefined;
   retrying: boolean;
 }
@@ -17,24 +20,13 @@ function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string
 }
 
 /** The progress of the latest analysis, the reason it failed, or its results. */
-export function LatestAnalysis({ query, onRetry, retrying }: LatestAnalysisProps) {
-  const { data: analysis, isPending, isError, isFetching, refetch } = query;
-  if (isPending) return <SkeletonTable label="Loading the analysis" rows={2} columns={5} />;
-  if (analysis === undefined) {
-    return (
-      <ErrorState
-        title="Failed to fetch the analysis"
-        message="The server did not answer. Nothing was lost."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+export function LatestAnalysis(props: LatestAnalysisProps) {
+  const { analysis, isUnreachable, onRetry, retrying } = props;
   if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;
   if (isInProgress(analysis)) {
     return (
       <Progress
-        label={formatProgress(analysis, isError)}
+        label={formatProgress(analysis, isUnreachable)}
         value={analysis.status === 'queued' ? null : analysis.progress}
       />
     );

@@ -1,9 +1,11 @@
 import { messageOf } from '@dashboard/contracts-http';
-import { Alert, Card, Stack } from '@dashboard/ui';
+import { QueryState } from '@dashboard/mfe-kit';
+import { Alert, Card, SkeletonTable, Stack } from '@dashboard/ui';
 import { useState } from 'react';
 import { LatestAnalysis } from './LatestAnalysis.tsx';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
-import { useBotAnalysis, useUploadScreenshots } from './use-bot-analysis.ts';
+import { useBotAnalysis } from './use-bot-analysis.ts';
+import { useUploadScreenshots } from './use-upload-screenshots.ts';
 
 /** The screenshots of the last upload, for a retry. */
 interface Upload {
@@ -13,19 +15,15 @@ interface Upload {
 
 /** Reads bot positions from screenshots; the admin reviews them before they are applied. */
 export function ScreenshotAnalysis() {
-  const analysis = useBotAnalysis();
-  const uploadScreenshots = useUploadScreenshots();
+  const query = useBotAnalysis();
   const [selected, setSelected] = useState<readonly File[]>([]);
-  // Kept until the next upload, so that a failed analysis can be retried.
   const [lastUpload, setLastUpload] = useState<Upload>();
+  const upload = useUploadScreenshots((analysisId, files) => {
+    setLastUpload({ analysisId, files });
+    setSelected((current) => current.filter((file) => !files.includes(file)));
+  });
 
-  const upload = (files: readonly File[]) =>
-    uploadScreenshots.send(files, (analysisId) => {
-      setLastUpload({ analysisId, files });
-      setSelected((current) => current.filter((file) => !files.includes(file)));
-    });
-
-  const canRetry = lastUpload !== undefined && lastUpload.analysisId === analysis.data?.id;
+  const canRetry = lastUpload !== undefined && lastUpload.analysisId === query.data?.id;
   return (
     <Card
       title="Screenshot Analysis"
@@ -35,19 +33,28 @@ export function ScreenshotAnalysis() {
         <ScreenshotPicker
           selected={selected}
           onSelect={setSelected}
-          onUpload={() => upload(selected)}
-          uploading={uploadScreenshots.isPending}
+          onUpload={() => upload.mutate(selected)}
+          uploading={upload.isPending}
         />
-        {uploadScreenshots.error && (
+        {upload.error && (
           <Alert title="The screenshots could not be sent.">
-            {messageOf(uploadScreenshots.error, 'The server did not answer. Please try again.')}
+            {messageOf(upload.error, 'The server did not answer. Please try again.')}
           </Alert>
         )}
-        <LatestAnalysis
-          query={analysis}
-          onRetry={canRetry ? () => upload(lastUpload.files) : undefined}
-          retrying={uploadScreenshots.isPending}
-        />
+        <QueryState
+          query={query}
+          loading={<SkeletonTable label="Loading the analysis" rows={2} columns={5} />}
+          errorTitle="Failed to fetch the analysis"
+        >
+          {(analysis) => (
+            <LatestAnalysis
+              analysis={analysis}
+              isUnreachable={query.isError}
+              onRetry={canRetry ? () => upload.mutate(lastUpload.files) : undefined}
+              retrying={upload.isPending}
+            />
+          )}
+        </QueryState>
       </Stack>
     </Card>
   );

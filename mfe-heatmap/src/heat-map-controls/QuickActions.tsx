@@ -3,8 +3,7 @@ import { Badge, Button, Cluster, Stack } from '@dashboard/ui';
 import { Check, RefreshCw } from 'lucide-react';
 
 export function QuickActions() {
-  const host = useHost();
-  const refresh = useRefreshAll(host);
+  const refresh = useRefreshAll(useHost());
   return (
     <Stack gap={2}>
       <h3>Quick Actions</h3>

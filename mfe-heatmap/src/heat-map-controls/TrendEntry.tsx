@@ -1,64 +1,69 @@
 import { type Stock, structureFields } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { Button, Columns, Field, InlineSelect, Stack } from '@dashboard/ui';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { structureNames } from '../stocks/stock-values.ts';
 import { useEditStock } from '../stocks/use-edit-stock.ts';
 import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
-import { collectChange, emptyTrend, type Trend } from './trend.ts';
+import {
+  emptyTrend,
+  type Trend,
+  type TrendForm,
+  type TrendUpdate,
+  trendFormSchema,
+} from './trend-form.ts';
 
 const formControl = { height: 'var(--control)', width: '100%' };
 
-/** Manual trend entry: a stock and whichever of its values were chosen. */
+/** 'Manual Trend Entry': updates the selected values of one stock. */
 export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
   const { toast } = useHost();
-  const send = useEditStock();
-  const [symbol, setSymbol] = useState('');
-  const [trend, setTrend] = useState(emptyTrend);
-  const [updating, setUpdating] = useState(false);
-  const stock = stocks.find((candidate) => candidate.symbol === symbol);
+  const editStock = useEditStock();
+  const form = useForm<TrendForm, unknown, TrendUpdate>({
+    resolver: zodResolver(trendFormSchema),
+    defaultValues: { symbol: '', ...emptyTrend },
+  });
+  const { isSubmitting } = form.formState;
+  const findStock = (symbol: string) => stocks.find((stock) => stock.symbol === symbol);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const change = collectChange(trend);
-    if (!stock || !change) {
-      toast({
-        variant: 'destructive',
-        title: 'Invalid Input',
-        description: 'Please select a stock and at least one field to update.',
-      });
-      return;
-    }
-    setUpdating(true);
-    const updated = await send({ id: stock.id, symbol: stock.symbol, change });
-    setUpdating(false);
-    if (updated) setTrend(emptyTrend);
+  const rejectInput = () =>
+    toast({
+      variant: 'destructive',
+      title: 'Invalid Input',
+      description: 'Please select a stock and at least one field to update.',
+    });
+
+  async function update({ symbol, change }: TrendUpdate) {
+    const stock = findStock(symbol);
+    if (!stock) return rejectInput();
+    const saved = await editStock({ id: stock.id, symbol, change });
+    if (saved) form.reset({ symbol, ...emptyTrend });
   }
 
-  const choose = (field: keyof Trend) => (value: string) =>
-    setTrend((before) => ({ ...before, [field]: value }));
-  const stockChoices = [
+  const select = (field: keyof Trend) => (value: string) => form.setValue(field, value);
+  const stockOptions = [
     { value: '', label: 'Choose a stock' },
-    ...stocks.map((choice) => ({ value: choice.symbol, label: choice.symbol })),
+    ...stocks.map(({ symbol }) => ({ value: symbol, label: symbol })),
   ];
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={form.handleSubmit(update, rejectInput)}>
       <Stack gap={2}>
         <h3>Manual Trend Entry</h3>
         <Columns minColumnWidth={132} gap={3} style={{ alignItems: 'end' }}>
           <Field label="Stock symbol">
             <InlineSelect
-              options={stockChoices}
-              value={stock?.symbol ?? ''}
-              onValueChange={setSymbol}
+              options={stockOptions}
+              value={findStock(form.watch('symbol'))?.symbol ?? ''}
+              onValueChange={(symbol) => form.setValue('symbol', symbol)}
               style={formControl}
             />
           </Field>
           <Field label="Range">
             <InlineSelect
               options={rangeOptions}
-              value={trend.range}
-              onValueChange={choose('range')}
+              value={form.watch('range')}
+              onValueChange={select('range')}
               style={formControl}
             />
           </Field>
@@ -66,14 +71,14 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
             <Field key={field} label={structureNames[field]}>
               <InlineSelect
                 options={structureOptions}
-                value={trend[field]}
-                onValueChange={choose(field)}
+                value={form.watch(field)}
+                onValueChange={select(field)}
                 style={formControl}
               />
             </Field>
           ))}
-          <Button type="submit" variant="primary" pending={updating}>
-            {updating ? 'Updating...' : 'Update Trend'}
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            {isSubmitting ? 'Updating...' : 'Update Trend'}
           </Button>
         </Columns>
       </Stack>

@@ -1,5 +1,6 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { EmptyState, ErrorState, formatPercent, Spinner, Stack, Text } from '@dashboard/ui';
+import { QueryState } from '@dashboard/mfe-kit';
+import { EmptyState, formatPercent, Spinner, Stack, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { RenderTile } from './Tile.tsx';
@@ -23,36 +24,41 @@ interface WeightedTilesProps {
   renderTile: RenderTile;
 }
 
-/** Tiles sized by their share of the main fund; stocks it does not hold follow below in one size. */
+/** Tiles sized by their share of the main fund; if that cannot be loaded, all of one size. */
 export function WeightedTiles({ stocks, renderTile }: WeightedTilesProps) {
-  const { weights, isPending, isFetching, refresh } = useHoldingWeights();
-  const [area, width] = useWidth();
-  const { held, others } = useMemo(
-    () => splitByWeight(stocks, weights ?? new Map()),
-    [stocks, weights],
+  const weights = useHoldingWeights();
+  return (
+    <QueryState
+      query={weights}
+      loading={<Spinner />}
+      errorTitle="The holdings could not be loaded"
+      errorMessage="Without them no tile has a weight, so all are of one size."
+      renderError={(error) => (
+        <>
+          {error}
+          <TileGrid>{stocks.map((stock) => renderTile(stock))}</TileGrid>
+        </>
+      )}
+    >
+      {(loadedWeights) => (
+        <Treemap stocks={stocks} renderTile={renderTile} weights={loadedWeights} />
+      )}
+    </QueryState>
   );
+}
+
+interface TreemapProps extends WeightedTilesProps {
+  weights: ReadonlyMap<string, number>;
+}
+
+/** The stocks the fund holds as a treemap; the others follow below in one size. */
+function Treemap({ stocks, renderTile, weights }: TreemapProps) {
+  const [area, width] = useWidth();
+  const { held, others } = useMemo(() => splitByWeight(stocks, weights), [stocks, weights]);
   const tiles = useMemo(
-    () => layOutTiles(held, weights ?? new Map(), { width, height: AREA_HEIGHT_PX }),
+    () => layOutTiles(held, weights, { width, height: AREA_HEIGHT_PX }),
     [held, weights, width],
   );
-
-  if (isPending) return <Spinner />;
-  const renderEvenTiles = (evenStocks: readonly Stock[]) => (
-    <TileGrid>{evenStocks.map((stock) => renderTile(stock))}</TileGrid>
-  );
-  if (!weights) {
-    return (
-      <>
-        <ErrorState
-          title="The holdings could not be loaded"
-          message="Without them no tile has a weight, so all are of one size."
-          onRetry={refresh}
-          retrying={isFetching}
-        />
-        {renderEvenTiles(stocks)}
-      </>
-    );
-  }
   return (
     <Stack gap={3}>
       {held.length === 0 && <EmptyState title="The main fund holds none of these stocks" />}
@@ -66,7 +72,7 @@ export function WeightedTiles({ stocks, renderTile }: WeightedTilesProps) {
           <Text size="sm" tone="muted">
             Not held
           </Text>
-          {renderEvenTiles(others)}
+          <TileGrid>{others.map((stock) => renderTile(stock))}</TileGrid>
         </Stack>
       )}
     </Stack>

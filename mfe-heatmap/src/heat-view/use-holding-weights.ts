@@ -3,11 +3,10 @@ import { useEndpoint } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 import { collectWeights } from './tile-layout.ts';
 
-/** Loads the weight of each ticker in the main fund, in percent of the fund's cost. */
+/** The weight of each ticker in the main fund, in percent of the fund's cost. */
 export function useHoldingWeights() {
-  const { data, isPending, isFetching, refetch } = useEndpoint(listHoldings, {
-    query: { fund: MAIN_FUND },
-  });
-  const weights = useMemo(() => data && collectWeights(data), [data]);
-  return { weights, isPending, isFetching, refresh: () => void refetch() };
+  const query = { fund: MAIN_FUND };
+  const { data: holdings, isError, refetch } = useEndpoint(listHoldings, { query });
+  const data = useMemo(() => holdings && collectWeights(holdings), [holdings]);
+  return { data, isError, refetch };
 }

@@ -1,2 +1,2 @@
-export { ReplayState } from './ReplayState.tsx';
+export { ReplayControls } from './ReplayControls.tsx';
 export { useReplay } from './use-replay.ts';

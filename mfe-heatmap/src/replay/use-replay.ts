@@ -18,11 +18,11 @@ export interface Replay {
   seek(position: number): void;
 }
 
-/** Replays the last seven days of the watchlist; `undefined` until its history is loaded. */
+/** The replay of the watchlist's last seven days, as a query: without data until it is loaded. */
 export function useReplay(stocks: readonly Stock[]) {
-  const { steps, ...query } = useStateHistory();
+  const { data: steps, ...query } = useStateHistory();
   const [requestedPosition, seek] = useState(0);
-  const replay = useMemo((): Replay | undefined => {
+  const data = useMemo((): Replay | undefined => {
     if (!steps) return undefined;
     const position = Math.min(requestedPosition, steps.length);
     const step = steps[position - 1];
@@ -35,5 +35,5 @@ export function useReplay(stocks: readonly Stock[]) {
       seek,
     };
   }, [steps, stocks, requestedPosition]);
-  return { replay, ...query };
+  return { ...query, data };
 }

@@ -17,7 +17,7 @@ const formatDayFromNow = (days: number) =>
 export function useStateHistory() {
   // Fixed while mounted: another date would be another query key.
   const [query] = useState(() => ({ from: formatDayFromNow(-WEEK_DAYS), to: formatDayFromNow(1) }));
-  const { data, isPending, isFetching, refetch } = useEndpoint(listStateHistory, { query });
-  const steps = useMemo(() => data && groupIntoSteps(data), [data]);
-  return { steps, isPending, isFetching, refresh: () => void refetch() };
+  const { data: changes, isError, refetch } = useEndpoint(listStateHistory, { query });
+  const data = useMemo(() => changes && groupIntoSteps(changes), [changes]);
+  return { data, isError, refetch };
 }

@@ -1,7 +1,7 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
-import { ReplayState, useReplay } from '../replay/index.ts';
+import { ReplayControls, useReplay } from '../replay/index.ts';
 import { StocksView } from './StocksView.tsx';
 import { studentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
@@ -10,14 +10,14 @@ import type { WatchlistView } from './use-watchlist-view.ts';
 export function ReplayedStocks(props: { stocks: readonly Stock[]; view: WatchlistView }) {
   const { stocks, view } = props;
   const { openAnalysis } = useHost();
-  const { replay, ...query } = useReplay(stocks);
+  const replay = useReplay(stocks);
   const columns = useMemo(() => studentColumns(openAnalysis), [openAnalysis]);
   return (
     <>
-      <ReplayState replay={replay} {...query} />
+      <ReplayControls query={replay} />
       <StocksView
-        stocks={replay?.stocks ?? stocks}
-        changed={replay?.changed}
+        stocks={replay.data?.stocks ?? stocks}
+        changed={replay.data?.changed}
         columns={columns}
         view={view}
         onOpenTile={openAnalysis}

@@ -6,11 +6,11 @@ import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
 /** The Heat Map tab: the weekly watchlist, edited by the admin and read by students (spec §2). */
 export function Watchlist({ audience }: { audience: Audience }) {
-  const watchlist = useStocks(audience);
+  const stocks = useStocks(audience);
   return (
     <Stack gap={4}>
-      {audience === 'admin' && <HeatMapControls stocks={watchlist.stocks ?? []} />}
-      <WeeklyWatchlist audience={audience} watchlist={watchlist} />
+      {audience === 'admin' && <HeatMapControls stocks={stocks.data ?? []} />}
+      <WeeklyWatchlist audience={audience} stocks={stocks} />
     </Stack>
   );
 }

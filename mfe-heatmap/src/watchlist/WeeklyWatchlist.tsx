@@ -1,39 +1,38 @@
-import type { Audience } from '@dashboard/mfe-kit';
+import type { Stock } from '@dashboard/contracts-portfolio';
+import { type Audience, type QueryResult, QueryState } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
 import { useState } from 'react';
-import { StocksState } from '../stocks/StocksState.tsx';
 import { formatStockCount } from '../stocks/stock-count.ts';
-import type { StocksQuery } from '../stocks/use-stocks.ts';
 import { CurrentStocks } from './CurrentStocks.tsx';
 import { ReplayedStocks } from './ReplayedStocks.tsx';
 import { useWatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
+interface WeeklyWatchlistProps {
+  audience: Audience;
+  stocks: QueryResult<readonly Stock[]>;
+}
+
 /**
  * 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed
  * (spec §2).
  */
-export function WeeklyWatchlist({
-  audience,
-  watchlist,
-}: {
-  audience: Audience;
-  watchlist: StocksQuery;
-}) {
+export function WeeklyWatchlist({ audience, stocks: query }: WeeklyWatchlistProps) {
   const view = useWatchlistView();
   const [replaying, setReplaying] = useState(false);
   return (
     <Card
       title="Weekly Watchlist"
-      description={watchlist.stocks && formatStockCount(watchlist.stocks)}
+      description={query.data && formatStockCount(query.data)}
       actions={<WatchlistLegend />}
       flush
     >
       <WatchlistToolbar view={view} replaying={replaying} onReplayingChange={setReplaying} />
-      <StocksState
-        watchlist={watchlist}
+      <QueryState
+        query={query}
         loading={<SkeletonTable label="Loading the watchlist" rows={10} columns={7} />}
+        errorTitle="Failed to fetch stocks"
       >
         {(stocks) =>
           replaying ? (
@@ -42,7 +41,7 @@ export function WeeklyWatchlist({
             <CurrentStocks stocks={stocks} audience={audience} view={view} />
           )
         }
-      </StocksState>
+      </QueryState>
     </Card>
   );
 }

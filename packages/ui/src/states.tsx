@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
+import { Spinner } from './Spinner.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-state' })`
   display: flex;
@@ -49,6 +50,21 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
       <p data-part="title">{title}</p>
       {description && <p data-part="text">{description}</p>}
       {action && <div data-part="action">{action}</div>}
+    </Root>
+  );
+}
+
+export interface LoadingStateProps {
+  /** What is being loaded, such as 'Loading stocks...'. */
+  text: string;
+}
+
+/** Says that something is being loaded, where no skeleton of it makes sense. */
+export function LoadingState({ text }: LoadingStateProps) {
+  return (
+    <Root role="status">
+      <Spinner />
+      <p data-part="text">{text}</p>
     </Root>
   );
 }

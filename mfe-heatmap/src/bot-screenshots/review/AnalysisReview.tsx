@@ -12,10 +12,10 @@ import {
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
 import { formatStockCount } from '../../stocks/stock-count.ts';
-import { useApplyAnalysis } from '../use-bot-analysis.ts';
 import { ApplyResult } from './ApplyResult.tsx';
 import { sortForReview } from './compare-positions.ts';
 import { reviewColumns } from './review-columns.tsx';
+import { useApplyAnalysis } from './use-apply-analysis.ts';
 import { useSelection } from './use-selection.ts';
 
 const getRowKey = ({ symbol }: BotResult) => symbol;

@@ -1,0 +1,27 @@
+import { symbolSchema } from '@dashboard/contracts-http';
+import { type StructureField, stockChangeSchema } from '@dashboard/contracts-portfolio';
+import { z } from 'zod';
+
+/** The values of the manual trend entry; '' where nothing is selected. */
+export type Trend = Record<'range' | StructureField, string>;
+
+export interface TrendForm extends Trend {
+  /** Symbol of the stock to update. */
+  symbol: string;
+}
+
+export const emptyTrend: Trend = { range: '', monthlyBX: '', weeklyBX: '', dailyBX: '' };
+
+/** The pipe below checks the values. */
+const pickSelected = (trend: Trend) =>
+  Object.fromEntries(Object.entries(trend).filter(([, value]) => value !== '')) as z.input<
+    typeof stockChangeSchema
+  >;
+
+/** Parses the form to a symbol and its change, which has the selected values and at least one. */
+export const trendFormSchema = z
+  .custom<TrendForm>()
+  .transform(({ symbol, ...trend }) => ({ symbol, change: pickSelected(trend) }))
+  .pipe(z.object({ symbol: symbolSchema, change: stockChangeSchema }));
+
+export type TrendUpdate = z.output<typeof trendFormSchema>;

@@ -1,0 +1,22 @@
+import { queryKeyOf } from '@dashboard/contracts-http';
+import { listStocks, type Stock } from '@dashboard/contracts-portfolio';
+import { type CacheUpdate, cacheUpdate, type HostServices } from '@dashboard/mfe-kit';
+import { applyResponse, type StockEdit } from './stock-edit.ts';
+
+export const stocksKey = queryKeyOf(listStocks);
+
+/** Writes of one stock share a queue, so that each is sent with the version of the one before. */
+export const stockQueue = (id: string) => `stock ${id}`;
+
+export const findCachedStock = (
+  queryClient: HostServices['queryClient'],
+  id: string,
+): Stock | undefined =>
+  queryClient.getQueryData<Stock[]>(stocksKey)?.find((stock) => stock.id === id);
+
+/** Puts the server's response to an edit into the cached list. */
+export const cacheEditedStock = (
+  edit: Pick<StockEdit, 'id' | 'change'>,
+  savedStock: Stock | undefined,
+): CacheUpdate =>
+  cacheUpdate<Stock[]>(stocksKey, (stocks) => stocks && applyResponse(stocks, edit, savedStock));
