@@ -12,8 +12,11 @@ const swc = (jsx: boolean): [string, object] => [
   },
 ];
 
-/** Tests that hold times to a bound. */
+/** Tests that hold times to a bound. `npm run test:faults` runs them, after all others. */
 const TIMED = '\\.timed\\.test\\.ts$';
+
+/** Tests that kill processes, build releases or restore backups. `npm run test:faults` runs them. */
+const FAULTS = '\\.faults\\.test\\.ts$';
 
 const both = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[mc]?[jt]s$': swc(false) },
@@ -25,7 +28,7 @@ const node = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/local/src/test/jest-setup.ts',
   globalTeardown: '<rootDir>/local/src/test/jest-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/local/src/test/jest-second-try.ts'],
+  setupFilesAfterEnv: ['<rootDir>/local/src/test/jest-retry.ts'],
 };
 
 const config: Config = {
@@ -41,10 +44,14 @@ const config: Config = {
         '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry,runner-kit}/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
-      testPathIgnorePatterns: [TIMED],
+      testPathIgnorePatterns: [TIMED, FAULTS],
     },
     {
-      // Run after the others: what they take of the machine would be in what these measure.
+      ...node,
+      displayName: 'faults',
+      testRegex: [FAULTS],
+    },
+    {
       ...node,
       displayName: 'timed',
       testRegex: [TIMED],

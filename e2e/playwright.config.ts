@@ -3,20 +3,12 @@ import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({
   projects: [
-    // A second try is told as one; it is for a machine that is busy for once.
+    // A retry is for a busy machine; it is reported and counted.
     { name: 'journeys', testDir: './journeys', retries: 1 },
     // Releases are changed on a product of their own.
     { name: 'releases', testDir: './releases', retries: 1 },
-    // Measured one by one with the machine to itself, and with a watchlist no journey expects.
-    // Without a trace, which takes pictures of every frame.
-    {
-      name: 'speed',
-      testDir: './speed',
-      dependencies: ['journeys', 'releases'],
-      workers: 1,
-      retries: 2,
-      use: { trace: 'off' },
-    },
+    // Measured one by one. Without a trace, which takes a picture of every frame.
+    { name: 'speed', testDir: './speed', workers: 1, retries: 2, use: { trace: 'off' } },
   ],
   outputDir: '../test-results',
   globalSetup: './setup/product.ts',

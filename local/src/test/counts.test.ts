@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jestCount, playwrightCount, sum } from './counts.ts';
+import { readJestCount, readPlaywrightCount, sumCounts } from './counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dashboard-counts-'));
 
@@ -16,19 +16,19 @@ function report(content: object): string {
 test('a file that could not be run counts as a failure', () => {
   const numbers = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
   const file = report({ ...numbers, testResults: [] });
-  expect(jestCount(file)).toEqual({ passed: 7, failed: 3, again: 0 });
+  expect(readJestCount(file)).toEqual({ passed: 7, failed: 3, retried: 0 });
 });
 
 test('a browser test that was skipped or a set-up that failed counts as a failure', () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
-  expect(playwrightCount(report({ stats, errors: [{}] }))).toEqual({
+  expect(readPlaywrightCount(report({ stats, errors: [{}] }))).toEqual({
     passed: 6,
     failed: 6,
-    again: 1,
+    retried: 1,
   });
 });
 
-test('a test that passed at its second try is counted as one, one that failed twice is not', () => {
+test('a test that passed only when retried is counted as retried, one that failed twice is not', () => {
   const assertionResults = [
     { status: 'passed', invocations: 1 },
     { status: 'passed', invocations: 2 },
@@ -36,14 +36,14 @@ test('a test that passed at its second try is counted as one, one that failed tw
   ];
   const numbers = { numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
   const file = report({ ...numbers, testResults: [{ assertionResults }] });
-  expect(jestCount(file)).toEqual({ passed: 2, failed: 1, again: 1 });
+  expect(readJestCount(file)).toEqual({ passed: 2, failed: 1, retried: 1 });
 });
 
 test('a missing report is a failure', () => {
   const nowhere = join(folder, 'nowhere.json');
-  expect(sum([jestCount(nowhere), playwrightCount(nowhere)])).toEqual({
+  expect(sumCounts([readJestCount(nowhere), readPlaywrightCount(nowhere)])).toEqual({
     passed: 0,
     failed: 2,
-    again: 0,
+    retried: 0,
   });
 });

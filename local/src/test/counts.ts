@@ -1,14 +1,16 @@
 /** Reads how many tests passed and failed from the reports of jest and Playwright. */
-
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
 
 export interface Count {
   passed: number;
   failed: number;
-  /** How many of those passed at their second try. */
-  again: number;
+  /** How many of those that passed did so only when retried. */
+  retried: number;
 }
+
+export const noTests: Count = { passed: 0, failed: 0, retried: 0 };
+const missingReport: Count = { ...noTests, failed: 1 };
 
 const jestSchema = z.object({
   numPassedTests: z.int(),
@@ -26,36 +28,34 @@ const playwrightSchema = z.object({
   errors: z.array(z.unknown()),
 });
 
-const missing: Count = { passed: 0, failed: 1, again: 0 };
-
-/** A file of tests that could not be run counts as one failure; so does a missing report. */
-export function jestCount(reportFile: string): Count {
+/** A test file that could not be run counts as one failure; so does a missing report. */
+export function readJestCount(reportFile: string): Count {
   const report = readJson(reportFile, jestSchema);
-  if (!report) return missing;
+  if (!report) return missingReport;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    again: tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1).length,
-  };
+  const retried = tests.filter(
+    ({ status, invocations }) => status === 'passed' && invocations > 1,
+  ).length;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed, retried };
 }
 
-/** A test that did not run is no success: skipping is not permitted here. */
-export function playwrightCount(reportFile: string): Count {
+/** A skipped test counts as a failure: skipping is not permitted here. */
+export function readPlaywrightCount(reportFile: string): Count {
   const report = readJson(reportFile, playwrightSchema);
-  if (!report) return missing;
+  if (!report) return missingReport;
   const { expected, flaky, unexpected, skipped } = report.stats;
   const failed = unexpected + skipped + report.errors.length;
-  return { passed: expected + flaky, failed, again: flaky };
+  return { passed: expected + flaky, failed, retried: flaky };
 }
 
-export function sum(counts: readonly Count[]): Count {
+export function sumCounts(counts: readonly Count[]): Count {
   return counts.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      again: all.again + one.again,
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      retried: sum.retried + count.retried,
     }),
-    { passed: 0, failed: 0, again: 0 },
+    noTests,
   );
 }

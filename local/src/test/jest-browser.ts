@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine draws later; what never comes is still found missing in time.
+// A busy machine renders later; an element that never appears is still reported within a test's time.
 configure({ asyncUtilTimeout: 4_000 });

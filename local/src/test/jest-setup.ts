@@ -2,7 +2,7 @@ import { openTestStores, type TestStores } from '@dashboard/runner-kit/test-stor
 
 let stores: TestStores | undefined;
 
-/** Gives `npx jest` its Postgres and Redis, unless `npm test` has started them already. */
+/** Starts Postgres and Redis for a run of jest, unless `npm test` has already started them. */
 // biome-ignore lint/style/noDefaultExport: jest takes the default export of this file.
 export default async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;

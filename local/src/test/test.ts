@@ -1,85 +1,100 @@
 /**
- * `npm test [-- steps]`: all checks, unit tests and browser tests with all they need, or only the
- * steps named. The last line is `N passed, N failed`.
+ * `npm test` and `npm run test:faults`: run the steps of one of the two, or only those named.
+ * `--affected` leaves out what no change since the merge base with main can reach.
+ * The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { type Count, sum } from './counts.ts';
-import { tasks } from './test-steps.ts';
+import { type AffectedProjects, findAffectedProjects } from './affected-projects.ts';
+import { type Count, sumCounts } from './counts.ts';
+import { runSteps } from './run-steps.ts';
+import type { Step } from './step.ts';
+import { faultSteps, testSteps } from './steps.ts';
+
+interface TestCommand {
+  readonly steps: readonly Step[];
+  readonly isAffectedOnly: boolean;
+}
 
 const progress = createProgress();
-const steps = process.argv.slice(2);
-/** What may run beside the other steps, and the one step that needs its result. */
-const besides = 'build';
-const needsBuild = 'browser';
-/** The steps that are tests: none of them run is a failure. */
-const testSteps = ['unit', 'timed', 'browser'];
 
 process.exit(await test().catch(reportError));
 
 async function test(): Promise<number> {
-  const unknown = steps.filter((name) => !(name in tasks));
-  if (unknown.length > 0) {
-    throw new UserError(
-      `No such step: ${unknown.join(', ')}. Steps: ${Object.keys(tasks).join(', ')}`,
-    );
-  }
+  const command = parseCommand(process.argv.slice(2));
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-run-'));
-  let counts: Record<string, Count> | undefined;
+  let counts: ReadonlyMap<Step, Count> | undefined;
   try {
     const code = await runWithSupervisor(dataDir, progress, async (supervisor) => {
-      counts = await runSteps(supervisor, dataDir);
+      counts = await runCommand(command, supervisor, dataDir);
     });
-    // Interrupted: whatever had passed by then, the run as a whole has not.
+    // Whatever had passed before an interruption, the run as a whole has not.
     if (!counts) return code || 130;
-    return code || conclude(counts);
+    return code || printTotal(command, counts);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function runSteps(
-  supervisor: Supervisor,
-  reportsDir: string,
-): Promise<Record<string, Count>> {
-  const wanted = Object.keys(tasks).filter((name) => steps.length === 0 || steps.includes(name));
-  const counts: Record<string, Count> = {};
-  const run = async (name: string) => {
-    const from = performance.now();
-    const task = tasks[name];
-    if (!task) return;
-    const count = await task(supervisor, reportsDir);
-    counts[name] = count;
-    const mark = count.failed > 0 ? '✗' : '✓';
-    const took = formatSeconds(performance.now() - from);
-    const again = count.again > 0 ? `, ${count.again} only at the second try` : '';
-    progress.print(
-      `${mark} ${name}: ${count.passed} passed, ${count.failed} failed${again} (${took})`,
-    );
-  };
-  // A build uses one processor while the checks use the other.
-  const built = wanted.includes(besides) ? run(besides) : undefined;
-  built?.catch(() => {});
-  for (const name of wanted) {
-    if (name === besides) continue;
-    if (name === needsBuild) await built;
-    await run(name);
+/** @throws UserError for an option or a step that does not exist */
+function parseCommand(args: string[]): TestCommand {
+  const { values, positionals } = splitArguments(args);
+  const steps = values.faults ? faultSteps : testSteps;
+  const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const names = steps.map(({ name }) => name).join(', ');
+    throw new UserError(`No such step: ${unknown.join(', ')}. Steps: ${names}`);
   }
-  await built;
-  return counts;
+  const isWanted = ({ name }: Step) => positionals.length === 0 || positionals.includes(name);
+  return { steps: steps.filter(isWanted), isAffectedOnly: values.affected ?? false };
 }
 
-function conclude(counts: Record<string, Count>): number {
-  const { passed, failed } = sum(Object.values(counts));
-  const wanted = testSteps.filter((name) => steps.length === 0 || steps.includes(name));
-  const ran = sum(wanted.map((name) => counts[name]).filter((count) => count !== undefined));
+function splitArguments(args: string[]) {
+  const options = { faults: { type: 'boolean' }, affected: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+}
+
+async function runCommand(
+  { steps, isAffectedOnly }: TestCommand,
+  supervisor: Supervisor,
+  reportsDir: string,
+): Promise<ReadonlyMap<Step, Count>> {
+  const affected = isAffectedOnly ? await findAffectedProjects(supervisor) : undefined;
+  if (affected) progress.print(describeAffected(affected));
+  return runSteps(steps, { supervisor, reportsDir, affected }, (step, count, milliseconds) => {
+    const mark = count.failed > 0 ? '✗' : '✓';
+    const retried = count.retried > 0 ? `, ${count.retried} of them only when retried` : '';
+    const took = formatSeconds(milliseconds);
+    progress.print(
+      `${mark} ${step.name}: ${count.passed} passed${retried}, ${count.failed} failed (${took})`,
+    );
+  });
+}
+
+function describeAffected({ base, folders }: AffectedProjects): string {
+  return `Affected since ${base.slice(0, 10)}: ${folders.join(', ') || 'nothing'}`;
+}
+
+function printTotal(
+  { steps, isAffectedOnly }: TestCommand,
+  counts: ReadonlyMap<Step, Count>,
+): number {
+  const { passed, failed } = sumCounts([...counts.values()]);
   progress.print(`  All steps: ${formatSeconds(performance.now())}`);
   console.log(`${passed} passed, ${failed} failed`);
-  const noTestRan = wanted.length > 0 && ran.passed + ran.failed === 0;
-  return failed > 0 || noTestRan ? 1 : 0;
+  const runners = steps.filter(({ runsTests }) => runsTests);
+  const tests = sumCounts(runners.flatMap((step) => counts.get(step) ?? []));
+  // Test steps that ran no test have checked nothing.
+  const isEmpty = !isAffectedOnly && runners.length > 0 && tests.passed + tests.failed === 0;
+  return failed > 0 || isEmpty ? 1 : 0;
 }

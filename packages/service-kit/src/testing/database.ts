@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { createDatabase } from '../database.ts';
@@ -13,40 +15,82 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asAdmin(statement: string): Promise<void> {
+async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testEnv().TEST_DATABASE_URL });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** A new database of a name of its own on the Postgres of TEST_DATABASE_URL, not yet migrated. */
-export async function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
-  const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name}`);
+function urlOf(database: string, schema: string): string {
   const url = new URL(testEnv().TEST_DATABASE_URL);
-  url.pathname = `/${name}`;
+  url.pathname = `/${database}`;
   url.searchParams.set('options', `-c search_path=${schema}`);
-  const db = createDatabase({ url: url.href });
+  return url.href;
+}
+
+/** A new database of a name of its own: empty, or a copy of `template`. */
+async function createFrom(schema: string, template?: string): Promise<TestDatabase> {
+  const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
+  await withAdminClient((client) =>
+    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
+  );
+  const url = urlOf(name, schema);
+  const db = createDatabase({ url });
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.destroy();
-      await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+      await withAdminClient((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
 
-/** A new, migrated database of a name of its own on the Postgres of TEST_DATABASE_URL. */
+/** A new database of a name of its own on the Postgres of TEST_DATABASE_URL, not yet migrated. */
+export function createEmptyTestDatabase(schema: string): Promise<TestDatabase> {
+  return createFrom(schema);
+}
+
+/** The name of a template changes with each change to a migration. */
+async function nameTemplate(schema: string, directory: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(directory)).sort()) {
+    hash.update(`${name}\0`).update(await readFile(join(directory, name)));
+  }
+  return `template_${schema}_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/**
+ * The migrated database that others are copied from; the first test file to need it creates it.
+ * It gets its name once it is complete, so an interrupted run leaves no incomplete template.
+ */
+async function findOrCreateTemplate(schema: string, directory: string): Promise<string> {
+  const template = await nameTemplate(schema, directory);
+  await withAdminClient(async (client) => {
+    // Held by this connection: test files that run at the same time wait for the one that creates.
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [template]);
+    const exists = 'SELECT 1 FROM pg_database WHERE datname = $1';
+    if ((await client.query(exists, [template])).rowCount) return;
+    const incomplete = `${template}_incomplete`;
+    await client.query(`DROP DATABASE IF EXISTS ${incomplete} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${incomplete}`);
+    await migrateToLatest({ url: urlOf(incomplete, schema), schema, directory });
+    await client.query(`ALTER DATABASE ${incomplete} RENAME TO ${template}`);
+  });
+  return template;
+}
+
+/**
+ * A new, migrated database of a name of its own on the Postgres of TEST_DATABASE_URL: a copy of a
+ * template, which takes a fraction of the time of the migrations.
+ */
 export async function createTestDatabase(
   schema: string,
   migrationsDirectory: string,
 ): Promise<TestDatabase> {
-  const database = await createEmptyTestDatabase(schema);
-  await migrateToLatest({ url: database.url, schema, directory: migrationsDirectory });
-  return database;
+  return createFrom(schema, await findOrCreateTemplate(schema, migrationsDirectory));
 }

@@ -1,0 +1,33 @@
+import type { Count } from './counts.ts';
+import type { Step, StepContext } from './step.ts';
+
+/**
+ * Runs steps one after the other, except those in the background.
+ * @param onDone called with each result as it comes
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  context: StepContext,
+  onDone: (step: Step, count: Count, milliseconds: number) => void,
+): Promise<ReadonlyMap<Step, Count>> {
+  const counts = new Map<Step, Count>();
+  const run = async (step: Step): Promise<void> => {
+    const from = performance.now();
+    const count = await step.run(context);
+    counts.set(step, count);
+    onDone(step, count, performance.now() - from);
+  };
+  const background = new Map<string, Promise<void>>();
+  for (const step of steps.filter(({ inBackground }) => inBackground)) {
+    const work = run(step);
+    // Thrown where it is awaited; until then it must not count as unhandled.
+    work.catch(() => {});
+    background.set(step.name, work);
+  }
+  for (const step of steps.filter(({ inBackground }) => !inBackground)) {
+    if (step.needs) await background.get(step.needs);
+    await run(step);
+  }
+  await Promise.all(background.values());
+  return counts;
+}

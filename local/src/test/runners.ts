@@ -1,0 +1,87 @@
+/** Runs jest and Playwright and counts their tests. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from '@dashboard/runner-kit/chromium';
+import { AbortError } from '@dashboard/runner-kit/errors';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { type Count, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
+import type { StepContext } from './step.ts';
+
+/** Much of what the tests do is waiting; by default jest would use one core of two. */
+const workers = Math.max(2, availableParallelism() - 1);
+
+/** Counts work that passes or fails as a whole, and prints why it failed. */
+export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
+  try {
+    await work();
+    return { passed: 1, failed: 0, retried: 0 };
+  } catch (error) {
+    if (error instanceof AbortError) throw error;
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1, retried: 0 };
+  }
+}
+
+/**
+ * Runs the tests of these jest projects in all folders, or in those affected.
+ * @param name also that of the report
+ */
+export async function runJest(
+  name: string,
+  projects: readonly string[],
+  { supervisor, reportsDir, affected }: StepContext,
+): Promise<Count> {
+  if (affected?.folders.length === 0) return noTests;
+  const report = join(reportsDir, `${name}.json`);
+  const args = [
+    ...['--selectProjects', ...projects],
+    ...['--json', `--outputFile=${report}`, '--testLocationInResults=false'],
+    `--maxWorkers=${workers}`,
+  ];
+  if (affected) {
+    args.push('--passWithNoTests', `--testPathPatterns=^(${affected.folders.join('|')})/`);
+  }
+  const stores = await openTestStores();
+  const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
+  try {
+    const outcome = await runTests(supervisor, 'jest', args, env);
+    return withOutcome(readJestCount(report), outcome);
+  } finally {
+    await stores.close();
+  }
+}
+
+/** Runs the browser tests of a project of e2e/playwright.config.ts. */
+export async function runPlaywright(
+  project: string,
+  { supervisor, reportsDir }: StepContext,
+): Promise<Count> {
+  const report = join(reportsDir, `${project}.json`);
+  const chromium = await findOrInstallChromium(supervisor);
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
+  const args = ['-c', 'e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
+  const outcome = await runTests(supervisor, 'playwright', ['test', ...args], env);
+  return withOutcome(readPlaywrightCount(report), outcome);
+}
+
+function runTests(
+  supervisor: Supervisor,
+  runner: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Count> {
+  const command = join(projectRoot, 'node_modules/.bin', runner);
+  const all = { ...process.env, ...env };
+  const spec = { name: runner, command, args, cwd: projectRoot, env: all, inheritOutput: true };
+  return countCheck(() => supervisor.run(spec));
+}
+
+/** A run that ends badly without naming a failed test counts as a failure all the same. */
+function withOutcome(count: Count, outcome: Count): Count {
+  return { ...count, failed: Math.max(count.failed, outcome.failed) };
+}
