@@ -2,9 +2,9 @@ import { messageOf } from '@dashboard/contracts-http';
 import { changeStock, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
 import {
   type FailureToast,
-  type HostServices,
   isVersionConflict,
   useWrite,
+  type WriteServices,
 } from '@dashboard/mfe-kit';
 import { useRef } from 'react';
 import { cacheEditedStock, findCachedStock, stockQueue, stocksKey } from '../stocks/stock-cache.ts';
@@ -34,7 +34,7 @@ export interface AnalysisSave {
   readonly base: SavedAnalysis;
 }
 
-async function uploadChart({ api }: HostServices, symbol: string, file: File): Promise<string> {
+async function uploadChart({ api }: WriteServices, symbol: string, file: File): Promise<string> {
   const form = new FormData();
   form.append('type', 'analysis');
   form.append('ticker', symbol);
@@ -54,7 +54,7 @@ async function uploadChart({ api }: HostServices, symbol: string, file: File): P
  * @throws AnalysisConflictError if the analysis itself was changed; ApiError
  */
 async function patchAnalysis(
-  { api, queryClient }: HostServices,
+  { api, queryClient }: WriteServices,
   { id, symbol }: Stock,
   analysis: SavedAnalysis,
   base: SavedAnalysis,
@@ -93,19 +93,19 @@ export function useSaveAnalysis(stock: Stock, onSaved: () => void) {
   // If the patch fails, a retry with the same file does not upload it again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
-  async function resolveImage({ file, image }: AnalysisDraft, host: HostServices) {
+  async function resolveImage({ file, image }: AnalysisDraft, services: WriteServices) {
     if (!file) return image;
     if (uploaded.current?.file !== file) {
-      uploaded.current = { file, address: await uploadChart(host, stock.symbol, file) };
-      host.toast({ variant: 'success', title: 'Image Uploaded', description: stock.symbol });
+      uploaded.current = { file, address: await uploadChart(services, stock.symbol, file) };
+      services.toast({ variant: 'success', title: 'Image Uploaded', description: stock.symbol });
     }
     return uploaded.current.address;
   }
 
-  return useWrite<AnalysisSave, Stock>(
-    async ({ draft, base }, host) => {
-      const image = await resolveImage(draft, host);
-      return patchAnalysis(host, stock, { text: draft.text, image }, base);
+  return useWrite(
+    async ({ draft, base }: AnalysisSave, services: WriteServices) => {
+      const image = await resolveImage(draft, services);
+      return patchAnalysis(services, stock, { text: draft.text, image }, base);
     },
     {
       queue: stockQueue(stock.id),

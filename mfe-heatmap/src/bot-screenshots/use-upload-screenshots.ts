@@ -1,5 +1,5 @@
 import { analyzeScreenshots, type BotAnalysis } from '@dashboard/contracts-portfolio';
-import { cacheUpdate, type HostServices, useWrite } from '@dashboard/mfe-kit';
+import { cacheUpdate, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { botAnalysisKey } from './use-bot-analysis.ts';
 
 const createQueuedAnalysis = (id: string): BotAnalysis => ({
@@ -11,7 +11,7 @@ const createQueuedAnalysis = (id: string): BotAnalysis => ({
   results: [],
 });
 
-function upload(files: readonly File[], { api }: HostServices) {
+function upload(files: readonly File[], { api }: WriteServices) {
   const form = new FormData();
   for (const file of files) form.append('screenshots', file);
   return api.call(analyzeScreenshots, { form });

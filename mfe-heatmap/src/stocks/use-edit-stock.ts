@@ -6,10 +6,10 @@ import {
   type Stock,
 } from '@dashboard/contracts-portfolio';
 import {
-  type HostServices,
   isVersionConflict,
   useOptimisticWrite,
   usePendingWrites,
+  type WriteServices,
 } from '@dashboard/mfe-kit';
 import { cacheEditedStock, findCachedStock, stockQueue, stocksKey } from './stock-cache.ts';
 import { isBotPositionEdit, type StockEdit } from './stock-edit.ts';
@@ -40,7 +40,7 @@ function selectToastTexts(edit: StockEdit) {
 
 async function sendEdit(
   { id, symbol, change }: StockEdit,
-  { api, queryClient }: HostServices,
+  { api, queryClient }: WriteServices,
 ): Promise<Stock | undefined> {
   if (change === null) {
     await api.call(removeStock, { params: { key: id } });

@@ -1,6 +1,6 @@
 import { ApiError } from '@dashboard/contracts-http';
 import { applyBotAnalysis } from '@dashboard/contracts-portfolio';
-import { type HostServices, useWrite } from '@dashboard/mfe-kit';
+import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { stocksKey } from '../../stocks/stock-cache.ts';
 import { formatStockCount } from '../../stocks/stock-count.ts';
 import { botAnalysisKey } from '../use-bot-analysis.ts';
@@ -13,7 +13,7 @@ const formatFailure = (error: Error) =>
 /** Applies the positions of an analysis to some symbols, or to all with `undefined`. */
 export const useApplyAnalysis = (analysisId: string) =>
   useWrite(
-    (symbols: string[] | undefined, { api }: HostServices) =>
+    (symbols: string[] | undefined, { api }: WriteServices) =>
       api.call(applyBotAnalysis, { body: { analysisId, symbols } }),
     {
       success: ({ applied }) =>
