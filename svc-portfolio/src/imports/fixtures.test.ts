@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Holding } from '@dashboard/contracts-portfolio';
-import { readPositionFile } from '@dashboard/position-file';
+import type { Holding, ImportPreview } from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { importJob } from './imports.jobs.ts';
 
@@ -50,16 +49,7 @@ test.each(names)(
     );
     if (expected.holdings.length === 0) return;
 
-    const holdings = readPositionFile(bytes).holdings.map(
-      ({ ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen }) => ({
-        ticker,
-        quantity,
-        tradePrice,
-        currentPrice,
-        pnlPercent,
-        pnlOpen,
-      }),
-    );
+    const holdings: ImportPreview['created'] = preview.body.created;
     const send = () =>
       portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings } });
     const count = expected.holdings.length;
@@ -67,6 +57,10 @@ test.each(names)(
     expect(first.body.results).toEqual({ created: count, updated: 0, removed: 0, unchanged: 0 });
     const held = await portfolio.call('student', 'GET', '/api/holdings?fund=Value%20Fund');
     expect(inOrder(held.body)).toEqual(inOrder(expected.holdings));
+    const priceByTicker = new Map(holdings.map((one) => [one.ticker, one.currentPrice]));
+    for (const { ticker, currentPrice } of held.body as Holding[]) {
+      expect(currentPrice).toBe(priceByTicker.get(ticker));
+    }
     const again = await send();
     expect(again.body.results).toEqual({ created: 0, updated: 0, removed: 0, unchanged: count });
   },

@@ -8,6 +8,7 @@ const presentPosition = (position: Position): ImportPreview['created'][number] =
   ticker: position.ticker,
   quantity: position.quantity,
   tradePrice: position.tradePrice,
+  currentPrice: position.currentPrice,
   pnlPercent: position.pnlPercent,
   pnlOpen: position.pnlOpen,
 });

@@ -10,11 +10,12 @@ export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 /** Milliseconds an import call waits for its job before it answers that the job goes on. */
 export const IMPORT_WAIT_MS = 10_000;
 
-/** One position read from a broker's file. Money in USD; absent P/L is null, never zero. */
+/** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({
   ticker: z.string(),
   quantity: z.number(),
   tradePrice: z.number(),
+  currentPrice: z.number().nullable(),
   pnlPercent: z.number().nullable(),
   pnlOpen: z.number().nullable(),
 });
