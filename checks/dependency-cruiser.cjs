@@ -8,13 +8,7 @@ const HTTP = 'packages/contracts/http';
 const MAY_IMPORT = {
   modules: {
     from: 'mfe-[^/]+',
-    to: [
-      CONTRACTS,
-      'packages/position-file',
-      'packages/ui',
-      'packages/mfe-kit',
-      'packages/build-kit',
-    ],
+    to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
   },
   services: {
     from: 'svc-[^/]+',

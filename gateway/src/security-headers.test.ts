@@ -35,7 +35,7 @@ test.each(paths)('%s says what a page may do and hides what serves it', async (p
   expect(directivesOf(headers.get('content-security-policy'))).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
-    'worker-src': 'blob:',
+    'worker-src': "'none'",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",

@@ -4,18 +4,23 @@ import {
   type ImportPreview,
   type ImportResults,
   importHoldings,
+  positionSchema,
   previewImport,
 } from '@dashboard/contracts-portfolio';
 import { type HostServices, useHost } from '@dashboard/mfe-kit';
-import { optionsLongTermLabel, type PositionHolding } from '@dashboard/position-file';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listPositions } from '../model/preview-positions.ts';
 import { holdingsKey } from './holdings.ts';
 import { dailyActivityKey } from './import-history.ts';
 import { endOfJob } from './jobs.ts';
 
 /** What importing a file would do to a fund, as the server reads it. @throws ApiError */
-export function askPreview({ api }: HostServices, file: File, fund: Fund): Promise<ImportPreview> {
+export function fetchPreview(
+  { api }: HostServices,
+  file: File,
+  fund: Fund,
+): Promise<ImportPreview> {
   const form = new FormData();
   form.append('fund', fund);
   form.append('file', file);
@@ -23,8 +28,7 @@ export function askPreview({ api }: HostServices, file: File, fund: Fund): Promi
 }
 
 export interface Import {
-  readonly fund: Fund;
-  readonly holdings: readonly PositionHolding[];
+  readonly preview: ImportPreview;
   /** One key for one decision to import: pressing twice imports once. */
   readonly idempotencyKey: string;
 }
@@ -62,22 +66,13 @@ export function useImport(onEnded: () => void) {
 
 async function importAndWait(
   host: HostServices,
-  { fund, holdings, idempotencyKey }: Import,
+  { preview, idempotencyKey }: Import,
   tell: (progress: number) => void,
 ): Promise<ImportResults> {
   const body = {
-    fund,
-    holdings: holdings.map(
-      ({ ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen }) => ({
-        ticker,
-        quantity,
-        tradePrice,
-        currentPrice,
-        pnlPercent,
-        pnlOpen,
-        optionsLongTerm: optionsLongTermLabel(quantity),
-      }),
-    ),
+    fund: preview.fund,
+    // Parsed, since the import refuses a field that it does not know.
+    holdings: listPositions(preview).map((position) => positionSchema.parse(position)),
   };
   const answer = await host.api
     .call(importHoldings, { body, idempotencyKey })

@@ -1,4 +1,4 @@
-import type { Holding, ManualPnl } from '@dashboard/contracts-portfolio';
+import type { Holding, ImportPreview, ManualPnl } from '@dashboard/contracts-portfolio';
 import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { waitFor } from '@testing-library/react';
@@ -14,6 +14,15 @@ const record: ManualPnl = {
   version: 1,
   ...figures,
 };
+const preview = {
+  fund: FUND,
+  broker: 'thinkorswim',
+  created: [],
+  updated: [],
+  unchanged: [],
+  removed: [],
+  skipped: [],
+} as const satisfies ImportPreview;
 const refuse = () => {
   throw new FakeHttpError(503, 'The database is away');
 };
@@ -66,7 +75,7 @@ function FirstFigures() {
 
 function Import() {
   const { mutate } = useImport(() => {});
-  return <Press press={() => mutate({ fund: FUND, holdings: [], idempotencyKey: 'one' })} />;
+  return <Press press={() => mutate({ preview, idempotencyKey: 'one' })} />;
 }
 
 test.each([

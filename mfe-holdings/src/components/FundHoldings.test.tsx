@@ -1,40 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { TextDecoder } from 'node:util';
-import type { Holding } from '@dashboard/contracts-portfolio';
+import {
+  type Holding,
+  type ImportPreview,
+  MAX_POSITION_FILE_BYTES,
+} from '@dashboard/contracts-portfolio';
 import { type Audience, FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
+import type { ToastContent } from '@dashboard/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FundHoldings } from './FundHoldings.tsx';
 
-// What every browser has and jsdom lacks.
-Object.assign(globalThis, { TextDecoder });
-Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(this);
-  });
-};
-
-const fixtures = join(__dirname, '../../../packages/position-file/fixtures');
-const name = 'tos-01-default-layout-covered-calls';
-const csv = readFileSync(join(fixtures, `${name}.csv`));
-const { holdings: expected } = JSON.parse(
-  readFileSync(join(fixtures, `${name}.expected.json`), 'utf8'),
-);
+const position = (ticker: string, currentPrice: number | null = null) => ({
+  ticker,
+  quantity: 1500,
+  tradePrice: 212.405,
+  currentPrice,
+  pnlPercent: null,
+  pnlOpen: 26_565,
+});
 
 const jobId = '00000000-0000-4000-8000-0000000000aa';
-const results = { updated: 1, created: 5, removed: 1, unchanged: 0 };
-const preview = {
+const results = { updated: 1, created: 5, removed: 1, unchanged: 1 };
+const csv = new File(['Instrument,Qty,Trade Price'], 'positions.csv');
+const preview: ImportPreview = {
   fund: '✅ Main Fund',
   broker: 'thinkorswim',
-  created: expected.slice(1),
-  updated: expected.slice(0, 1),
-  unchanged: [],
-  removed: [{ ...expected[0], ticker: 'GONE' }],
+  created: ['COIN', 'PG', 'SIRI', 'SPY', 'TSLA'].map((ticker) => position(ticker)),
+  updated: [position('AAPL', 221.35)],
+  unchanged: [position('AMD')],
+  removed: [position('GONE')],
   skipped: [{ line: 8, text: 'APPLE INC COM,+100', reason: 'The first cell is no ticker.' }],
 };
+const emptyPreview = { ...preview, created: [], updated: [], unchanged: [], removed: [] };
 
 const holding = (ticker: string, changes: Partial<Holding> = {}): Holding => ({
   id: `id-${ticker}`,
@@ -75,7 +71,7 @@ const open = (audience: Audience, responses: FakeResponses = {}) =>
     },
   });
 
-async function pick(rendered: ReturnType<typeof open>, file = new File([csv], `${name}.csv`)) {
+async function pick(rendered: ReturnType<typeof open>, file = csv) {
   await screen.findByRole('table', { name: 'Current Holdings' });
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   await rendered.user.upload(input, file);
@@ -117,7 +113,7 @@ test('CSV-01, CSV-06, CSV-07, CSV-09, CSV-12, CSV-41, HOLD-08 a picked file is p
   const counts = ['New', 'Updated', 'Unchanged', 'Removed', 'Skipped lines'].map(
     (label) => dialog.getByText(label, { selector: 'dt' }).parentElement?.textContent,
   );
-  expect(counts).toEqual(['New5', 'Updated1', 'Unchanged0', 'Removed1', 'Skipped lines1']);
+  expect(counts).toEqual(['New5', 'Updated1', 'Unchanged1', 'Removed1', 'Skipped lines1']);
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(dialog.getByText('GONE')).toBeVisible();
   expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
@@ -132,12 +128,10 @@ test('CSV-01, CSV-06, CSV-07, CSV-09, CSV-12, CSV-41, HOLD-08 a picked file is p
   );
   const sent = rendered.host.requests.find(({ path }) => path === '/api/holdings/import');
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
-  const body = sent?.body as { fund: string; holdings: { ticker: string; quantity: number }[] };
-  expect(body.holdings.map(({ ticker, quantity }) => [ticker, quantity]).sort()).toEqual(
-    expected
-      .map(({ ticker, quantity }: { ticker: string; quantity: number }) => [ticker, quantity])
-      .sort(),
-  );
+  expect(sent?.body).toEqual({
+    fund: '✅ Main Fund',
+    holdings: [...preview.created, ...preview.updated, ...preview.unchanged],
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(rendered.host.queryClient.getQueryState(day)?.isInvalidated).toBe(true);
 });
@@ -205,13 +199,59 @@ test('an import that fails says so with the server’s reason', async () => {
   );
 });
 
+const largeCsv = new File(['Instrument'], 'positions.csv');
+Object.defineProperty(largeCsv, 'size', { value: MAX_POSITION_FILE_BYTES + 1 });
+
 test.each([
-  ['positions.txt', csv, 'Invalid File Type', 'Please upload a CSV file.'],
-  ['empty.CSV', 'just words', 'No Data Found', 'No valid holdings data found in the CSV.'],
-])('%s is refused and nothing is sent', async (fileName, content, title, description) => {
-  const rendered = await pick(open('admin'), new File([content], fileName));
-  await waitFor(() => expect(rendered.host.toasts[0]).toMatchObject({ title, description }));
-  expect(rendered.host.requests.every(({ method }) => method === 'GET')).toBe(true);
+  [
+    'CSV-01 another type of file',
+    new File(['Instrument'], 'positions.txt'),
+    { title: 'Invalid File Type', description: 'Please upload a CSV file.' },
+  ],
+  [
+    'CSV-05 a file over 10 MB',
+    largeCsv,
+    {
+      title: 'Parse Error',
+      description: 'Failed to parse CSV file. It is larger than 10 MB.',
+    },
+  ],
+])('%s is refused and nothing is sent', async (_, file, message) => {
+  const { host } = await pick(open('admin'), file);
+  await waitFor(() => expect(host.toasts).toEqual([{ variant: 'destructive', ...message }]));
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test.each<[string, unknown, ToastContent]>([
+  [
+    'CSV-04 a file in which the server finds no holdings',
+    emptyPreview,
+    {
+      variant: 'destructive',
+      title: 'No Data Found',
+      description: 'No valid holdings data found in the CSV.',
+    },
+  ],
+  [
+    'CSV-05 a file that the server cannot read',
+    () => {
+      throw new FakeHttpError(413, 'The file has too many lines');
+    },
+    {
+      variant: 'destructive',
+      title: 'Parse Error',
+      description: 'Failed to parse CSV file. The file has too many lines',
+    },
+  ],
+])('%s is refused and nothing is imported', async (_, answer, message) => {
+  const file = new File(['words'], 'positions.CSV');
+  const { host } = await pick(open('admin', { 'POST /api/holdings/import/preview': answer }), file);
+  await waitFor(() => expect(host.toasts).toEqual([message]));
+  const sent = host.requests.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
+  const form = sent[0]?.body as FormData;
+  expect([form.get('fund'), form.get('file')]).toEqual(['✅ Main Fund', file]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('HOLD-31, HOLD-33, AUTH-52 a student reads the main fund and edits nothing', async () => {

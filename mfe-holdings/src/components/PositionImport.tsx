@@ -2,19 +2,18 @@ import { messageOf } from '@dashboard/contracts-http';
 import {
   type Fund,
   type ImportPreview,
+  isCsvFileName,
   MAX_POSITION_FILE_BYTES,
 } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { isCsvFileName, type PositionHolding } from '@dashboard/position-file';
 import { FileDropzone } from '@dashboard/ui';
 import { useState } from 'react';
-import { askPreview, useImport } from '../api/imports.ts';
-import { readInWorker } from '../model/read-in-worker.ts';
+import { fetchPreview, useImport } from '../api/imports.ts';
+import { listPositions } from '../model/preview-positions.ts';
 import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 
 interface Picked {
   readonly preview: ImportPreview;
-  readonly holdings: readonly PositionHolding[];
   readonly idempotencyKey: string;
 }
 
@@ -36,12 +35,11 @@ export function PositionImport({ fund }: { fund: Fund }) {
     }
     setReading(true);
     try {
-      const { holdings } = await readInWorker(file);
-      if (holdings.length === 0) {
+      const preview = await fetchPreview(host, file, fund);
+      if (listPositions(preview).length === 0) {
         return refuse('No Data Found', 'No valid holdings data found in the CSV.');
       }
-      const preview = await askPreview(host, file, fund);
-      setPicked({ preview, holdings, idempotencyKey: crypto.randomUUID() });
+      setPicked({ preview, idempotencyKey: crypto.randomUUID() });
     } catch (error) {
       refuse('Parse Error', `Failed to parse CSV file. ${messageOf(error, '')}`.trim());
     } finally {
@@ -64,7 +62,7 @@ export function PositionImport({ fund }: { fund: Fund }) {
         progress={run.progress}
         onCancel={() => setPicked(null)}
         onImport={() => {
-          if (picked) run.mutate({ ...picked, fund: picked.preview.fund });
+          if (picked) run.mutate(picked);
         }}
       />
     </>

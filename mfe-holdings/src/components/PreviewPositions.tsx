@@ -9,14 +9,9 @@ import {
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { money, signedMoney, signedPercent } from '../model/figures.ts';
+import { listPositions, type PreviewPosition } from '../model/preview-positions.ts';
 
-type Position = ImportPreview['created'][number];
-
-interface PreviewRow extends Position {
-  readonly effect: 'New' | 'Updated' | 'Unchanged';
-}
-
-const tones: Record<PreviewRow['effect'], ToneName> = {
+const tones: Record<PreviewPosition['effect'], ToneName> = {
   New: 'green',
   Updated: 'accent',
   Unchanged: 'neutral',
@@ -25,7 +20,7 @@ const tones: Record<PreviewRow['effect'], ToneName> = {
 /** More rows than anyone reads before deciding; the counts above are of all. */
 const MOST_ROWS = 300;
 
-const columns: readonly Column<PreviewRow>[] = [
+const columns: readonly Column<PreviewPosition>[] = [
   {
     id: 'ticker',
     header: 'Ticker',
@@ -74,14 +69,7 @@ const columns: readonly Column<PreviewRow>[] = [
 
 /** The holdings the fund would have. */
 export function PreviewPositions({ preview }: { preview: ImportPreview }) {
-  const rows = useMemo(
-    () => [
-      ...preview.created.map((position) => ({ ...position, effect: 'New' as const })),
-      ...preview.updated.map((position) => ({ ...position, effect: 'Updated' as const })),
-      ...preview.unchanged.map((position) => ({ ...position, effect: 'Unchanged' as const })),
-    ],
-    [preview],
-  );
+  const rows = useMemo(() => listPositions(preview), [preview]);
   return (
     <DataTable
       label="Holdings after the import"

@@ -42,8 +42,6 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
         { test: /\.svg$/, type: 'asset/resource' },
         // A script that a page loads as it is, before any bundle.
         { resourceQuery: /file/, type: 'asset/resource' },
-        // The script of a worker as text.
-        { resourceQuery: /worker/, loader: join(import.meta.dirname, 'inline-worker.ts') },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -28,17 +28,7 @@ beforeEach(async () => {
   await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies }));
   await writeFile(
     join(directory, 'src/parcels.ts'),
-    `import { worker } from './start.ts';
-     export const parcels = { first: () => import('./later.ts'), worker };`,
-  );
-  await writeFile(
-    join(directory, 'src/start.ts'),
-    `export { script as worker } from './thread.ts?worker';`,
-  );
-  await writeFile(join(directory, 'src/shared.ts'), `export const shared: string = 'both sides';`);
-  await writeFile(
-    join(directory, 'src/thread.ts'),
-    `import { shared } from './shared.ts'; self.postMessage(shared);`,
+    `export const parcels = { first: () => import('./later.ts') };`,
   );
   await writeFile(join(directory, 'src/later.ts'), `export const later: string = 'loaded later';`);
 });
@@ -88,13 +78,6 @@ test('each build keeps its loaded chunks to itself, and the same build is the sa
   const second = await build();
   expect(ownOf(second).size).toBe(1);
   expect(ownOf(second)).not.toEqual(ownOf(first));
-});
-
-test('a worker is text within a script, whole', async () => {
-  const files = await build();
-  const holders = [...files].filter(([, text]) => text.includes('both sides'));
-  expect(holders.map(([name]) => name)).toEqual([expect.stringMatching(/^parcels\./)]);
-  expect([...files.keys()].some((name) => name.includes('worker'))).toBe(false);
 });
 
 test('the manifest says what a module exposes, needs, and loads first', async () => {

@@ -1,5 +1,4 @@
 export type { PositionFileInput } from './decode.ts';
-export { isCsvFileName } from './file-name.ts';
 export type { PositionHolding } from './holding-book.ts';
 export { type Broker, brokers } from './layouts.ts';
 export { type MergeablePosition, mergePositions } from './merge.ts';

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import {
   explainReason,
-  isCsvFileName,
   optionsLongTermLabel,
   readPositionFile,
   readPositionFileInSteps,
@@ -150,11 +149,6 @@ test('CSV-08 CSV-82 every reason is explained in one sentence of its own', () =>
   const sentences = skipReasons.map(explainReason);
   expect(new Set(sentences).size).toBe(skipReasons.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
-});
-
-test('CSV-01 CSV-02 a position file ends in .csv, in whatever case', () => {
-  expect(['a.csv', 'A.CSV', 'a.b.Csv'].every(isCsvFileName)).toBe(true);
-  expect(['a.xls', 'csv', 'a.csv.exe', ''].some(isCsvFileName)).toBe(false);
 });
 
 test('CSV-19 over 1000 shares are Long Term', () => {

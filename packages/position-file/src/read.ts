@@ -45,8 +45,8 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * Reads as `readPositionFile` does and lets the event loop turn every few milliseconds, so that a
- * page stays responsive and a server goes on answering.
+ * Reads as `readPositionFile` does and lets the event loop turn every few milliseconds, so that
+ * the process goes on answering other requests.
  */
 export async function readPositionFileInSteps(input: PositionFileInput): Promise<PositionFile> {
   const steps = readInSteps(input);

@@ -1,11 +1,11 @@
 import { issuesOf } from '@dashboard/contracts-http';
 import {
   importHoldings,
+  isCsvFileName,
   listImports,
   previewImport,
   undoImport,
 } from '@dashboard/contracts-portfolio';
-import { isCsvFileName } from '@dashboard/position-file';
 import {
   answer,
   badRequest,

@@ -10,6 +10,9 @@ export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 /** Milliseconds an import call waits for its job before it answers that the job goes on. */
 export const IMPORT_WAIT_MS = 10_000;
 
+/** Whether a file's name ends in .csv, in upper or lower case (spec §5). */
+export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
+
 /** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({
   ticker: z.string(),
