@@ -1,6 +1,6 @@
 import { definePanel } from '@dashboard/mfe-kit';
-import { UnusualFlow } from './components/UnusualFlow.tsx';
 import type { panels } from './panels.ts';
+import { UnusualFlow } from './screens/UnusualFlow.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {

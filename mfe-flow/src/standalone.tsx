@@ -1,9 +1,9 @@
 import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
-import { manyAlerts } from './sample-alerts.ts';
-import { sampleServer } from './sample-server.ts';
+import { manyAlerts } from './sample/sample-alerts.ts';
+import { sampleServer } from './sample/sample-server.ts';
 
-// `?alerts=500` shows the module full.
+// `?alerts=500` shows many alerts.
 const count = Number(new URLSearchParams(window.location.search).get('alerts') ?? 0);
 
 mountStandalone({

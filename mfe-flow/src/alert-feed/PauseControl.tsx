@@ -1,0 +1,30 @@
+import { Badge, Button, Cluster, formatQuantity } from '@dashboard/ui';
+import { Pause, Play } from 'lucide-react';
+
+interface PauseControlProps {
+  paused: boolean;
+  /** How many alerts arrived since the feed was paused. */
+  newCount: number;
+  onToggle: () => void;
+}
+
+const formatNewAlerts = (count: number) =>
+  count === 1 ? '1 new alert' : `${formatQuantity(count)} new alerts`;
+
+/** Pauses the feed, so that it can be read without moving, and resumes it. */
+export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) {
+  return (
+    <>
+      <Cluster role="status">
+        {paused && (
+          <Badge tone={newCount > 0 ? 'accent' : 'neutral'}>
+            {newCount > 0 ? formatNewAlerts(newCount) : 'Paused'}
+          </Badge>
+        )}
+      </Cluster>
+      <Button size="dense" icon={paused ? <Play /> : <Pause />} onClick={onToggle}>
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+    </>
+  );
+}

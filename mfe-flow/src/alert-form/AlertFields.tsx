@@ -1,0 +1,121 @@
+import { optionTypes, tradeSides } from '@dashboard/contracts-flow';
+import {
+  Columns,
+  Field,
+  InlineSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  TextArea,
+  TextInput,
+} from '@dashboard/ui';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { tradeSideLabels } from '../alerts/format-alert.ts';
+import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
+
+const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
+const sideChoices = [
+  { value: '', label: 'None' },
+  ...tradeSides.map((value) => ({ value, label: tradeSideLabels[value] })),
+];
+const asEdit = { shouldDirty: true };
+const formControl = { height: 'var(--control)', width: '100%' };
+
+interface AlertFieldsProps {
+  form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>;
+}
+
+/** The fields of the form, except the screenshot. */
+export function AlertFields({ form }: AlertFieldsProps) {
+  const { errors } = form.formState;
+  const ticker = form.register('ticker', { setValueAs: (text: string) => text.toUpperCase() });
+  return (
+    <Stack gap={4}>
+      <Columns minColumnWidth={150} gap={3}>
+        <Field label="Ticker" required error={getError(errors, 'ticker', 'Ticker is required')}>
+          <TextInput
+            {...ticker}
+            maxLength={10}
+            autoComplete="off"
+            spellCheck={false}
+            style={{ textTransform: 'uppercase' }}
+          />
+        </Field>
+        <Field label="Type">
+          <InlineSelect
+            options={optionTypeChoices}
+            value={form.watch('optionType')}
+            onValueChange={(value) =>
+              form.setValue('optionType', value === 'PUT' ? 'PUT' : 'CALL', asEdit)
+            }
+            style={formControl}
+          />
+        </Field>
+        <Field label="Strike" error={errors.strike?.message}>
+          <NumberInput {...form.register('strike')} unit="$" step="0.01" min={0} />
+        </Field>
+        <Field label="Expiry" required error={getError(errors, 'expiry', 'Expiry is required')}>
+          <TextInput
+            {...form.register('expiry')}
+            maxLength={20}
+            placeholder="12/18/2026"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Spot" error={errors.spot?.message}>
+          <NumberInput {...form.register('spot')} unit="$" step="0.01" min={0} />
+        </Field>
+        <Field label="Premium" error={errors.premium?.message}>
+          <TextInput
+            {...form.register('premium')}
+            maxLength={40}
+            placeholder="1.2M"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Volume" error={errors.volume?.message}>
+          <NumberInput {...form.register('volume')} step="1" min={0} />
+        </Field>
+        <Field label="Open Interest" error={errors.openInterest?.message}>
+          <NumberInput {...form.register('openInterest')} step="1" min={0} />
+        </Field>
+        <Field label="Side">
+          <InlineSelect
+            options={sideChoices}
+            value={form.watch('side')}
+            onValueChange={(value) =>
+              form.setValue('side', tradeSides.find((side) => side === value) ?? '', asEdit)
+            }
+            style={formControl}
+          />
+        </Field>
+        <Field label="Sweep">
+          <Switch
+            checked={form.watch('sweep')}
+            onCheckedChange={(sweep) => form.setValue('sweep', sweep, asEdit)}
+          />
+        </Field>
+      </Columns>
+      <Field label="Description" error={errors.flowDescription?.message}>
+        <TextArea
+          {...form.register('flowDescription')}
+          maxLength={5000}
+          rows={3}
+          placeholder="What stands out about this trade?"
+        />
+      </Field>
+    </Stack>
+  );
+}
+
+/** `required` for an empty field, else the message of the schema. */
+function getError(
+  errors: FieldErrors<AlertFormFields>,
+  field: 'ticker' | 'expiry',
+  required: string,
+) {
+  const error = errors[field];
+  if (!error) return undefined;
+  const value = error.ref && 'value' in error.ref ? error.ref.value : '';
+  return value === '' ? required : error.message;
+}

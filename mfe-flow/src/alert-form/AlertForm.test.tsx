@@ -1,0 +1,160 @@
+import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
+import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
+import '../../test/resize-observer.ts';
+import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+
+const ADD = formatRoute(addFlowAlert);
+const CHANGE = formatRoute(changeFlowAlert);
+
+const alerts = sampleAlerts(new Date());
+
+async function open(button: string, responses: FakeResponses = {}) {
+  const rendered = renderScreen(UnusualFlow, {
+    audience: 'admin',
+    responses: { ...sampleServer(alerts), ...responses },
+  });
+  await screen.findByText('NVDA');
+  await rendered.user.click(screen.getByRole('button', { name: button }));
+  return rendered;
+}
+
+const writes = ({ requests }: FakeHost) => requests.filter(({ method }) => method !== 'GET');
+const save = () => screen.getByRole('button', { name: 'Save Alert' });
+const ticker = () => screen.getByLabelText('Ticker');
+const formIsClosed = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+
+test('FLOW-02, FLOW-09 an incomplete form shows what is required and sends nothing', async () => {
+  const { user, host } = await open('Add Flow Alert');
+  expect(ticker()).toHaveFocus();
+  await user.click(save());
+  expect(await screen.findByText('Ticker is required')).toBeVisible();
+  expect(screen.getByText('Expiry is required')).toBeVisible();
+  expect(writes(host)).toEqual([]);
+});
+
+test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an uppercase ticker and numbers, shows a toast and closes', async () => {
+  const { user, host } = await open('Add Flow Alert');
+  expect(screen.getByLabelText('Strike')).toHaveAttribute('step', '0.01');
+  await user.type(ticker(), 'amd');
+  await user.type(screen.getByLabelText('Strike'), '140.5');
+  await user.type(screen.getByLabelText('Expiry'), '12/18/2026');
+  await user.selectOptions(screen.getByLabelText('Side'), 'Bid');
+  await user.click(screen.getByLabelText('Sweep'));
+  await user.click(save());
+  await formIsClosed();
+  const [sent] = writes(host);
+  expect(sent?.body).toEqual({
+    ticker: 'AMD',
+    optionType: 'CALL',
+    strike: 140.5,
+    expiry: '12/18/2026',
+    spot: null,
+    premium: null,
+    volume: null,
+    openInterest: null,
+    side: 'bid',
+    sweep: true,
+    flowDescription: null,
+    flowImage: null,
+  });
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Added' }]);
+  expect(await screen.findByText('Current Flow Alerts (5)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Flow Alert' })).toHaveFocus();
+});
+
+test('TOAST-42 a failed save keeps the form and shows the server’s message', async () => {
+  const { user, host } = await open('Add Flow Alert', {
+    [ADD]: () => {
+      throw new FakeHttpError(503, 'The database is down');
+    },
+  });
+  await user.type(ticker(), 'amd');
+  await user.type(screen.getByLabelText('Expiry'), '12/18/2026');
+  await user.click(save());
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Save Failed',
+      description: 'The database is down',
+    }),
+  );
+  expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
+});
+
+test('FLOW-05, FLOW-48, TOAST-40 the same form edits an alert and sends only the changed fields', async () => {
+  const { user, host } = await open('Edit NVDA alert');
+  for (const [label, value] of [
+    ['Ticker', 'NVDA'],
+    ['Type', 'CALL'],
+    ['Strike', 215],
+    ['Expiry', '12/18/2026'],
+    ['Spot', 207.35],
+    ['Premium', '2.4M'],
+    ['Volume', 18420],
+    ['Open Interest', 6210],
+    ['Side', 'ask'],
+    ['Description', 'Ask-side sweep over four exchanges.'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  }
+  expect(screen.getByLabelText('Sweep')).toBeChecked();
+  await user.clear(screen.getByLabelText('Strike'));
+  await user.type(screen.getByLabelText('Strike'), '220');
+  await user.clear(screen.getByLabelText('Spot'));
+  await user.selectOptions(screen.getByLabelText('Type'), 'PUT');
+  await user.click(save());
+  await formIsClosed();
+  const [sent] = writes(host);
+  expect(sent?.path).toBe(`/api/unusual-flow/${alerts[0]?.id}`);
+  expect(sent?.body).toEqual({ strike: 220, spot: null, optionType: 'PUT' });
+  expect(sent?.headers.get('if-match')).toBe('"1"');
+  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Updated' }]);
+  expect(await screen.findByText('$220.00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit NVDA alert' })).toHaveFocus();
+});
+
+test('while saving, the form cannot be submitted again or closed', async () => {
+  let answer = () => {};
+  const { user, host } = await open('Edit NVDA alert', {
+    [CHANGE]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(alerts[0]);
+      }),
+  });
+  await user.type(screen.getByLabelText('Premium'), '0');
+  await user.click(save());
+  await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Premium'), '{Enter}');
+  answer();
+  await formIsClosed();
+  expect(writes(host)).toHaveLength(1);
+});
+
+test('saving without changes sends nothing', async () => {
+  const { user, host } = await open('Edit NVDA alert');
+  await user.click(save());
+  await formIsClosed();
+  expect(writes(host)).toEqual([]);
+});
+
+test('FLOW-17 one form is open at a time, and unsaved edits are discarded only after confirmation', async () => {
+  const { user } = await open('Add Flow Alert');
+  await user.click(screen.getByRole('button', { name: 'Edit NVDA alert' }));
+  expect(ticker()).toHaveValue('NVDA');
+  await user.type(screen.getByLabelText('Premium'), '1');
+  await user.click(screen.getByRole('button', { name: 'Edit TSLA alert' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(ticker()).toHaveValue('NVDA');
+  expect(screen.getByLabelText('Premium')).toHaveValue('2.4M1');
+  await user.click(screen.getByRole('button', { name: 'Edit TSLA alert' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(ticker()).toHaveValue('TSLA');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Ticker')).toBeNull();
+});

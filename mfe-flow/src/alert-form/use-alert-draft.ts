@@ -1,0 +1,54 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { getSavedScreenshot } from '../screenshot/screenshot.ts';
+import {
+  type AlertFormFields,
+  type AlertFormValues,
+  alertFormSchema,
+  emptyAlert,
+  toFormFields,
+} from './alert-form-schema.ts';
+
+/**
+ * The unsaved state of the form. When another person saves the alert meanwhile, fields without
+ * edits take the newer values and edited fields stay.
+ *
+ * @param alert the newest version loaded from the server; null for a new alert
+ * @param isSaving newer versions are not merged while the draft is being saved
+ * @returns `initial`, the version that editing began with, and `latest`, the version last merged
+ */
+export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
+  const [initial, setInitial] = useState(alert);
+  const [latest, setLatest] = useState(alert);
+  const [screenshot, setScreenshot] = useState(() => getSavedScreenshot(alert));
+  const form = useForm<AlertFormFields, unknown, AlertFormValues>({
+    resolver: zodResolver(alertFormSchema),
+    defaultValues: alert ? toFormFields(alert) : emptyAlert,
+  });
+  // Reading `dirtyFields` subscribes to it; without that, `keepDirtyValues` would not work.
+  const hasFieldEdits = Object.keys(form.formState.dirtyFields).length > 0;
+  const hasScreenshotEdit =
+    screenshot.file !== null || screenshot.address !== (latest?.flowImage ?? null);
+  const hasEdits = hasFieldEdits || hasScreenshotEdit;
+  const { reset } = form;
+
+  useEffect(() => {
+    if (!alert || !latest || isSaving || alert.version <= latest.version) return;
+    reset(toFormFields(alert), { keepDirtyValues: true });
+    if (!hasScreenshotEdit) setScreenshot(getSavedScreenshot(alert));
+    if (!hasEdits) setInitial(alert);
+    setLatest(alert);
+  }, [alert, latest, isSaving, hasEdits, hasScreenshotEdit, reset]);
+
+  /** Replaces all edits with the saved values. */
+  function discardEdits() {
+    if (!latest) return;
+    reset(toFormFields(latest));
+    setScreenshot(getSavedScreenshot(latest));
+    setInitial(latest);
+  }
+
+  return { form, screenshot, setScreenshot, initial, latest, hasEdits, discardEdits };
+}

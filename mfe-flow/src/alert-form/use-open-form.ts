@@ -1,0 +1,52 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What the form is open for: a new alert or one to edit. Null: the form is closed. */
+export type FormTarget = FlowAlert | 'new' | null;
+
+const getId = (target: FormTarget) => (typeof target === 'object' ? target?.id : target);
+
+/** Keeps one form open at a time, and asks before another target replaces unsaved edits. */
+export function useOpenForm() {
+  const [target, setTarget] = useState<FormTarget>(null);
+  const [nextTarget, setNextTarget] = useState<FormTarget>(null);
+  const hasEdits = useRef(false);
+  const opener = useRef<Element>(null);
+
+  // On close the focus returns to the button that opened the form.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (target === null && isFocusLost && opener.current instanceof HTMLElement) {
+      opener.current.focus();
+    }
+  }, [target]);
+
+  const open = useCallback(
+    (next: FormTarget) => {
+      if (getId(next) === getId(target)) return;
+      opener.current = document.activeElement;
+      if (hasEdits.current) setNextTarget(next);
+      else setTarget(next);
+    },
+    [target],
+  );
+
+  const setHasEdits = useCallback((value: boolean) => {
+    hasEdits.current = value;
+  }, []);
+
+  return {
+    target,
+    open,
+    setHasEdits,
+    /** Closes the form of this target, unless another one has replaced it. */
+    close: (closing: FormTarget) =>
+      setTarget((current) => (getId(current) === getId(closing) ? null : current)),
+    isConfirmingDiscard: nextTarget !== null,
+    keepEditing: () => setNextTarget(null),
+    discardEdits() {
+      setTarget(nextTarget);
+      setNextTarget(null);
+    },
+  };
+}

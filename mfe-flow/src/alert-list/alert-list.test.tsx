@@ -1,0 +1,118 @@
+import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
+import { FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
+import '../../test/resize-observer.ts';
+import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+
+const alerts = sampleAlerts(new Date());
+const LIST = formatRoute(listFlowAlerts);
+const REMOVE = formatRoute(removeFlowAlert);
+
+const open = (responses: FakeResponses = {}) =>
+  renderScreen(UnusualFlow, {
+    audience: 'admin',
+    responses: { ...sampleServer(alerts), ...responses },
+  });
+
+const tickers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
+  open();
+  expect(await screen.findByText(`Current Flow Alerts (${alerts.length})`)).toBeVisible();
+  expect(screen.getByText('Alpha Gold Alerts')).toBeVisible();
+  expect(tickers()).toEqual(alerts.map(({ ticker }) => ticker));
+  const long = alerts[1]?.flowDescription ?? '';
+  expect(screen.getByText(`${long.slice(0, 100)}...`)).toBeVisible();
+});
+
+test('FLOW-08 without alerts the table says to add the first', async () => {
+  open({ [LIST]: [] });
+  expect(
+    await screen.findByText('No unusual flow alerts yet. Add your first Alpha Gold Alert!'),
+  ).toBeVisible();
+});
+
+test('a list that fails to load shows an error and loads on retry', async () => {
+  let down = true;
+  const { user } = open({
+    [LIST]: () => {
+      if (down) throw new FakeHttpError(503, 'Down');
+      return alerts;
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('NVDA')).toBeVisible();
+});
+
+test('FLOW-43 the table sorts by the amount of the premium and shows the totals of calls and puts', async () => {
+  const { user } = open();
+  await screen.findByText('NVDA');
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(tickers()).toEqual(['TSLA', 'NVDA', 'SPY', 'COIN']);
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(tickers()).toEqual(['SPY', 'NVDA', 'TSLA', 'COIN']);
+  expect(screen.getByText('Calls $2,400,000')).toBeVisible();
+  expect(screen.getByText('Puts $6,450,000')).toBeVisible();
+});
+
+test('FLOW-43 a premium that is no amount is in no total, and the count of these is shown', async () => {
+  open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
+  expect(await screen.findByText('Total premium (4 not readable)')).toBeVisible();
+  expect(screen.getByText('Calls $0')).toBeVisible();
+});
+
+test('only rows with a screenshot are marked', async () => {
+  open();
+  await screen.findByText('NVDA');
+  const marked = screen
+    .getAllByRole('row')
+    .filter((row) => within(row).queryByText('Has screenshot'))
+    .map((row) => within(row).getByRole('rowheader').textContent);
+  expect(marked).toEqual(['NVDA']);
+});
+
+test('FLOW-06, TOAST-41 an alert is deleted after confirmation', async () => {
+  const { user, host } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete NVDA' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete this alert?' });
+  expect(dialog).toHaveTextContent('NVDA $215.00 CALL 12/18/2026');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Current Flow Alerts (3)')).toBeVisible();
+  expect(tickers()).toEqual(['TSLA', 'COIN', 'SPY']);
+  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Deleted' }]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('TOAST-43 a failed deletion shows the server’s message', async () => {
+  const { user, host } = open({
+    [REMOVE]: () => {
+      throw new FakeHttpError(503, 'The database is down');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      { variant: 'destructive', title: 'Delete Failed', description: 'The database is down' },
+    ]),
+  );
+  expect(screen.getByText('TSLA')).toBeVisible();
+});
+
+test('FLOW-06 deleting the alert that is being edited closes its form', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+});

@@ -1,0 +1,108 @@
+import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { formatRoute } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+
+const [nvda, tsla, coin, spy] = sampleAlerts(new Date()) as [
+  FlowAlert,
+  FlowAlert,
+  FlowAlert,
+  FlowAlert,
+];
+
+async function open(address = '/', tradingTimeZone?: string) {
+  window.history.replaceState(null, '', address);
+  const rendered = renderScreen(UnusualFlow, {
+    audience: 'student',
+    tradingTimeZone,
+    responses: { [formatRoute(listFlowAlerts)]: [nvda, tsla, { ...coin, expiry: 'LEAP' }, spy] },
+  });
+  await screen.findByText('4 active');
+  return rendered;
+}
+
+const tickers = () =>
+  screen
+    .queryAllByRole('button', { name: /Strike/ })
+    .map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  jest.restoreAllMocks();
+});
+
+test('the cards are filtered by ticker and option type, with the count shown and the filter in the address', async () => {
+  const { user } = await open('/?tab=unusual-flow');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await user.type(screen.getByLabelText('Filter by ticker'), 's');
+  expect(tickers()).toEqual(['TSLA', 'SPY']);
+  await user.click(screen.getByRole('radio', { name: 'PUT' }));
+  await user.type(screen.getByLabelText('Filter by ticker'), 'p');
+  expect(tickers()).toEqual(['SPY']);
+  expect(screen.getByText('1 of 4')).toBeVisible();
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      tab: 'unusual-flow',
+      'flow-type': 'PUT',
+      'flow-ticker': 'SP',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(tickers()).toHaveLength(4);
+  await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
+});
+
+test('the panel filters by premium, days to expiry and volume above open interest', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Minimum premium'), '1m');
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  await user.click(screen.getByLabelText('Volume above open interest'));
+  await user.clear(screen.getByLabelText('Minimum premium'));
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  await user.click(screen.getByLabelText('Volume above open interest'));
+  await user.type(screen.getByLabelText('Days to expiry, at most'), '99999');
+  // The alert whose expiry is no date matches only without this filter.
+  expect(tickers()).not.toContain('COIN');
+});
+
+test.each([
+  ['2026-12-18T14:59:59Z', 'Asia/Tokyo', 3],
+  ['2026-12-18T15:00:00Z', 'Asia/Tokyo', 0],
+  ['2026-12-18T15:00:00Z', 'America/New_York', 3],
+  ['2026-12-19T04:59:59Z', 'America/New_York', 3],
+  ['2026-12-19T05:00:00Z', 'America/New_York', 0],
+])('at %s in %s, %d alerts still expire on 12/18/2026', async (instant, zone, count) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
+  await open('/?flow-days=0', zone);
+  expect(tickers()).toHaveLength(count);
+});
+
+test('a filter text that cannot be parsed filters nothing and shows an error', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Minimum premium'), 'much');
+  await user.type(screen.getByLabelText('Days to expiry, at most'), '1.5');
+  expect(screen.getByText('Enter an amount such as 500K')).toBeVisible();
+  expect(screen.getByText('Enter a whole number of days')).toBeVisible();
+  expect(tickers()).toHaveLength(4);
+});
+
+test('a link restores the filter, without choices that do not exist', async () => {
+  await open('/?flow-premium=1M&flow-volume=above&flow-type=STRADDLE');
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  expect(screen.getByText('2 of 4')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+});
+
+test('filters that match no alert show the empty state, which clears them', async () => {
+  const { user } = await open('/?flow-ticker=ZZZ');
+  expect(screen.getByText('No alert passes the filters')).toBeVisible();
+  expect(screen.getByText('0 of 4')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
+  expect(tickers()).toHaveLength(4);
+});

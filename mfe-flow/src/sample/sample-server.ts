@@ -1,0 +1,77 @@
+import {
+  addFlowAlert,
+  changeFlowAlert,
+  type FlowAlert,
+  listFlowAlerts,
+  removeFlowAlert,
+} from '@dashboard/contracts-flow';
+import { imageAddressOf, signUpload } from '@dashboard/contracts-http';
+import {
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
+import { computeRatio, sampleAlerts } from './sample-alerts.ts';
+
+const emptyFields = {
+  strike: null,
+  spot: null,
+  premium: null,
+  volume: null,
+  openInterest: null,
+  flowDescription: null,
+  flowImage: null,
+  side: null,
+  sweep: null,
+};
+
+/** A fake server that stores alerts and checks versions and unknown ids as the real one does. */
+export function sampleServer(
+  initial: readonly FlowAlert[] = sampleAlerts(new Date()),
+): FakeResponses {
+  let alerts = initial;
+  const find = ({ params }: FakeRequest) => {
+    const alert = alerts.find(({ id }) => id === params.id);
+    if (!alert) throw new FakeHttpError(404, 'No such alert');
+    return alert;
+  };
+  const withRatio = (alert: Omit<FlowAlert, 'volumeOiRatio'>): FlowAlert => ({
+    ...alert,
+    volumeOiRatio: computeRatio(alert),
+  });
+  return {
+    [formatRoute(listFlowAlerts)]: () => alerts,
+    [formatRoute(signUpload)]: () => ({
+      uploadURL: `${imageAddressOf(crypto.randomUUID())}?signature=sample`,
+    }),
+    'PUT /api/images/{id}': ({ path }: FakeRequest) => ({ imageUrl: path }),
+    [formatRoute(addFlowAlert)]: ({ body }: FakeRequest) => {
+      const added = withRatio({
+        ...emptyFields,
+        ...(body as Pick<FlowAlert, 'ticker' | 'optionType' | 'expiry'>),
+        id: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+        version: 1,
+      });
+      alerts = [added, ...alerts];
+      return added;
+    },
+    [formatRoute(changeFlowAlert)]: (request: FakeRequest) => {
+      const alert = find(request);
+      const ifMatch = request.headers.get('if-match');
+      if (ifMatch !== null && ifMatch !== `"${alert.version}"`) {
+        throw new FakeHttpError(412, 'It was changed in the meantime. Load it again.');
+      }
+      const change = request.body as Partial<FlowAlert>;
+      const changed = withRatio({ ...alert, ...change, version: alert.version + 1 });
+      alerts = alerts.map((other) => (other === alert ? changed : other));
+      return changed;
+    },
+    [formatRoute(removeFlowAlert)]: (request: FakeRequest) => {
+      const alert = find(request);
+      alerts = alerts.filter((other) => other !== alert);
+      return { success: true };
+    },
+  };
+}

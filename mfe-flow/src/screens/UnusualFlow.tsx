@@ -1,0 +1,8 @@
+import type { PanelProps } from '@dashboard/mfe-kit';
+import { AdminFlow } from './AdminFlow.tsx';
+import { StudentFlow } from './StudentFlow.tsx';
+
+/** The Unusual Flow tab: the admin edits the alerts, students read them. */
+export function UnusualFlow({ audience }: Pick<PanelProps, 'audience'>) {
+  return audience === 'admin' ? <AdminFlow /> : <StudentFlow />;
+}

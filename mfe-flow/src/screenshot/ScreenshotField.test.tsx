@@ -1,0 +1,167 @@
+import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
+import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-http';
+import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
+import '../../test/resize-observer.ts';
+import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+
+const SIGN = formatRoute(signUpload);
+const UPLOAD = 'PUT /api/images/{id}';
+const ADD = formatRoute(addFlowAlert);
+const NAME = 'Flow screenshot of NVDA';
+
+const picture = (name = 'flow.png', type = 'image/png') => new File(['pixels'], name, { type });
+const writes = ({ requests }: FakeHost) => requests.filter(({ method }) => method !== 'GET');
+const browserAlert = jest.fn();
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:flow'), revokeObjectURL: jest.fn() });
+  browserAlert.mockClear();
+  jest.spyOn(window, 'alert').mockImplementation(browserAlert);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function open(button: string, responses: FakeResponses = {}) {
+  const rendered = renderScreen(UnusualFlow, {
+    audience: 'admin',
+    responses: { ...sampleServer(sampleAlerts(new Date())), ...responses },
+  });
+  await screen.findByText('NVDA');
+  await rendered.user.click(screen.getByRole('button', { name: button }));
+  return rendered;
+}
+
+async function add(responses: FakeResponses = {}) {
+  const rendered = await open('Add Flow Alert', responses);
+  await rendered.user.type(screen.getByLabelText('Ticker'), 'nvda');
+  await rendered.user.type(screen.getByLabelText('Expiry'), '12/18/2026');
+  return rendered;
+}
+
+const pick = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Choose an image'), file, { applyAccept: false });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Alert' }));
+const formIsClosed = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
+
+test('FLOW-13, FLOW-15 a picked screenshot is shown, and it is uploaded when the alert is saved', async () => {
+  const { host } = await add();
+  await pick(picture());
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow'),
+  );
+  expect(writes(host)).toEqual([]);
+  await save();
+  await formIsClosed();
+  const [sign, upload, added] = writes(host);
+  expect(sign).toMatchObject({
+    path: '/api/objects/upload',
+    body: { contentType: 'image/png', size: 'pixels'.length },
+  });
+  expect(upload?.query.get('signature')).toBeTruthy();
+  expect(upload?.headers.get('content-type')).toBe('image/png');
+  expect(upload?.body).toMatchObject({ name: 'flow.png' });
+  expect(added?.body).toMatchObject({ ticker: 'NVDA', flowImage: upload?.path });
+});
+
+test('FLOW-14 a screenshot over 10 MB is refused, one of 10 MB is accepted', async () => {
+  await add();
+  const large = picture();
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  await pick(large);
+  await waitFor(() =>
+    expect(browserAlert).toHaveBeenCalledWith('File size must be less than 10MB'),
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+  const exact = picture();
+  Object.defineProperty(exact, 'size', { value: MAX_IMAGE_BYTES });
+  await pick(exact);
+  expect(await screen.findByRole('img', { name: NAME })).toBeVisible();
+  expect(browserAlert).toHaveBeenCalledTimes(1);
+});
+
+test('FLOW-13 a file that is no PNG or JPG is refused', async () => {
+  await add();
+  await pick(picture('flow.webp', 'image/webp'));
+  expect(await screen.findByText('Choose a PNG or JPG image')).toBeVisible();
+  await pick(picture('flow.jpg', 'image/jpeg'));
+  expect(await screen.findByRole('img', { name: NAME })).toBeVisible();
+  expect(screen.queryByText('Choose a PNG or JPG image')).toBeNull();
+});
+
+test('FLOW-16 when the upload fails nothing is saved and the form keeps its values', async () => {
+  const { host } = await add({
+    [UPLOAD]: () => {
+      throw new FakeHttpError(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() =>
+    expect(browserAlert).toHaveBeenCalledWith('Upload failed. Please try again.'),
+  );
+  expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  expect(host.toasts).toEqual([]);
+  expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow');
+  expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
+});
+
+test('FLOW-16, TOAST-57 without an upload address nothing is uploaded', async () => {
+  const { host } = await add({
+    [SIGN]: () => {
+      throw new FakeHttpError(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() =>
+    expect(browserAlert).toHaveBeenCalledWith('Upload failed. Please try again.'),
+  );
+  expect(writes(host).map(({ path }) => path)).toEqual(['/api/objects/upload']);
+  const { error } = host.queryClient.getMutationCache().getAll().at(-1)?.state ?? {};
+  expect(error?.cause).toMatchObject({ message: 'Failed to get upload URL: 503' });
+});
+
+test('FLOW-15 a second save does not upload the same file again, but uploads another file', async () => {
+  const { host } = await add({
+    [ADD]: () => {
+      throw new FakeHttpError(503, 'Down');
+    },
+  });
+  await pick(picture());
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  const [, , first, second] = writes(host);
+  expect(writes(host).map(({ path }) => path)).toEqual([
+    '/api/objects/upload',
+    expect.stringMatching(/^\/api\/images\//),
+    '/api/unusual-flow',
+    '/api/unusual-flow',
+  ]);
+  expect(second?.body).toEqual(first?.body);
+  await userEvent.upload(screen.getByLabelText('Replacement image'), picture('other.png'));
+  await save();
+  await waitFor(() => expect(host.toasts).toHaveLength(3));
+  expect(writes(host).filter(({ path }) => path === '/api/objects/upload')).toHaveLength(2);
+});
+
+test('FLOW-05, FLOW-13 the form shows the saved screenshot, and removing it clears the field', async () => {
+  const { user, host } = await open('Edit NVDA alert');
+  expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', SAMPLE_SCREENSHOT);
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  await save();
+  await formIsClosed();
+  const [patch] = writes(host);
+  expect(`${patch?.method} ${patch?.path}`).toMatch(
+    new RegExp(`^${formatRoute(changeFlowAlert).replace('{id}', '.+')}$`),
+  );
+  expect(patch?.body).toEqual({ flowImage: null });
+  await waitFor(() => expect(screen.queryByText('Has screenshot')).toBeNull());
+});

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@dashboard/ui';
+import { Image } from 'lucide-react';
+import styled from 'styled-components';
+
+const Root = styled.span`
+  position: relative;
+  display: inline-flex;
+  color: var(--text-muted);
+  vertical-align: middle;
+
+  & > svg {
+    width: 14px;
+    height: 14px;
+  }
+`;
+
+/** An icon on alerts that have a screenshot. */
+export function ScreenshotMark() {
+  return (
+    <Root title="Has screenshot">
+      <Image aria-hidden="true" />
+      <VisuallyHidden>Has screenshot</VisuallyHidden>
+    </Root>
+  );
+}
