@@ -1,8 +1,8 @@
-import { remoteConfig } from '@dashboard/build-kit';
+import { createRemoteConfig } from '@dashboard/build-kit';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { panels } from './src/panels.ts';
 
-export default remoteConfig({
+export default createRemoteConfig({
   name: 'mfe-heatmap',
   directory: import.meta.dirname,
   hostApi: HOST_API,

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
-import { makeStable, publish, readBuild } from '@dashboard/release-registry';
+import { promoteToStable, publish, readBuild } from '@dashboard/release-registry';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import shellConfig from '../../shell/webpack.config.ts';
+import createShellConfig from '../../shell/webpack.config.ts';
 
 /** What the students' first tab shows. */
 const FIRST_MODULE = 'mfe-heatmap';
@@ -15,7 +15,7 @@ const FIRST_MODULE = 'mfe-heatmap';
  * gateway's pages run no script without.
  */
 function singleConfig(dist: string): Configuration {
-  const config = shellConfig({}, { mode: 'production' });
+  const config = createShellConfig({}, { mode: 'production' });
   return {
     ...config,
     entry: { shell: join(import.meta.dirname, 'single-page.ts') },
@@ -50,5 +50,5 @@ export async function publishSingle(dist: string, releasesDir: string): Promise<
   const name = 'shell';
   const draft = await readBuild({ name, packageVersion: '0.0.0', dist });
   await publish(releasesDir, draft);
-  await makeStable({ releasesDir, name }, draft.release.version);
+  await promoteToStable({ releasesDir, name }, draft.release.version);
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authEndpoints } from '@dashboard/contracts-auth';
 import { flowEndpoints } from '@dashboard/contracts-flow';
-import { openApiDocument } from '@dashboard/contracts-http';
-import { breakingChanges } from '@dashboard/contracts-http/contract-changes';
+import { createOpenApiDocument } from '@dashboard/contracts-http';
+import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { summaryEndpoints } from '@dashboard/contracts-summaries';
 
@@ -28,12 +28,12 @@ let failed = false;
 for (const [name, endpoints] of Object.entries(contracts)) {
   const file = join(root, 'packages/contracts', name, 'contract.json');
   const document = JSON.parse(
-    JSON.stringify(openApiDocument(endpoints, { title: name, version: '1' })),
+    JSON.stringify(createOpenApiDocument(endpoints, { title: name, version: '1' })),
   );
   const now = `${JSON.stringify(document, null, 1)}\n`;
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === now) continue;
-  const breaks = before === undefined ? [] : breakingChanges(JSON.parse(before), document);
+  const breaks = before === undefined ? [] : findBreakingChanges(JSON.parse(before), document);
   for (const sentence of breaks) console.error(`${name}: ${sentence}`);
   if (write && (breaks.length === 0 || meant)) {
     await writeFile(file, now);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
-  makeStable,
+  computeReleaseStates,
+  promoteToStable,
   publish,
   readBuild,
-  readLog,
-  standingsAfter,
+  readHistory,
 } from '@dashboard/release-registry';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -101,12 +101,12 @@ async function oldTabLives(): Promise<void> {
   await oldTab.getByRole('button', { name: 'Filters' }).click();
 }
 
-const standing = async () => standingsAfter(await readLog(releasesDir)).get(MODULE);
+const standing = async () => computeReleaseStates(await readHistory(releasesDir)).get(MODULE);
 const stable = async () => (await standing())?.stable as string;
 
 /** Every version that is out, and what the gateway says of its own. */
 async function everythingElse() {
-  const standings = [...standingsAfter(await readLog(releasesDir))];
+  const standings = [...computeReleaseStates(await readHistory(releasesDir))];
   const gateway = await (await fetch(`${product.url}/version`)).json();
   return { others: standings.filter(([name]) => name !== MODULE), gateway };
 }
@@ -126,7 +126,7 @@ test('a changed module reaches new pages while an open one goes on, and nothing 
 test('it is taken back in one call, and built from the repository when no build is given', async ({
   browser,
 }) => {
-  const [secondVersion, firstVersion] = [await stable(), (await standing())?.before[0]];
+  const [secondVersion, firstVersion] = [await stable(), (await standing())?.previousStable[0]];
   const back = await release(product, '--rollback', MODULE);
   expect(back.said).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
   await shows(browser, NOW);
@@ -162,7 +162,7 @@ test('a broken, a too large and a tampered build are refused, and nobody sees th
   await writeFile(join(third.dist, script), whole);
 
   expect(await standing()).toEqual(before);
-  const log = await readLog(releasesDir);
+  const log = await readHistory(releasesDir);
   expect(log.slice(-3).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
   await shows(browser, 'The second feed');
 });
@@ -263,7 +263,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
   // Past the gate, as something may slip through any gate.
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
   await publish(releasesDir, draft);
-  await makeStable({ releasesDir, name: MODULE }, draft.release.version);
+  await promoteToStable({ releasesDir, name: MODULE }, draft.release.version);
 
   for (let pages = 0; pages < 4; pages += 1) {
     const page = await openFlow(browser);
@@ -272,7 +272,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
     await page.context().close();
   }
   await expect.poll(stable, { timeout: 10_000 }).toBe(good);
-  const last = (await readLog(releasesDir)).findLast(({ name }) => name === MODULE);
+  const last = (await readHistory(releasesDir)).findLast(({ name }) => name === MODULE);
   expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: draft.release.version });
   await shows(browser, 'The second feed');
   await oldTabLives();

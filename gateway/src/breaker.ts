@@ -1,4 +1,4 @@
-import { HttpError, type Logger, unavailable } from '@dashboard/service-kit';
+import { HttpError, type Logger, serviceUnavailable } from '@dashboard/service-kit';
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 
 const FAILURES_IN_A_ROW = 3;
@@ -55,7 +55,7 @@ export function createBreaker({ name, probe, logger }: BreakerOptions): Breaker 
     async run(work) {
       // The policy itself would have a caller wait for the look that is under way.
       if (!isAway) return policy.execute(work);
-      throw unavailable('This is not available at the moment', LOOK_AGAIN_MS / 1_000);
+      throw serviceUnavailable('This is not available at the moment', LOOK_AGAIN_MS / 1_000);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { permissionFor } from '@dashboard/contracts-http';
+import { checkPermission } from '@dashboard/contracts-http';
 import {
   getBotAnalysis,
   getDailyActivity,
@@ -73,13 +73,13 @@ describe.each(table(allEndpoints))('%s', (_, endpoint) => {
     'API-04, AUTH-47, AUTH-29 %s does what students may and is else asked to sign in',
     async (who) => {
       const response = await call(who);
-      expect(response.status).toBe(endpoint.who === 'admin' ? 401 : successOf(endpoint));
+      expect(response.status).toBe(endpoint.access === 'admin' ? 401 : successOf(endpoint));
     },
   );
 
   test('API-05, AUTH-48, AUTH-54 a student session does what students may and nothing else', async () => {
     const { status } = await call('a student with a session');
-    const mayStudent = permissionFor(endpoint.who, 'student') === 'allowed';
+    const mayStudent = checkPermission(endpoint.access, 'student') === 'allowed';
     expect(status).toBe(mayStudent ? successOf(endpoint) : 403);
   });
 
@@ -192,7 +192,7 @@ test('AUTH-30 thousands of requests of visitors leave nothing in Redis', async (
 
 test('AUTH-16 a session that ended opens nothing, at once', async () => {
   const cookie = await gateway.signIn('admin');
-  const admins = allEndpoints.find(({ who, method }) => who === 'admin' && method === 'GET');
+  const admins = allEndpoints.find(({ access, method }) => access === 'admin' && method === 'GET');
   if (!admins) throw new Error('There is no such call.');
   expect((await callOf(gateway, admins, { cookie })).status).toBe(200);
   await gateway.sessions.end(cookie.split('=')[1] as string);
@@ -207,7 +207,7 @@ test('calls that a browser repeats by itself keep no session alive, others do', 
   await new Promise((resolve) => setTimeout(resolve, 5));
   await callOf(gateway, listStocks, headers);
   expect(await seenAt()).toBe(before);
-  const [, changing] = table(changingEndpoints).find(([, { who }]) => who === 'admin') ?? [];
+  const [, changing] = table(changingEndpoints).find(([, { access }]) => access === 'admin') ?? [];
   if (!changing) throw new Error('There is no such call.');
   await callOf(gateway, changing, headers);
   expect(await seenAt()).toBeGreaterThan(before);
@@ -217,7 +217,8 @@ test('over TLS only the cookie that is bound to the host is a session', async ()
   const secure = await startGateway({ secureCookies: true });
   const cookie = await secure.signIn('admin');
   const [, admins] =
-    table(allEndpoints).find(([, { who, method }]) => who === 'admin' && method === 'GET') ?? [];
+    table(allEndpoints).find(([, { access, method }]) => access === 'admin' && method === 'GET') ??
+    [];
   if (!admins) throw new Error('There is no such call.');
   expect((await callOf(secure, admins, { cookie })).status).toBe(200);
   const plain = cookie.replace(sessionCookieName(true), sessionCookieName(false));

@@ -1,30 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import type { StudentAccess } from '@dashboard/contracts-auth';
-import { anonymous, type Endpoint, type Identity, permissionFor } from '@dashboard/contracts-http';
+import type { StudentAccessMode } from '@dashboard/contracts-auth';
+import {
+  anonymousIdentity,
+  checkPermission,
+  type Endpoint,
+  type Identity,
+} from '@dashboard/contracts-http';
 import {
   forbidden,
-  isRedisDown,
+  isRedisUnavailable,
   type SessionStore,
+  serviceUnavailable,
   sessionCookieName,
   unauthorized,
-  unavailable,
 } from '@dashboard/service-kit';
 import { parseCookie } from 'cookie';
 
 /** Who has no session: with open access he reads what students read, else nothing. */
-export const visitors: Record<StudentAccess, Identity> = {
-  open: { ...anonymous, role: 'student' },
-  code: anonymous,
+export const visitors: Record<StudentAccessMode, Identity> = {
+  open: { ...anonymousIdentity, role: 'student' },
+  code: anonymousIdentity,
 };
 
 export interface CallerOptions {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly secureCookies: boolean;
-  readonly studentAccess: StudentAccess;
+  readonly studentAccess: StudentAccessMode;
 }
 
 /** What of a call decides who may make it, and whether it keeps his session alive. */
-type Asked = Pick<Endpoint, 'who' | 'polled'>;
+type Asked = Pick<Endpoint, 'access' | 'polled'>;
 
 /** All that says who makes a call. */
 type Asking = Pick<IncomingMessage, 'headers'>;
@@ -41,11 +46,11 @@ export async function callerOf(
   options: CallerOptions,
 ): Promise<Identity> {
   const identity = await identityOf(request, endpoint, options);
-  const permission = permissionFor(endpoint.who, identity.role);
+  const permission = checkPermission(endpoint.access, identity.role);
   if (permission === 'allowed') return identity;
   // Whoever has no session is asked for one; whoever has one may not.
   if (identity.sessionId !== null) throw forbidden();
-  const isForStudents = endpoint.who === 'student';
+  const isForStudents = endpoint.access === 'student';
   throw unauthorized(isForStudents ? 'Enter your access code first' : 'Sign in as the admin first');
 }
 
@@ -63,9 +68,9 @@ async function identityOf(
     const { role, userId, username, sessionId } = session;
     return { role, userId, username, sessionId };
   } catch (error) {
-    if (!isRedisDown(error)) throw error;
+    if (!isRedisUnavailable(error)) throw error;
     // What is open to everybody is read on; else who it is cannot be said, and is not denied either.
-    if (endpoint.who === 'student' && studentAccess === 'open') return visitor;
-    throw unavailable('Sign-in is not available at the moment', 2, error);
+    if (endpoint.access === 'student' && studentAccess === 'open') return visitor;
+    throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
   }
 }

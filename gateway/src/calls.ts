@@ -1,9 +1,9 @@
 import {
+  createOpenApiDocument,
   type Endpoint,
   type Identity,
-  openApiDocument,
   reportModule,
-  routerPath,
+  toRouterPath,
 } from '@dashboard/contracts-http';
 import {
   getDashboardData,
@@ -61,7 +61,7 @@ export function calls(options: CallsOptions): Router {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     const handler: RequestHandler = (request, response) =>
       handle(request, response, () => callerOf(request, endpoint, options));
-    router[method](routerPath(endpoint).replace(/^\/api/, ''), handler);
+    router[method](toRouterPath(endpoint).replace(/^\/api/, ''), handler);
   }
 
   // Express would answer HEAD and OPTIONS by itself.
@@ -90,7 +90,7 @@ export function calls(options: CallsOptions): Router {
     response.set('cache-control', 'no-store').json(await summaries.studentInsights());
   });
 
-  const document = openApiDocument(all, { title: TITLE, version });
+  const document = createOpenApiDocument(all, { title: TITLE, version });
   const page = docsPage(all, TITLE);
   answer(streamEvents, (_request, response, who) => changes.stream(response, who));
   answer(reportModule, moduleReports.take);

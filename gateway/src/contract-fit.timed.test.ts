@@ -1,4 +1,4 @@
-import { defineEndpoint, type Endpoint, openApiDocument } from '@dashboard/contracts-http';
+import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard/contracts-http';
 import { createLogger } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { until } from '../test/event-stream.ts';
@@ -10,21 +10,21 @@ const listThings = defineEndpoint({
   method: 'GET',
   path: '/api/things',
   summary: 'All things',
-  who: 'student',
-  answers: { 200: z.array(z.object({ name: z.string() })) },
+  access: 'student',
+  responses: { 200: z.array(z.object({ name: z.string() })) },
 });
 const addThing = defineEndpoint({
   id: 'things.add',
   method: 'POST',
   path: '/api/things',
   summary: 'Add a thing',
-  who: 'admin',
+  access: 'admin',
   body: z.strictObject({ name: z.string() }),
-  answers: { 201: z.object({ name: z.string() }) },
+  responses: { 201: z.object({ name: z.string() }) },
 });
 const listMore = {
   ...listThings,
-  answers: { 200: z.array(z.object({ name: z.string(), size: z.number() })) },
+  responses: { 200: z.array(z.object({ name: z.string(), size: z.number() })) },
 };
 const gone = ['POST /api/things: is gone'];
 
@@ -40,7 +40,7 @@ const [first, second] = [0, 1].map((index) => () => services[index] as TestServi
 /** From now on it is a build of this version that answers these calls. */
 function runs(service: TestService, version: string, ...endpoints: Endpoint[]): void {
   service.tells('/version', { name: 'svc-things', version });
-  service.tells('/contract', openApiDocument(endpoints, { title: 'svc-things', version }));
+  service.tells('/contract', createOpenApiDocument(endpoints, { title: 'svc-things', version }));
 }
 
 function watch(...watched: TestService[]): void {
@@ -132,7 +132,7 @@ test('one that joins is looked at when it joins', async () => {
 });
 
 test('what a version adds breaks nothing', async () => {
-  const remove: Endpoint = { ...listThings, id: 'things.clear', method: 'DELETE', who: 'admin' };
+  const remove: Endpoint = { ...listThings, id: 'things.clear', method: 'DELETE', access: 'admin' };
   runs(first(), '1.1.0', listMore, addThing, remove);
   watch(first(), second());
   await runsVersion(first(), '1.1.0');

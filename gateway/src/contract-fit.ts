@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Endpoint, openApiDocument } from '@dashboard/contracts-http';
-import { breakingChanges } from '@dashboard/contracts-http/contract-changes';
+import { createOpenApiDocument, type Endpoint } from '@dashboard/contracts-http';
+import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 import { z } from 'zod';
 import { tell } from './probe.ts';
 
@@ -19,13 +19,13 @@ export type Comparison = (contract: string) => readonly string[];
  * text is compared once, however many replicas say it.
  */
 export function compareWith(endpoints: readonly Endpoint[]): Comparison {
-  const ours = openApiDocument(endpoints, { title: 'gateway', version: '' });
+  const ours = createOpenApiDocument(endpoints, { title: 'gateway', version: '' });
   const compared = new Map<string, readonly string[]>();
   return (contract) => {
     const digest = createHash('sha256').update(contract).digest('base64');
     const known = compared.get(digest);
     if (known) return known;
-    const breaks = breakingChanges(ours, contractSchema.parse(JSON.parse(contract)));
+    const breaks = findBreakingChanges(ours, contractSchema.parse(JSON.parse(contract)));
     const [oldest] = compared.keys();
     if (oldest && compared.size >= MAX_COMPARED) compared.delete(oldest);
     compared.set(digest, breaks);

@@ -1,4 +1,4 @@
-import { statusesOf } from '@dashboard/contracts-http';
+import { listStatuses } from '@dashboard/contracts-http';
 import { allEndpoints } from '../test/calls.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
 
@@ -28,8 +28,8 @@ test('API-32 the document describes every call with its input, its answers and t
   expect(described).toHaveLength(allEndpoints.length);
   for (const endpoint of allEndpoints) {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-    expect(operation).toMatchObject({ operationId: endpoint.id, 'x-who': endpoint.who });
-    expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(statusesOf(endpoint));
+    expect(operation).toMatchObject({ operationId: endpoint.id, 'x-who': endpoint.access });
+    expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(listStatuses(endpoint));
     const takesBody = Boolean(endpoint.body ?? endpoint.multipart ?? endpoint.file);
     expect(Boolean(operation?.requestBody)).toBe(takesBody);
   }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@dashboard/contracts-http';
-import { statusesOf } from '@dashboard/contracts-http';
+import { listStatuses } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { type Markup, markup } from './plain-page/markup.ts';
 import { plainPage } from './plain-page/page.ts';
@@ -17,15 +17,15 @@ function schemaBlock(
 }
 
 function call(endpoint: Endpoint): Markup {
-  const { id, method, path, summary, params, query, body, multipart, answers } = endpoint;
+  const { id, method, path, summary, params, query, body, multipart, responses } = endpoint;
   const files = Object.keys(multipart?.files ?? {});
   return markup`<article id="${id}"><h3>${method} <code>${path}</code></h3>
-<p>${summary}. For ${who[endpoint.who]}.</p>
-<p><small>Statuses ${statusesOf(endpoint).join(', ')}${endpoint.idempotent ? '; honours Idempotency-Key' : ''}${endpoint.versioned ? '; takes If-Match' : ''}</small></p>
+<p>${summary}. For ${who[endpoint.access]}.</p>
+<p><small>Statuses ${listStatuses(endpoint).join(', ')}${endpoint.idempotent ? '; honours Idempotency-Key' : ''}${endpoint.versioned ? '; takes If-Match' : ''}</small></p>
 ${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}
 ${schemaBlock('Body', body, 'input')}${schemaBlock('Form fields', multipart?.fields, 'input')}
 ${files.length > 0 ? markup`<p><small>Files: ${files.join(', ')}</small></p>` : undefined}
-${Object.entries(answers).map(([status, schema]) => schemaBlock(`Answer ${status}`, schema, 'output'))}
+${Object.entries(responses).map(([status, schema]) => schemaBlock(`Answer ${status}`, schema, 'output'))}
 </article>`;
 }
 

@@ -1,5 +1,5 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
-import { readEnv, serviceEnv, tradingTimeZone } from '@dashboard/service-kit';
+import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -11,7 +11,7 @@ const serviceUrls = z
   .transform((text) => text.split(',').map((url) => url.trim().replace(/\/$/, '')))
   .pipe(z.array(serviceUrl).min(1));
 
-const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
+const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   SVC_AUTH_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
   SVC_FLOW_URL: serviceUrls,
@@ -26,7 +26,7 @@ const gatewayEnv = serviceEnv.omit({ DATABASE_URL: true }).extend({
   /** Whether a browser may load modules from its own machine; for a product reached from there alone. */
   ALLOW_OVERRIDES: z.stringbool().default(false),
   /** Decides what today is in the summaries. */
-  TRADING_TIME_ZONE: tradingTimeZone,
+  TRADING_TIME_ZONE: timeZoneSchema,
   /** Who brings it as a bearer token reads `/metrics` from anywhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
 });

@@ -1,5 +1,5 @@
 import { topics } from '@dashboard/contracts-http';
-import { CHANGES_CHANNEL, createAnnouncer } from '@dashboard/service-kit';
+import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { listen, until } from '../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../test/gateway.ts';
@@ -36,11 +36,11 @@ test('LIVE-05, LIVE-06, AUTH-46 a visitor is streamed each change as its topic a
 
 test('LIVE-09 what a service announces arrives', async () => {
   const browser = await listen(gateway);
-  const { announce } = createAnnouncer(
+  const { publish } = createChangePublisher(
     (channel, message) => gateway.redis.publish(channel, message),
     silentLogger,
   );
-  announce('holdings', 'unusual-flow');
+  publish('holdings', 'unusual-flow');
   await until(() => browser.changes().length === 2);
   expect(browser.changes().map(({ topic }) => topic)).toEqual(['holdings', 'unusual-flow']);
   browser.leave();

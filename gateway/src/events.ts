@@ -1,16 +1,16 @@
 import {
-  anonymous,
-  type Change,
-  changeSchema,
+  anonymousIdentity,
   type Identity,
   type Topic,
+  type TopicChange,
+  topicChangeSchema,
 } from '@dashboard/contracts-http';
 import {
   CHANGES_CHANNEL,
   HttpError,
   type Logger,
   type RedisClient,
-  unavailable,
+  serviceUnavailable,
 } from '@dashboard/service-kit';
 import type { Response } from 'express';
 import { hear } from './hear.ts';
@@ -61,14 +61,14 @@ export function createChangeFeed(
   const streams = new Map<Response, Listener>();
   let closed = false;
 
-  hear(subscriber, { name: CHANGES_CHANNEL, schema: changeSchema }, tell, logger);
+  hear(subscriber, { name: CHANGES_CHANNEL, schema: topicChangeSchema }, tell, logger);
 
   function write(response: Response, text: string): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.write(text);
   }
 
-  function tell({ topic, version }: Change): void {
+  function tell({ topic, version }: TopicChange): void {
     // First: whoever hears of it asks at once.
     onChange?.(topic);
     const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
@@ -79,7 +79,7 @@ export function createChangeFeed(
   }
 
   async function tellAdmin(response: Response, { who }: Listener, event: string): Promise<void> {
-    const { role } = await who().catch(() => anonymous);
+    const { role } = await who().catch(() => anonymousIdentity);
     if (role === 'admin' && streams.has(response)) write(response, event);
   }
 
@@ -105,7 +105,8 @@ export function createChangeFeed(
   return {
     async stream(response, who) {
       const { role, sessionId } = await who();
-      if (closed || streams.size >= maxStreams) throw unavailable('Too many open streams', 30);
+      if (closed || streams.size >= maxStreams)
+        throw serviceUnavailable('Too many open streams', 30);
       if (response.destroyed) return;
       response.status(200).set({
         'content-type': 'text/event-stream',

@@ -1,5 +1,5 @@
-import { issuesOf } from '@dashboard/contracts-http';
-import { badRequest, wrongType } from '@dashboard/service-kit';
+import { formatIssues } from '@dashboard/contracts-http';
+import { badRequest, unsupportedMediaType } from '@dashboard/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { clientAddress } from './client-address.ts';
@@ -24,13 +24,13 @@ export function jsonBody<S extends z.ZodType>(
 ): (request: Request) => Promise<z.output<S>> {
   const bodies = createBodyReader();
   return async (request) => {
-    if (!request.is('application/json')) throw wrongType('The body must be JSON');
+    if (!request.is('application/json')) throw unsupportedMediaType('The body must be JSON');
     if (request.headers['content-encoding'] !== undefined) {
-      throw wrongType('The encoding of the body is not known');
+      throw unsupportedMediaType('The encoding of the body is not known');
     }
     const limits = { maxBytes: limitBytes, address: clientAddress(request) };
     const parsed = schema.safeParse(parseJson(await bodies.read(request, limits)));
-    if (!parsed.success) throw badRequest('The request is not valid', issuesOf(parsed.error));
+    if (!parsed.success) throw badRequest('The request is not valid', formatIssues(parsed.error));
     return parsed.data;
   };
 }

@@ -7,9 +7,9 @@ export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
   summary: 'Changes as they happen, as server-sent events',
-  who: 'student',
+  access: 'student',
   polled: true,
-  answers: { 200: z.string().describe('text/event-stream') },
+  responses: { 200: z.string().describe('text/event-stream') },
 });
 
 export const getOpenApi = defineEndpoint({
@@ -17,8 +17,8 @@ export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'This description, for machines',
-  who: 'anyone',
-  answers: { 200: z.looseObject({ openapi: z.string() }) },
+  access: 'anyone',
+  responses: { 200: z.looseObject({ openapi: z.string() }) },
 });
 
 export const getDocs = defineEndpoint({
@@ -26,8 +26,8 @@ export const getDocs = defineEndpoint({
   method: 'GET',
   path: '/api/docs',
   summary: 'This description, for people',
-  who: 'anyone',
-  answers: { 200: z.string().describe('text/html') },
+  access: 'anyone',
+  responses: { 200: z.string().describe('text/html') },
 });
 
 /** The calls the gateway answers itself. */

@@ -1,5 +1,5 @@
 import type { ClientRequest } from 'node:http';
-import { HttpError, tooLarge } from '@dashboard/service-kit';
+import { HttpError, payloadTooLarge } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import type { Plugin } from 'http-proxy-middleware';
 import { ServiceAway } from './breaker.ts';
@@ -75,7 +75,7 @@ export function openPassage(
       bodyIdle.refresh();
       idle.refresh();
       bytes += piece.length;
-      if (bytes > maxBodyBytes) fail(tooLarge('The request is too large'));
+      if (bytes > maxBodyBytes) fail(payloadTooLarge('The request is too large'));
     });
   }
 

@@ -6,7 +6,12 @@ import {
   takesFiles,
   timeLimitsFor,
 } from '@dashboard/contracts-http';
-import { IDENTITY_HEADER, type Logger, signIdentity, tooLarge } from '@dashboard/service-kit';
+import {
+  IDENTITY_HEADER,
+  type Logger,
+  payloadTooLarge,
+  signIdentity,
+} from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { createBreaker } from './breaker.ts';
@@ -93,7 +98,7 @@ export function forwardTo(upstream: Upstream, options: ForwardOptions): Forward 
     const { endpoint } = call;
     const maxBodyBytes = bodyLimitFor(endpoint);
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
-      throw tooLarge('The request is too large');
+      throw payloadTooLarge('The request is too large');
     }
     // Files are streamed; any other body is read before a connection to the service is taken.
     const body = takesFiles(endpoint)

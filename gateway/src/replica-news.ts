@@ -2,7 +2,7 @@ import {
   type Logger,
   REPLICAS_CHANNEL,
   type RedisClient,
-  replicaNewsSchema,
+  replicaAnnouncementSchema,
 } from '@dashboard/service-kit';
 import { hear } from './hear.ts';
 import type { Upstream } from './upstreams.ts';
@@ -17,7 +17,7 @@ export function followReplicas(
   logger: Logger,
 ): () => void {
   const byName = new Map(upstreams.map(({ name, replicas }) => [name, replicas]));
-  const channel = { name: REPLICAS_CHANNEL, schema: replicaNewsSchema };
+  const channel = { name: REPLICAS_CHANNEL, schema: replicaAnnouncementSchema };
   return hear(
     subscriber,
     channel,

@@ -1,9 +1,9 @@
-import { type Session, sessionIdOf } from '@dashboard/service-kit';
+import { hashSessionToken, type Session } from '@dashboard/service-kit';
 import { rememberSessions } from './session-memory.ts';
 
 const session: Session = {
   ...{ userId: 'invite', username: 'Autumn class', role: 'student' },
-  ...{ startedAt: 0, seenAt: 0, sessionId: sessionIdOf('token') },
+  ...{ startedAt: 0, seenAt: 0, sessionId: hashSessionToken('token') },
 };
 
 function remembered(answer: (token: string) => Promise<Session | undefined>) {

@@ -1,4 +1,4 @@
-import { type Session, type SessionStore, sessionIdOf } from '@dashboard/service-kit';
+import { hashSessionToken, type Session, type SessionStore } from '@dashboard/service-kit';
 
 /** A session that was found is believed for so long; one that is ended meanwhile is announced. */
 const BELIEVED_MS = 2_000;
@@ -33,7 +33,7 @@ export function rememberSessions(
   return {
     find(token: string, { touch }: { readonly touch: boolean }): Promise<Session | undefined> {
       if (touch) return store.find(token, { touch });
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashSessionToken(token);
       const asked = known.get(sessionId);
       return (asked && now() < asked.until ? asked : ask(token, sessionId)).found;
     },

@@ -1,6 +1,6 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { type Endpoint, permissionFor } from '@dashboard/contracts-http';
+import { checkPermission, type Endpoint } from '@dashboard/contracts-http';
 import { listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
 import { CHANGES_CHANNEL, ENDED_SESSIONS_CHANNEL } from '@dashboard/service-kit';
 import { allEndpoints, callOf, ownPage, successOf, table } from '../test/calls.ts';
@@ -53,13 +53,13 @@ describe.each([
     test('AUTH-32, AUTH-47 who has no session is refused whatever is not for anyone', async () => {
       const forged = 'session=bm90LWEtdG9rZW4tYnV0LWEtZ29vZC10cnktYXQtb25l';
       for (const cookie of ['', forged, 'session=', 'session=%zz']) {
-        const expected = endpoint.who === 'anyone' ? successOf(endpoint) : 401;
+        const expected = endpoint.access === 'anyone' ? successOf(endpoint) : 401;
         expect(await statusOf(endpoint, cookie)).toBe(expected);
       }
     });
 
     test('AUTH-48, AUTH-54 a student does what students may and nothing else, an admin everything', async () => {
-      const mayStudent = permissionFor(endpoint.who, 'student') === 'allowed';
+      const mayStudent = checkPermission(endpoint.access, 'student') === 'allowed';
       expect(await statusOf(endpoint, student)).toBe(mayStudent ? successOf(endpoint) : 403);
       expect(await statusOf(endpoint, admin)).toBe(successOf(endpoint));
     });
@@ -88,7 +88,7 @@ describe('sessions that end', () => {
     for (const endpoint of [listStocks, listFlowAlerts]) {
       expect(await statusOf(endpoint, student)).toBe(200);
     }
-    await gateway.sessions.endAllOf('id-of-student');
+    await gateway.sessions.endAllForUser('id-of-student');
     await until(async () => (await statusOf(listStocks, student)) === 401);
     expect(await statusOf(listFlowAlerts, student)).toBe(401);
     expect(await statusOf(listAnalyses, student)).toBe(401);

@@ -1,4 +1,9 @@
-import { type Endpoint, fillPath, pathParameters, reportModule } from '@dashboard/contracts-http';
+import {
+  type Endpoint,
+  fillPath,
+  parsePathParameters,
+  reportModule,
+} from '@dashboard/contracts-http';
 import { summaryEndpoints } from '@dashboard/contracts-summaries';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
@@ -20,7 +25,10 @@ export const table = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
 
 /** The path of a call, something in each of its parameters. */
 export function pathOf({ path }: Endpoint): string {
-  return fillPath(path, Object.fromEntries(pathParameters(path).map((name) => [name, 'AAPL'])));
+  return fillPath(
+    path,
+    Object.fromEntries(parsePathParameters(path).map((name) => [name, 'AAPL'])),
+  );
 }
 
 /** What a browser sends with a call of our own page. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StudentAccess } from '@dashboard/contracts-auth';
+import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openGateway } from '../src/open.ts';
@@ -14,7 +14,7 @@ export interface TestGatewayOptions {
   readonly redisUrl?: string;
   readonly secureCookies?: boolean;
   /** Open without it. */
-  readonly studentAccess?: StudentAccess;
+  readonly studentAccess?: StudentAccessMode;
   /** Answers the calls students repeat from memory, as the gateway does outside of tests. */
   readonly remembers?: boolean;
   /** Further replicas of svc-flow. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest, Release } from '@dashboard/contracts-http';
-import type { Entry } from '@dashboard/release-registry';
+import type { HistoryEntry } from '@dashboard/release-registry';
 
 export const shellTemplate = `<!doctype html><html><head><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
@@ -29,8 +29,8 @@ export const moduleFiles = (text: string) => ({
   'panels.js': scriptOf(`panels of ${text}`),
 });
 
-const mount = (side: 'admin' | 'student', tab: string, module: string) => ({
-  ...{ side, tab, module },
+const mount = (audience: 'admin' | 'student', tab: string, module: string) => ({
+  ...{ audience, tab, module },
   panel: tab,
 });
 
@@ -46,7 +46,11 @@ const shellManifest: Partial<Manifest> = {
 };
 const moduleManifest: Partial<Manifest> = { preload: ['panels.js'] };
 
-type Step = Entry extends infer E ? (E extends Entry ? Omit<E, 'at' | 'by'> : never) : never;
+type Step = HistoryEntry extends infer E
+  ? E extends HistoryEntry
+    ? Omit<E, 'at' | 'by'>
+    : never
+  : never;
 
 /** A release registry of its own on disk, as docs/architecture.md lays it out. */
 export async function createRegistry() {

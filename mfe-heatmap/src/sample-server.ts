@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
   type StateChange,
@@ -73,7 +73,7 @@ export function createSampleServer(
       return analyses.filter(({ stockSymbol }) => stockSymbol === symbol).toReversed();
     },
     'GET /api/holdings': [],
-    'POST /api/upload-image': () => ({ imageUrl: imageAddressOf(crypto.randomUUID()) }),
+    'POST /api/upload-image': () => ({ imageUrl: formatImagePath(crypto.randomUUID()) }),
     'POST /api/stocks': ({ body }: FakeRequest) => {
       const { symbol } = body as { symbol: string };
       if (stocks.some((stock) => stock.symbol === symbol)) {

@@ -1,9 +1,9 @@
 import {
   type Activity,
   addActivity,
-  americanDay,
   type DailyActivity,
   type Fund,
+  formatCalendarDay,
   getDailyActivity,
   listActivity,
   saveDailyActivity,
@@ -53,7 +53,7 @@ export function sampleActivity(
 
   return {
     [formatRoute(getDailyActivity)]: ({ params: { fund, date = '' } }: FakeRequest) =>
-      dayOf(fund as Fund, date.includes('-') ? americanDay(date) : date),
+      dayOf(fund as Fund, date.includes('-') ? formatCalendarDay(date) : date),
 
     [formatRoute(saveDailyActivity)]: ({ body, headers }: Given<Lists>) => {
       const { version } = dayOf(body.fund, body.date);

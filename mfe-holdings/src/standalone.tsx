@@ -1,6 +1,6 @@
 import {
   type Activity,
-  americanDay,
+  formatCalendarDay,
   getManualPnl,
   getPortfolioMetrics,
   listHoldings,
@@ -33,7 +33,7 @@ const holdings = tickers.map((ticker, index) => ({
 
 /** MM/DD/YYYY of so many days before today. */
 function daysAgo(days: number): string {
-  return americanDay(new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
+  return formatCalendarDay(new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
 }
 
 const optionDetails = { optionType: 'CALL', strike: 215, expiry: '2026-12-18', quantity: 2 };

@@ -1,6 +1,6 @@
-import { pageConfig } from '@dashboard/build-kit';
+import { createPageConfig } from '@dashboard/build-kit';
 
-export default pageConfig({
+export default createPageConfig({
   directory: import.meta.dirname,
   entry: './gallery/index.tsx',
   title: 'Gallery of the visual primitives',

@@ -41,7 +41,7 @@ async function switchTo<T>(
   return withRefusalRecorded(target, release.version, async () => {
     const contracts = await readContracts(target.releasesDir, release);
     await assertCompatible({ release, contracts }, createGateContext(context, snapshot));
-    return change({ ...target, heldAgainst: snapshot.states });
+    return change({ ...target, checkedAgainst: snapshot.states });
   });
 }
 
@@ -69,9 +69,9 @@ export async function rollBackRelease(
   to?: string,
 ): Promise<void> {
   const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
-  const { canary, before, stable } = snapshot.states.get(name) ?? {};
+  const { canary, previousStable, stable } = snapshot.states.get(name) ?? {};
   if (canary && !to) return withdraw(context, name, ' To go back further, roll back once more.');
-  const version = to ?? before?.[0];
+  const version = to ?? previousStable?.[0];
   await switchTo(context, snapshot, { name, version }, (target) =>
     rollBack(target, { to: version, why: BY_HAND }),
   );

@@ -1,4 +1,4 @@
-import { noteRefusal, ReleaseRefused } from '@dashboard/release-registry';
+import { recordRejection, ReleaseError } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { ReleaseEnvironment } from './environment.ts';
@@ -26,7 +26,7 @@ export function createGateContext(
   };
 }
 
-/** Runs `work`; when it throws a ReleaseRefused, also enters the refusal in the release history. */
+/** Runs `work`; when it throws a ReleaseError, also enters the refusal in the release history. */
 export async function withRefusalRecorded<T>(
   target: { readonly releasesDir: string; readonly name: string },
   version: string,
@@ -35,7 +35,7 @@ export async function withRefusalRecorded<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ReleaseRefused) await noteRefusal(target, version, error.message);
+    if (error instanceof ReleaseError) await recordRejection(target, version, error.message);
     throw error;
   }
 }

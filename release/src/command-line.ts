@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { releaseName, releaseVersion } from '@dashboard/contracts-http';
+import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-http';
 import { UserError } from '@dashboard/runner-kit/errors';
 
 export type Command =
@@ -121,11 +121,11 @@ function parseShare(text: string): { name: string; percent: number } {
 }
 
 function parseName(text: string): string {
-  return releaseName.safeParse(text).success ? text : fail(`${text} is no name of a module.`);
+  return releaseNameSchema.safeParse(text).success ? text : fail(`${text} is no name of a module.`);
 }
 
 function parseVersion(text: string): string {
-  return releaseVersion.safeParse(text).success ? text : fail(`${text} is no version.`);
+  return releaseVersionSchema.safeParse(text).success ? text : fail(`${text} is no version.`);
 }
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);

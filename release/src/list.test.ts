@@ -1,8 +1,8 @@
-import { type Entry, standingsAfter } from '@dashboard/release-registry';
+import { type HistoryEntry, computeReleaseStates } from '@dashboard/release-registry';
 import { formatListAsJson, formatListAsTable } from './list.ts';
 
 const about = { at: '2025-11-20T12:00:03.123Z', by: 'trader@desk', name: 'mfe-flow' };
-const history: Entry[] = [
+const history: HistoryEntry[] = [
   { ...about, action: 'released', version: '0.1.0-a' },
   { ...about, action: 'canary', version: '0.1.0-b', percent: 10 },
   {
@@ -16,7 +16,7 @@ const history: Entry[] = [
   { ...about, name: 'shell', action: 'released', version: '0.2.0-a' },
   { ...about, name: 'shell', action: 'pinned', version: '0.2.0-a' },
 ];
-const snapshot = { history, states: standingsAfter(history), shell: undefined, modules: [] };
+const snapshot = { history, states: computeReleaseStates(history), shell: undefined, modules: [] };
 
 test('the table has the channels, the shell first, and the latest entries of the history', () => {
   expect(formatListAsTable(snapshot)).toBe(
@@ -44,7 +44,7 @@ test('the list of one module has only its rows', () => {
 
 test('only the last ten entries are shown, and a long reason is truncated', () => {
   const why = `It is too ${'very '.repeat(100)}large.`;
-  const refusals = Array.from({ length: 12 }, (_, count): Entry => {
+  const refusals = Array.from({ length: 12 }, (_, count): HistoryEntry => {
     return { ...about, action: 'refused', version: `0.1.${count}`, why };
   });
   const table = formatListAsTable({ ...snapshot, history: refusals });
@@ -54,7 +54,7 @@ test('only the last ten entries are shown, and a long reason is truncated', () =
 });
 
 test('an empty registry says so', () => {
-  const nothing = { ...snapshot, history: [], states: standingsAfter([]) };
+  const nothing = { ...snapshot, history: [], states: computeReleaseStates([]) };
   expect(formatListAsTable(nothing)).toBe('Nothing is released yet.');
   expect(formatListAsTable(nothing, 'mfe-flow')).toBe('Nothing is released yet as mfe-flow.');
 });

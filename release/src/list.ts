@@ -1,4 +1,4 @@
-import type { Entry, Standing } from '@dashboard/release-registry';
+import type { HistoryEntry, ReleaseState } from '@dashboard/release-registry';
 import type { RegistrySnapshot } from './registry-snapshot.ts';
 
 const MAX_ENTRIES = 10;
@@ -17,9 +17,9 @@ function selectReleases({ states, history: log }: RegistrySnapshot, name: string
 /** The channels and the whole history as JSON. */
 export function formatListAsJson(snapshot: RegistrySnapshot, name?: string): string {
   const { rows, entries } = selectReleases(snapshot, name);
-  const releases = rows.map(([one, { stable, before, canary, isPinned }]) => ({
+  const releases = rows.map(([one, { stable, previousStable, canary, isPinned }]) => ({
     ...{ name: one, stable: stable ?? null, canary: canary ?? null },
-    ...{ isPinned, before },
+    ...{ isPinned, before: previousStable },
   }));
   return JSON.stringify({ releases, log: entries }, null, 2);
 }
@@ -45,7 +45,7 @@ export function formatListAsTable(snapshot: RegistrySnapshot, name?: string): st
   ].join('\n');
 }
 
-function formatChannels({ stable, canary, isPinned }: Standing): string[] {
+function formatChannels({ stable, canary, isPinned }: ReleaseState): string[] {
   const share = canary && (canary.percent === 0 ? 'admin' : `admin, ${canary.percent} %`);
   return [
     stable ?? EMPTY_CELL,
@@ -54,7 +54,7 @@ function formatChannels({ stable, canary, isPinned }: Standing): string[] {
   ];
 }
 
-function formatAction(entry: Entry): string {
+function formatAction(entry: HistoryEntry): string {
   switch (entry.action) {
     case 'canary':
       return entry.percent === 0 ? 'canary for the admin' : `canary for ${entry.percent} %`;

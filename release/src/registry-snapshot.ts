@@ -1,16 +1,16 @@
 import type { Release } from '@dashboard/contracts-http';
 import {
-  type Entry,
-  readLog,
+  type HistoryEntry,
+  readHistory,
   readRelease,
-  type Standings,
-  standingsAfter,
+  type ReleaseStates,
+  computeReleaseStates,
 } from '@dashboard/release-registry';
 
 /** The registry as it is when a command begins. */
 export interface RegistrySnapshot {
-  readonly history: readonly Entry[];
-  readonly states: Standings;
+  readonly history: readonly HistoryEntry[];
+  readonly states: ReleaseStates;
   /** The stable shell; undefined before the first release of it. */
   readonly shell: Release | undefined;
   /** Every module that is in use: stable versions and canaries. */
@@ -18,8 +18,8 @@ export interface RegistrySnapshot {
 }
 
 export async function readRegistrySnapshot(releasesDir: string): Promise<RegistrySnapshot> {
-  const history = await readLog(releasesDir);
-  const states = standingsAfter(history);
+  const history = await readHistory(releasesDir);
+  const states = computeReleaseStates(history);
   const find = (name: string, version: string | undefined) =>
     version === undefined ? undefined : readRelease(releasesDir, name, version);
   const modules = [...states]

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
 import {
   type Draft,
-  makeStable,
+  promoteToStable,
   publish,
   readBuild,
   readContracts,
-  readLog,
+  readHistory,
   readRelease,
-  standingsAfter,
+  computeReleaseStates,
 } from '@dashboard/release-registry';
 import { createDraft } from '../test/drafts.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   // A shell that mounts no panel, so that the gate needs no browser.
   const shell = createDraft('shell');
   await publish(context.environment.releasesDir, shell);
-  await makeStable({ releasesDir: context.environment.releasesDir, name: 'shell' }, '0.1.0-a');
+  await promoteToStable({ releasesDir: context.environment.releasesDir, name: 'shell' }, '0.1.0-a');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -71,8 +71,8 @@ async function releaseText(text: string, options: Partial<ReleaseOptions> = {}):
   return version;
 }
 
-const readHistory = () => readLog(context.environment.releasesDir);
-const readState = async () => standingsAfter(await readHistory()).get(name);
+const readEntries = () => readHistory(context.environment.releasesDir);
+const readState = async () => computeReleaseStates(await readEntries()).get(name);
 
 test('a module is published and becomes the stable version', async () => {
   const first = await releaseText('first');
@@ -93,10 +93,10 @@ test('the contracts it was built against are stored with the release', async () 
 
 test('releasing the same build again changes nothing', async () => {
   const version = await releaseText('first');
-  const before = await readHistory();
+  const before = await readEntries();
   await releaseText('first');
   expect(output.pop()).toBe(`Everybody gets mfe-flow ${version} already: the build is the same.`);
-  expect(await readHistory()).toEqual(before);
+  expect(await readEntries()).toEqual(before);
 });
 
 test('a refused build changes no channel, and the history has the reason', async () => {
@@ -106,7 +106,7 @@ test('a refused build changes no channel, and the history has the reason', async
   await expect(releaseBuild(context, { name, dist })).rejects.toThrow(why);
   expect(await readState()).toMatchObject({ stable: first, before: [] });
   expect(await readRelease(context.environment.releasesDir, name, version)).toBeUndefined();
-  expect((await readHistory()).at(-1)).toMatchObject({
+  expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
     version,
     why: expect.stringContaining(why),
@@ -138,7 +138,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
   );
   await releaseText('second', { percent: 25 });
   expect(output.pop()).toContain(`The admin and 25 % of the students get mfe-flow ${canary} now`);
-  const entries = await readHistory();
+  const entries = await readEntries();
   expect(entries.filter(({ version }) => version === canary).map(({ action }) => action)).toEqual([
     ...['published', 'canary', 'canary'],
   ]);
@@ -183,13 +183,13 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
   const second = await releaseText('second');
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
   await publish(releasesDir, shell);
-  await makeStable({ releasesDir, name: 'shell' }, '0.1.0-b');
+  await promoteToStable({ releasesDir, name: 'shell' }, '0.1.0-b');
   for (const change of [rollBackRelease, pinRelease])
     await expect(change(context, name, first)).rejects.toThrow(
       `mfe-flow ${first} takes react ^19.3.1, and shell`,
     );
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });
-  expect((await readHistory()).filter(({ action }) => action === 'refused')).toHaveLength(2);
+  expect((await readEntries()).filter(({ action }) => action === 'refused')).toHaveLength(2);
 });
 
 /** Makes another draft stable after the next build has been published and before it becomes stable. */
@@ -200,7 +200,7 @@ function makeStableMeanwhile(draft: Draft): void {
     const result = await work();
     if (title === 'It is published') {
       await publish(releasesDir, draft);
-      await makeStable({ releasesDir, name: other }, version);
+      await promoteToStable({ releasesDir, name: other }, version);
     }
     return result;
   };

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import {
   type Draft,
-  makeStable,
+  promoteToStable,
   publish,
-  ReleaseRefused,
+  ReleaseError,
   readBuild,
-  readLog,
-  type Standing,
-  standingsAfter,
+  readHistory,
+  type ReleaseState,
+  computeReleaseStates,
   startCanary,
 } from '@dashboard/release-registry';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
@@ -33,7 +33,7 @@ export interface ReleaseOptions {
 /**
  * Builds a front end, checks it at the gate, publishes it and makes it the stable version or, with
  * `percent`, the canary.
- * @throws ReleaseRefused when the gate refuses it
+ * @throws ReleaseError when the gate refuses it
  */
 export async function releaseBuild(
   context: CommandContext,
@@ -45,7 +45,7 @@ export async function releaseBuild(
   if (percent !== undefined) await assertCanaryIsPossible({ releasesDir, name });
   const draft = await createDraft(context, workspace, dist);
   const snapshot = await readRegistrySnapshot(releasesDir);
-  const target = { releasesDir, name, heldAgainst: snapshot.states };
+  const target = { releasesDir, name, checkedAgainst: snapshot.states };
   const state = snapshot.states.get(name);
   const { version } = draft.release;
   if (state?.stable === version) {
@@ -60,7 +60,7 @@ export async function releaseBuild(
       await progress.step('It is published', () => publish(releasesDir, draft));
     }
     if (percent === undefined) {
-      const isStable = await makeStable(target, version);
+      const isStable = await promoteToStable(target, version);
       progress.print(
         isStable ? describeStable(name, version, state) : describePinned(name, version, state),
       );
@@ -79,14 +79,14 @@ async function assertCanaryIsPossible({
   releasesDir: string;
   name: string;
 }) {
-  const state = standingsAfter(await readLog(releasesDir)).get(name);
+  const state = computeReleaseStates(await readHistory(releasesDir)).get(name);
   if (!state?.stable) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${name} has no stable version to compare a canary with. Release it first: ${formatCommand(name)}`,
     );
   }
   if (state.isPinned) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(`--unpin ${name}`)}`,
     );
   }
@@ -104,7 +104,7 @@ async function createDraft(
   return { ...(await readBuild({ name, packageVersion: version, dist: folder })), contracts };
 }
 
-function describeStable(name: string, version: string, before: Standing | undefined): string {
+function describeStable(name: string, version: string, before: ReleaseState | undefined): string {
   const endsCanary = before?.canary && before.canary.version !== version;
   return [
     `Everybody gets ${name} ${version} now.`,
@@ -115,14 +115,14 @@ function describeStable(name: string, version: string, before: Standing | undefi
     .join(' ');
 }
 
-const describePinned = (name: string, version: string, before: Standing | undefined) =>
+const describePinned = (name: string, version: string, before: ReleaseState | undefined) =>
   `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Let it out: ${formatCommand(`--unpin ${name}`)}, then ${formatCommand(name)}`;
 
 function describeCanary(
   name: string,
   version: string,
   percent: number,
-  before: Standing | undefined,
+  before: ReleaseState | undefined,
 ): string {
   const visitors =
     percent === 0 ? 'The admin alone gets' : `The admin and ${percent} % of the students get`;

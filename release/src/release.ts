@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseRefused } from '@dashboard/release-registry';
+import { ReleaseError } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
@@ -71,5 +71,5 @@ async function runCommand(command: Command, context: CommandContext): Promise<vo
 
 /** A UserError is printed as its message, without a stack. */
 function throwAsUserError(error: unknown): never {
-  throw error instanceof ReleaseRefused ? new UserError(error.message) : error;
+  throw error instanceof ReleaseError ? new UserError(error.message) : error;
 }

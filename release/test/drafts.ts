@@ -1,5 +1,5 @@
 import type { Manifest, Release } from '@dashboard/contracts-http';
-import { type Draft, integrityOf } from '@dashboard/release-registry';
+import { computeIntegrity, type Draft } from '@dashboard/release-registry';
 
 interface DraftOptions extends Partial<Manifest> {
   readonly version?: string;
@@ -23,7 +23,7 @@ export function createDraft(
   };
   const texts = { [entry]: '', 'manifest.json': JSON.stringify(manifest), ...files };
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
-  const hashes = [...contents].map(([path, bytes]) => [path, integrityOf(bytes)]);
+  const hashes = [...contents].map(([path, bytes]) => [path, computeIntegrity(bytes)]);
   const release = { name, version, entry, files: Object.fromEntries(hashes), manifest };
   return { release, contents };
 }

@@ -1,4 +1,4 @@
-import { type Boot, createApiClient } from '@dashboard/contracts-http';
+import { type BootData, createApiClient } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { StrictMode } from 'react';
@@ -13,7 +13,7 @@ import { OverrideNotice } from './overrides/OverrideNotice.tsx';
 import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page; `createLoader` says how it gets at the modules the page lists. */
-export function start(createLoader: (listed: Boot['modules']) => ModuleLoader): void {
+export function start(createLoader: (listed: BootData['modules']) => ModuleLoader): void {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });

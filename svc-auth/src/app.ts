@@ -1,4 +1,4 @@
-import { countStatements, createService, type Logger } from '@dashboard/service-kit';
+import { createService, createStatementCounter, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -16,9 +16,9 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
-    watched: [countStatements(db)],
+    metrics: [createStatementCounter(db)],
     routes: [...signInRoutes(dependencies), ...studentAccessRoutes(dependencies)],
-    ready: {
+    readinessChecks: {
       async database() {
         await db.raw('SELECT 1');
       },

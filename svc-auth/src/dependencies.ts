@@ -1,4 +1,4 @@
-import type { StudentAccess } from '@dashboard/contracts-auth';
+import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { createSessionStore, type RedisClient, type SessionStore } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { type Attempts, createAttempts } from './sign-in/attempts.ts';
@@ -16,13 +16,13 @@ export interface Dependencies {
   readonly codes: InviteCodes;
   readonly codeTries: Tries;
   readonly secureCookies: boolean;
-  readonly studentAccess: StudentAccess;
+  readonly studentAccess: StudentAccessMode;
 }
 
 export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCookies'> {
   readonly redis: RedisClient;
   readonly identitySecret: string;
-  readonly studentAccess: StudentAccess;
+  readonly studentAccess: StudentAccessMode;
 }
 
 /** All of it over one database and one Redis. */

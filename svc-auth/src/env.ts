@@ -1,11 +1,11 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
-import { readEnv, serviceEnv } from '@dashboard/service-kit';
+import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 /** What the service that answers calls is set up with. @throws EnvError listing every fault */
 export const readServerEnv = () =>
   readEnv(
-    serviceEnv.extend({
+    serviceEnvSchema.extend({
       COOKIE_SECURE: z.stringbool().default(false),
       STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
     }),
@@ -14,7 +14,7 @@ export const readServerEnv = () =>
 /** What the commands are set up with. @throws EnvError */
 export const readCommandEnv = () =>
   readEnv(
-    serviceEnv.pick({ DATABASE_URL: true, REDIS_URL: true, LOG_LEVEL: true }).extend({
+    serviceEnvSchema.pick({ DATABASE_URL: true, REDIS_URL: true, LOG_LEVEL: true }).extend({
       ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
       ADMIN_PASSWORD: z.string().min(1).optional(),
     }),

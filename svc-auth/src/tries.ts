@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RedisClient, tooManyRequests, unavailable } from '@dashboard/service-kit';
+import { type RedisClient, serviceUnavailable, tooManyRequests } from '@dashboard/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR_SECONDS = 3_600;
@@ -33,7 +33,7 @@ export function createTries(redis: RedisClient, { kind, perHour }: TriesOptions)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) {
           // Tries that cannot be counted are not made.
-          throw unavailable('Sign-in is not available at the moment', 2, refusal);
+          throw serviceUnavailable('Sign-in is not available at the moment', 2, refusal);
         }
         throw tooManyRequests('Too many attempts. Try again later.', refusal.msBeforeNext / 1_000);
       }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StudentAccess } from '@dashboard/contracts-auth';
+import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { connectRedis, type RedisClient } from '@dashboard/service-kit';
 import {
   createTestDatabase,
@@ -23,7 +23,7 @@ export async function startService() {
     redis,
     url: database.url,
     /** The app where something is otherwise. */
-    appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccess }) =>
+    appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccessMode }) =>
       appOver(db, other.redis ?? redis, other.studentAccess).callback,
     /** What stands in the record of the door, in order. */
     events: async (): Promise<string[]> =>
@@ -41,7 +41,7 @@ export async function startService() {
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-function appOver(db: Knex, redis: RedisClient, studentAccess: StudentAccess = 'open') {
+function appOver(db: Knex, redis: RedisClient, studentAccess: StudentAccessMode = 'open') {
   const identitySecret = testIdentitySecret;
   const dependencies = createDependencies({
     ...{ db, redis, identitySecret, secureCookies: false, studentAccess },

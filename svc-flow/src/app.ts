@@ -1,4 +1,4 @@
-import { countStatements, createService, type Logger } from '@dashboard/service-kit';
+import { createService, createStatementCounter, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -15,10 +15,10 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
-    watched: [countStatements(db)],
+    metrics: [createStatementCounter(db)],
     routes: alertRoutes(dependencies),
     // Not Redis: without it alerts are read and written, and browsers hear of them by polling.
-    ready: {
+    readinessChecks: {
       async database() {
         await db.raw('SELECT 1');
       },

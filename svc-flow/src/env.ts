@@ -1,7 +1,7 @@
-import { readEnv, serviceEnv } from '@dashboard/service-kit';
+import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
-const serverEnv = serviceEnv.extend({
+const serverEnv = serviceEnvSchema.extend({
   /** Where gateways reach this replica; without it they know it by their own settings alone. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -11,4 +11,4 @@ export const readServerEnv = () => readEnv(serverEnv);
 
 /** What the commands are set up with. @throws EnvError */
 export const readCommandEnv = () =>
-  readEnv(serviceEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true }));
+  readEnv(serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true }));

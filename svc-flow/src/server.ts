@@ -1,7 +1,7 @@
 import {
   announceReplica,
   connectRedis,
-  createAnnouncer,
+  createChangePublisher,
   createDatabase,
   createLogger,
   runService,
@@ -18,7 +18,7 @@ const publish = (channel: string, message: string) => redis.publish(channel, mes
 await runService({
   service: createApp({
     db,
-    announcer: createAnnouncer(publish, logger),
+    changePublisher: createChangePublisher(publish, logger),
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),

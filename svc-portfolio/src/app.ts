@@ -1,8 +1,8 @@
 import {
   badRequest,
   conflict,
-  countStatements,
   createService,
+  createStatementCounter,
   forbidden,
   type Logger,
 } from '@dashboard/service-kit';
@@ -34,7 +34,7 @@ export function createApp(
     version: packageJson.version,
     identitySecret,
     logger,
-    watched: [countStatements(db), countJobs(db)],
+    metrics: [createStatementCounter(db), countJobs(db)],
     routes: [
       ...stockRoutes(dependencies),
       ...analysisRoutes(dependencies),
@@ -49,7 +49,7 @@ export function createApp(
       ...metricsRoutes(dependencies),
       ...screenshotRoutes(dependencies),
     ],
-    constraints: {
+    constraintErrors: {
       stocks_symbol_unique: () => conflict('The symbol is on the watchlist already'),
       holdings_fund_ticker_unique: () => conflict('The fund holds this ticker already'),
       manual_pnl_fund_unique: () => conflict('The fund has its figures already'),
@@ -57,7 +57,7 @@ export function createApp(
       stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
     },
     // Not Redis: without it everything is still read and written, and jobs start later.
-    ready: {
+    readinessChecks: {
       async database() {
         await db.raw('SELECT 1');
       },

@@ -1,9 +1,9 @@
-import { readEnv, serviceEnv, tradingTimeZone } from '@dashboard/service-kit';
+import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
-const { DATABASE_URL, LOG_LEVEL, REDIS_URL } = serviceEnv.shape;
+const { DATABASE_URL, LOG_LEVEL, REDIS_URL } = serviceEnvSchema.shape;
 
-const serverEnv = serviceEnv.extend({ TRADING_TIME_ZONE: tradingTimeZone });
+const serverEnv = serviceEnvSchema.extend({ TRADING_TIME_ZONE: timeZoneSchema });
 
 /** Images lie in a folder of this machine. */
 const onDisk = serverEnv.extend({
@@ -29,8 +29,8 @@ export type ServerEnv = ReturnType<typeof readServerEnv>;
 
 /** What the worker is set up with. `TRADING_TIME_ZONE` decides what day it is. @throws EnvError */
 export const readWorkerEnv = () =>
-  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, REDIS_URL, TRADING_TIME_ZONE: tradingTimeZone }));
+  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, REDIS_URL, TRADING_TIME_ZONE: timeZoneSchema }));
 
 /** What the commands are set up with. @throws EnvError */
 export const readCommandEnv = () =>
-  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, TRADING_TIME_ZONE: tradingTimeZone }));
+  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, TRADING_TIME_ZONE: timeZoneSchema }));

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartBody } from '@dashboard/contracts-http';
-import { badRequest, type HttpError, tooLarge, wrongType } from '@dashboard/service-kit';
+import {
+  badRequest,
+  type HttpError,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '@dashboard/service-kit';
 import busboy from 'busboy';
 
 export interface UploadedFile {
@@ -20,14 +25,14 @@ const OVERHEAD_BYTES = 64 * 1024;
 
 function fileTooLarge({ files }: MultipartBody): HttpError {
   const largest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
-  return tooLarge(`The file is larger than ${largest / 1024 / 1024} MB`);
+  return payloadTooLarge(`The file is larger than ${largest / 1024 / 1024} MB`);
 }
 
 const unreadable = () => badRequest('The form could not be read');
 
 function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
   if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) {
-    throw wrongType('The body must be multipart/form-data');
+    throw unsupportedMediaType('The body must be multipart/form-data');
   }
   const files = Object.values(form.files);
   const fieldCount = Object.keys(form.fields.shape).length;
@@ -75,7 +80,8 @@ function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartFo
       stream.on('error', () => reject(unreadable()));
     });
     parser.on('field', (field, value, { valueTruncated, nameTruncated }) => {
-      if (valueTruncated || nameTruncated) reject(tooLarge('A field of the form is too large'));
+      if (valueTruncated || nameTruncated)
+        reject(payloadTooLarge('A field of the form is too large'));
       if (fields.has(field)) reject(badRequest('A field of the form is repeated'));
       fields.set(field, value);
     });

@@ -1,5 +1,10 @@
 import { IMPORT_WAIT_MS } from '@dashboard/contracts-portfolio';
-import { createAnnouncer, createDatabase, createLogger, runService } from '@dashboard/service-kit';
+import {
+  createChangePublisher,
+  createDatabase,
+  createLogger,
+  runService,
+} from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 import { openObjectStore } from './images/open-object-store.ts';
@@ -18,7 +23,10 @@ await runService({
   service: createApp({
     db,
     queue,
-    announcer: createAnnouncer((channel, message) => announcing.publish(channel, message), logger),
+    changePublisher: createChangePublisher(
+      (channel, message) => announcing.publish(channel, message),
+      logger,
+    ),
     importWaitMs: IMPORT_WAIT_MS,
     tradingTimeZone: env.TRADING_TIME_ZONE,
     objects: await openObjectStore(env),

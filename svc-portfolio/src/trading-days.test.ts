@@ -1,4 +1,4 @@
-import { tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { firstOfDays, isWeekday } from './trading-days.ts';
 
 const zones = [
@@ -15,7 +15,7 @@ it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const
   'ACT-41 in %s the 7 days around %s are 7 days, at every hour',
   (zone, day) => {
     for (let hour = -24; hour < 8 * 24; hour += 1) {
-      const today = tradingDay(new Date(Date.parse(day) + hour * 3_600_000), zone);
+      const today = computeTradingDay(new Date(Date.parse(day) + hour * 3_600_000), zone);
       const window = Array.from({ length: 7 }, (_, index) => firstOfDays(7 - index, today));
       expect(new Set(window).size).toBe(7);
       expect(window.at(-1)).toBe(today);

@@ -1,4 +1,4 @@
-import { createAnnouncer, createDatabase, createLogger } from '@dashboard/service-kit';
+import { createChangePublisher, createDatabase, createLogger } from '@dashboard/service-kit';
 import { readWorkerEnv } from './env.ts';
 import { clearJob } from './holdings/clear.jobs.ts';
 import { importJob } from './imports/imports.jobs.ts';
@@ -17,7 +17,7 @@ const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: 30_000 })
 const announcing = connectAnnouncingRedis(env.REDIS_URL, logger);
 const redis = connectQueueRedis(env.REDIS_URL, logger);
 
-const announcer = createAnnouncer(
+const changePublisher = createChangePublisher(
   (channel, message) => announcing.publish(channel, message),
   logger,
 );
@@ -29,16 +29,16 @@ const worker = startJobWorker({
     clearJob({
       timeZone: env.TRADING_TIME_ZONE,
       now: () => new Date(),
-      onBatch: () => announcer.announce('holdings', 'portfolio-activity'),
+      onBatch: () => changePublisher.publish('holdings', 'portfolio-activity'),
     }),
-    screenshotJob({ onRead: () => announcer.announce('bot-analysis') }),
+    screenshotJob({ onRead: () => changePublisher.publish('bot-analysis') }),
   ],
-  announcer,
+  changePublisher,
   logger,
 });
 const stopSnapshots = startSnapshots({
   db,
-  announcer,
+  changePublisher,
   logger,
   timeZone: env.TRADING_TIME_ZONE,
   now: () => new Date(),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
-import { createAnnouncer } from '@dashboard/service-kit';
+import { createChangePublisher } from '@dashboard/service-kit';
 import {
   createTestDatabase,
   identityHeaders,
@@ -49,12 +49,12 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
   const redis = connectQueueRedis(redisUrl, silentLogger);
   const announced: string[] = [];
   const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
-  const announcer = createAnnouncer(async (_channel, message) => {
+  const changePublisher = createChangePublisher(async (_channel, message) => {
     announced.push(JSON.parse(message).topic);
   }, silentLogger);
   const app = createApp({
     db,
-    announcer,
+    changePublisher,
     queue: createJobQueue(redis, silentLogger),
     importWaitMs: 10_000,
     tradingTimeZone: 'America/New_York',
@@ -82,7 +82,7 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
     redis,
     redisUrl,
     imagesDir,
-    announcer,
+    changePublisher,
     announced,
     /** A call of the service by this role, or by a caller without any identity. */
     async call(
@@ -104,7 +104,7 @@ export async function openPortfolio(changed: Partial<Dependencies> = {}) {
     /** Works on jobs of these kinds, in a queue without earlier ones, until this is closed. */
     async startWorker(kinds: readonly JobKind[]): Promise<void> {
       await emptyRedis();
-      workers.push(startJobWorker({ db, redis, kinds, announcer, logger: silentLogger }));
+      workers.push(startJobWorker({ db, redis, kinds, changePublisher, logger: silentLogger }));
     },
     async close() {
       for (const worker of workers) await worker.close();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, HttpError, tooLarge } from '@dashboard/service-kit';
+import { badRequest, HttpError, payloadTooLarge } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 
 /** A client that sends nothing for so long has stalled. */
@@ -80,7 +80,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
   return {
     read(request, { maxBytes, address = '' }) {
       const declared = Number(request.headers['content-length'] ?? 0);
-      if (declared > maxBytes) return Promise.reject(tooLarge('The request is too large'));
+      if (declared > maxBytes) return Promise.reject(payloadTooLarge('The request is too large'));
       if (!hasBody(request)) return Promise.resolve(Buffer.alloc(0));
 
       return new Promise<Buffer>((resolve, reject) => {
@@ -103,7 +103,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
         function take(chunk: Buffer): void {
           idle.refresh();
           bytes += chunk.length;
-          if (bytes > maxBytes) settle(() => reject(tooLarge('The request is too large')));
+          if (bytes > maxBytes) settle(() => reject(payloadTooLarge('The request is too large')));
           else chunks.push(chunk);
         }
         const finish = () => settle(() => resolve(Buffer.concat(chunks)));

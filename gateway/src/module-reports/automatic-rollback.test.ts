@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { readLog } from '@dashboard/release-registry';
+import { readHistory } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { openReleases } from '../releases/releases.ts';
@@ -45,7 +45,7 @@ function openGateway({ limits, now }: { limits?: RollbackLimits; now?: () => num
 }
 
 const done = async () =>
-  (await readLog(registry.directory))
+  (await readHistory(registry.directory))
     .filter(({ by }) => by === 'gateway')
     .map(({ at: _, ...entry }) => entry);
 const release = (at?: Date) => registry.release({ 'mfe-flow': newer }, at);
@@ -126,7 +126,7 @@ describe('it stays', () => {
     const back = { action: 'rolled-back', version: older, from: newer, why } as const;
     await registry.log({ ...back, name: 'mfe-flow' });
     // The registry of the test let it out a moment ago for the first time; here it was long ago.
-    const entries = await readLog(registry.directory);
+    const entries = await readHistory(registry.directory);
     const texts = entries.map((entry) =>
       JSON.stringify(
         entry.version === older && entry.action === 'released' ? { ...entry, at: longAgo } : entry,

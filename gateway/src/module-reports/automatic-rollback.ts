@@ -1,4 +1,4 @@
-import { rollBack, type Standing, withdrawCanary } from '@dashboard/release-registry';
+import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import type { Releases } from '../releases/releases.ts';
 import { cameOut } from './came-out.ts';
@@ -86,8 +86,10 @@ export function automaticRollback(
 }
 
 /** A canary may always; what everybody gets unless it is pinned or there was none before. */
-function mayBeTakenBack(standing: Standing | undefined, version: string): boolean {
+function mayBeTakenBack(standing: ReleaseState | undefined, version: string): boolean {
   if (!standing) return false;
-  const { stable, canary, before, isPinned } = standing;
-  return canary?.version === version || (stable === version && !isPinned && before.length > 0);
+  const { stable, canary, previousStable, isPinned } = standing;
+  return (
+    canary?.version === version || (stable === version && !isPinned && previousStable.length > 0)
+  );
 }

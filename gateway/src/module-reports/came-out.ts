@@ -1,11 +1,11 @@
-import type { Entry } from '@dashboard/release-registry';
+import type { HistoryEntry } from '@dashboard/release-registry';
 
 /**
  * When a version came out, as a canary or for everybody, in milliseconds since 1970; undefined when
  * it never did or was taken back. That others are taken back to it is no coming out.
  */
 export function cameOut(
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
   name: string,
   version: string,
 ): number | undefined {

@@ -1,5 +1,5 @@
-import { bootSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
-import { readLog } from '@dashboard/release-registry';
+import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
+import { readHistory } from '@dashboard/release-registry';
 import { connectRedis } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { ownPage } from '../../test/calls.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function newPage(of: Pick<TestGateway, 'port'> = gateway): Promise<string> {
   const { body } = await rawRequest(of, '/student');
   const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  return bootSchema.parse(JSON.parse(boot)).pageToken ?? '';
+  return bootDataSchema.parse(JSON.parse(boot)).pageToken ?? '';
 }
 
 const shown = { module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' } as const;
@@ -164,7 +164,7 @@ async function releaseNewer() {
   await registry.release({ 'mfe-flow': '1.1.0-b' });
 }
 const rollbacks = async () =>
-  (await readLog(registry.directory)).filter(({ action }) => action === 'rolled-back');
+  (await readHistory(registry.directory)).filter(({ action }) => action === 'rolled-back');
 
 test('a new version that fails in three pages is taken back, and the next page has the one before', async () => {
   await releaseNewer();

@@ -27,7 +27,7 @@ test.each(faults)(
     const where = { releasesDir: registry.directory, name: 'mfe-flow', by: 'admin' };
     const pinned = changeRelease(where, failing, { version: '1.0.0-a', why: '' });
     await expect(pinned).rejects.toMatchObject({
-      name: 'ReleaseRefused',
+      name: 'ReleaseError',
       message: expect.stringContaining(sentence),
     });
   },

@@ -1,18 +1,21 @@
 import {
-  ReleaseRefused,
-  readLog,
-  type Standing,
-  standingsAfter,
+  computeReleaseStates,
+  ReleaseError,
+  type ReleaseState,
+  readHistory,
 } from '@dashboard/release-registry';
 import type { Move, Where } from './moves.ts';
 
-export async function standingOf(releasesDir: string, name: string): Promise<Standing | undefined> {
-  return standingsAfter(await readLog(releasesDir)).get(name);
+export async function standingOf(
+  releasesDir: string,
+  name: string,
+): Promise<ReleaseState | undefined> {
+  return computeReleaseStates(await readHistory(releasesDir)).get(name);
 }
 
 /**
  * Makes a move that was confirmed of this version.
- * @throws ReleaseRefused when it is about another version by now, or the registry refuses it
+ * @throws ReleaseError when it is about another version by now, or the registry refuses it
  */
 export async function changeRelease(
   where: Where,
@@ -22,7 +25,7 @@ export async function changeRelease(
   const { releasesDir, name } = where;
   const standing = await standingOf(releasesDir, name);
   if (!standing || move.about(standing) !== version) {
-    throw new ReleaseRefused(`${name} was changed meanwhile. Look at it again.`);
+    throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
   }
   try {
     await move.make(where, version, why);
@@ -33,13 +36,13 @@ export async function changeRelease(
 }
 
 /** Errors of a registry that cannot be written now, in words. */
-function refusalOf(error: unknown): ReleaseRefused | undefined {
+function refusalOf(error: unknown): ReleaseError | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ELOCKED') {
-    return new ReleaseRefused('Somebody else is changing the releases. Try again.');
+    return new ReleaseError('Somebody else is changing the releases. Try again.');
   }
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-    return new ReleaseRefused(
+    return new ReleaseError(
       'This gateway may only read the releases. Use npm run release where they are published.',
     );
   }

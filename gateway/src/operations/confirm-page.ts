@@ -1,4 +1,4 @@
-import type { Standing } from '@dashboard/release-registry';
+import type { ReleaseState } from '@dashboard/release-registry';
 import { markup } from '../plain-page/markup.ts';
 import { plainPage } from '../plain-page/page.ts';
 import { moveAddress, OPERATIONS } from './address.ts';
@@ -8,7 +8,7 @@ export interface Asked {
   readonly name: string;
   readonly move: Move;
   readonly version: string;
-  readonly standing: Standing;
+  readonly standing: ReleaseState;
 }
 
 const whyField = markup`<label for="why">Why</label>

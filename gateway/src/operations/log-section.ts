@@ -1,10 +1,10 @@
-import type { Entry } from '@dashboard/release-registry';
+import type { HistoryEntry } from '@dashboard/release-registry';
 import { type Markup, markup } from '../plain-page/markup.ts';
 import { givenCanary } from './modules.ts';
 import type { WriteMoment } from './moments.ts';
 import { table } from './table.ts';
 
-function whatHappened(entry: Entry): string {
+function whatHappened(entry: HistoryEntry): string {
   const release = `${entry.name} ${entry.version}`;
   switch (entry.action) {
     case 'published':
@@ -26,10 +26,10 @@ function whatHappened(entry: Entry): string {
   }
 }
 
-const whyOf = (entry: Entry): string => ('why' in entry ? entry.why : '—');
+const whyOf = (entry: HistoryEntry): string => ('why' in entry ? entry.why : '—');
 
-export function logSection(log: readonly Entry[] | undefined, write: WriteMoment): Markup {
-  const lines = (entries: readonly Entry[]) =>
+export function logSection(log: readonly HistoryEntry[] | undefined, write: WriteMoment): Markup {
+  const lines = (entries: readonly HistoryEntry[]) =>
     table({
       caption: `The last ${entries.length} entries, newest first`,
       headings: ['When', 'Who', 'What', 'Why'],

@@ -1,4 +1,8 @@
-import { type Entry, type Standing, standingsAfter } from '@dashboard/release-registry';
+import {
+  computeReleaseStates,
+  type HistoryEntry,
+  type ReleaseState,
+} from '@dashboard/release-registry';
 import type { ModuleTally } from '../module-reports/tally.ts';
 import { type Move, moves } from './moves.ts';
 
@@ -16,10 +20,10 @@ export interface VersionLine {
 
 /** The versions that are out, and those that browsers still tell of, release by release. */
 export function versionLines(
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
   counts: readonly ModuleTally[],
 ): VersionLine[] {
-  const standings = [...standingsAfter(entries)].sort(([a], [b]) => a.localeCompare(b));
+  const standings = [...computeReleaseStates(entries)].sort(([a], [b]) => a.localeCompare(b));
   return standings.flatMap(([name, standing]) => {
     const ofName = counts.filter(({ module }) => module === name);
     const line = (version: string, given: string, on?: Move['on']): VersionLine => ({
@@ -41,11 +45,16 @@ export function versionLines(
   });
 }
 
-const givenStable = ({ isPinned }: Standing) => (isPinned ? 'Everybody (pinned)' : 'Everybody');
+const givenStable = ({ isPinned }: ReleaseState) => (isPinned ? 'Everybody (pinned)' : 'Everybody');
 
 export const givenCanary = (percent: number) => `Canary: the admin and ${percent}% of the students`;
 
-function sinceWhen(entries: readonly Entry[], name: string, version: string, on: Move['on']) {
+function sinceWhen(
+  entries: readonly HistoryEntry[],
+  name: string,
+  version: string,
+  on: Move['on'],
+) {
   const actions = on === 'canary' ? ['canary'] : ['released', 'rolled-back'];
   return entries.findLast(
     (entry) => entry.name === name && entry.version === version && actions.includes(entry.action),

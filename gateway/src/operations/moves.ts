@@ -1,8 +1,8 @@
 import {
   pin,
   promoteCanary,
+  type ReleaseState,
   rollBack,
-  type Standing,
   unpin,
   withdrawCanary,
 } from '@dashboard/release-registry';
@@ -23,11 +23,11 @@ export interface Move {
   readonly on: 'stable' | 'canary';
   readonly asksWhy: boolean;
   /** The version it is about; undefined while it cannot be made. */
-  about(standing: Standing): string | undefined;
+  about(standing: ReleaseState): string | undefined;
   /** What it does, before and when it is done. */
-  describe(name: string, version: string, standing: Standing): string;
+  describe(name: string, version: string, standing: ReleaseState): string;
   done(name: string, version: string): string;
-  /** @throws ReleaseRefused */
+  /** @throws ReleaseError */
   make(where: Where, version: string, why: string): Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export const moves: readonly Move[] = [
     label: 'Roll back',
     on: 'stable',
     asksWhy: true,
-    about: ({ stable, before }) => (stable ? before[0] : undefined),
+    about: ({ stable, previousStable }) => (stable ? previousStable[0] : undefined),
     describe: (name, version, { stable }) =>
       `Everybody gets ${name} ${version} again instead of ${stable}, with the next page they open.`,
     done: (name, version) => `Everybody gets ${name} ${version} again.`,

@@ -1,4 +1,4 @@
-import { readLog, standingsAfter } from '@dashboard/release-registry';
+import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
 import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { ownPage } from '../../test/calls.ts';
@@ -70,8 +70,8 @@ async function noticeAfter(answer: Response): Promise<string> {
 }
 
 const standing = async (name = 'mfe-flow') =>
-  standingsAfter(await readLog(registry.directory)).get(name);
-const lastEntry = async () => (await readLog(registry.directory)).at(-1);
+  computeReleaseStates(await readHistory(registry.directory)).get(name);
+const lastEntry = async () => (await readHistory(registry.directory)).at(-1);
 /** The row of a table whose first cell says this. */
 const rowOf = (html: string, first: string, nth = 0) =>
   html.split('<tr role="row">').filter((row) => row.includes(`scope="row">${first}</th>`))[nth] ??

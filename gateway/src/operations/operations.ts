@@ -1,6 +1,6 @@
-import { ApiError, type Identity, messageOf } from '@dashboard/contracts-http';
-import { ReleaseRefused } from '@dashboard/release-registry';
-import { badRequest, HttpError, type Logger, notFound, rowIdOf } from '@dashboard/service-kit';
+import { ApiError, getErrorMessage, type Identity } from '@dashboard/contracts-http';
+import { ReleaseError } from '@dashboard/release-registry';
+import { badRequest, HttpError, type Logger, notFound, parseRowId } from '@dashboard/service-kit';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { type CallerOptions, callerOf } from '../caller.ts';
@@ -43,7 +43,7 @@ export function operations(options: OperationsOptions): Router {
   const admit: RequestHandler = async (request, response, next) => {
     try {
       // The page loads itself again and again: looking at it keeps no session alive.
-      const asked = { who: 'admin', polled: request.method === 'GET' } as const;
+      const asked = { access: 'admin', polled: request.method === 'GET' } as const;
       response.locals.admin = await callerOf(request, asked, options);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -60,9 +60,9 @@ export function operations(options: OperationsOptions): Router {
   const act = (work: (request: Request, admin: Identity) => Promise<string>): RequestHandler => {
     return async (request, response) => {
       const done = await work(request, adminOf(response)).catch((error: unknown) => {
-        if (error instanceof ReleaseRefused) return `Not done: ${error.message}`;
+        if (error instanceof ReleaseError) return `Not done: ${error.message}`;
         if (error instanceof ApiError) {
-          return `Not done: ${messageOf(error, 'The service cannot be reached.')}`;
+          return `Not done: ${getErrorMessage(error, 'The service cannot be reached.')}`;
         }
         throw error;
       });
@@ -84,7 +84,7 @@ export function operations(options: OperationsOptions): Router {
   router.post(
     '/jobs/:id/retry',
     act(async (request, admin) => {
-      const id = rowIdOf(String(request.params.id));
+      const id = parseRowId(String(request.params.id));
       if (!id) throw notFound('There is no such job');
       const { failedAt } = fieldsOf(request, retryFields);
       await jobs.retry(admin, id, failedAt);

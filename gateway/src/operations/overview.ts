@@ -1,6 +1,6 @@
 import type { Identity } from '@dashboard/contracts-http';
 import type { JobList } from '@dashboard/contracts-portfolio';
-import { type Entry, readLog } from '@dashboard/release-registry';
+import { type HistoryEntry, readHistory } from '@dashboard/release-registry';
 import type { ChangeFeed } from '../events.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
 import type { Memory } from '../remembered/memory.ts';
@@ -18,7 +18,7 @@ export interface ServiceLine extends ReplicaState {
 /** Everything the page shows; undefined what could not be read. */
 export interface Overview {
   readonly releases:
-    | { readonly versions: readonly VersionLine[]; readonly log: readonly Entry[] }
+    | { readonly versions: readonly VersionLine[]; readonly log: readonly HistoryEntry[] }
     | undefined;
   readonly services: readonly ServiceLine[];
   readonly isRedisUp: boolean;
@@ -40,7 +40,7 @@ export interface OverviewSources {
 /** Looks at everything at once. */
 export async function overviewOf(sources: OverviewSources, identity: Identity): Promise<Overview> {
   const [entries, failed, active] = await Promise.all([
-    readLog(sources.releasesDir).catch(() => undefined),
+    readHistory(sources.releasesDir).catch(() => undefined),
     sources.jobs.list(identity, 'failed').catch(() => undefined),
     sources.jobs.list(identity, 'active').catch(() => undefined),
   ]);

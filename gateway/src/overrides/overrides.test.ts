@@ -1,4 +1,4 @@
-import { type Boot, bootSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
 import { parseSetCookie } from 'cookie';
 import { ownPage } from '../../test/calls.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
@@ -12,7 +12,7 @@ const on = cookieOf(`mfe-flow=${encodeURIComponent(address)}`);
 let gateway: TestGateway;
 const ask = (path: string, cookie = '') => rawRequest(gateway, path, { headers: { cookie } });
 
-async function modulesWith(cookie: string): Promise<Boot['modules']> {
+async function modulesWith(cookie: string): Promise<BootData['modules']> {
   return moduleListSchema.parse(JSON.parse((await ask('/modules.json', cookie)).body)).modules;
 }
 
@@ -40,11 +40,11 @@ describe('where they are allowed', () => {
       ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
       ...{ integrity: '', isOverride: true },
     });
-    const others = (of: Boot['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
+    const others = (of: BootData['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
     expect(others(modules)).toEqual(others(released));
     const { body } = await ask('/student', on);
     const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-    expect(bootSchema.parse(JSON.parse(boot)).modules).toEqual(modules);
+    expect(bootDataSchema.parse(JSON.parse(boot)).modules).toEqual(modules);
     expect(body).not.toContain('/modules/mfe-flow/');
     expect(JSON.stringify(released)).not.toContain('localhost');
   });
@@ -96,7 +96,7 @@ describe('where they are allowed', () => {
   test('one more is added to those that are on, and each is stopped by itself', async () => {
     const both = await send({ action: 'use', module: 'mfe-heatmap', address }, { cookie: on });
     const cookie = cookieOf(kept(both)[0]?.value ?? '');
-    const own = (modules: Boot['modules']) =>
+    const own = (modules: BootData['modules']) =>
       modules.filter(({ isOverride }) => isOverride).map(({ name }) => name);
     expect(own(await modulesWith(cookie)).sort()).toEqual(['mfe-flow', 'mfe-heatmap']);
     const stopped = await send({ action: 'stop', module: 'mfe-flow' }, { cookie });

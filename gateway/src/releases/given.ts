@@ -1,5 +1,5 @@
 import type { ModuleList, Release } from '@dashboard/contracts-http';
-import { fallbackOf, type Visitor, versionFor } from '@dashboard/release-registry';
+import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
 import { type Published, SHELL } from './published.ts';
 
 export type ListedModule = ModuleList['modules'][number];
@@ -14,7 +14,7 @@ export interface Given {
 export function givenTo(visitor: Visitor, published: Published): Given {
   const { standings, release } = published;
   const out = [...standings].flatMap(([name, standing]) => {
-    const found = release(name, versionFor(standing, visitor));
+    const found = release(name, selectVersion(standing, visitor));
     return found ? [{ standing, found }] : [];
   });
   const shell = out.find(({ found }) => found.name === SHELL)?.found;
@@ -23,7 +23,7 @@ export function givenTo(visitor: Visitor, published: Published): Given {
   const modules = out
     .filter(({ found }) => found !== shell)
     .map(({ standing, found }) => {
-      const fallback = release(found.name, fallbackOf(standing, found.version));
+      const fallback = release(found.name, selectFallback(standing, found.version));
       const { name, manifest } = found;
       const { hostApi } = manifest;
       return { ...loadable(found), name, hostApi, fallback: fallback && loadable(fallback) };

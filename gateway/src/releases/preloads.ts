@@ -2,7 +2,7 @@ import type { Manifest, Release } from '@dashboard/contracts-http';
 import { escaped } from '../html.ts';
 import { addressOf } from './given.ts';
 
-export type Audience = NonNullable<Manifest['mounts'][number]['side']>;
+export type Audience = NonNullable<Manifest['mounts'][number]['audience']>;
 
 /** The module of the tab that an audience opens with: the tab the address names, else its first one. */
 export function firstModule(
@@ -10,7 +10,7 @@ export function firstModule(
   audience: Audience | undefined,
   tab: unknown,
 ): string | undefined {
-  const tabs = mounts.filter((mount) => audience !== undefined && mount.side === audience);
+  const tabs = mounts.filter((mount) => audience !== undefined && mount.audience === audience);
   return (tabs.find((mount) => mount.tab === tab) ?? tabs[0])?.module;
 }
 

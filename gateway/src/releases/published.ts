@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Release } from '@dashboard/contracts-http';
 import {
-  type Entry,
-  fallbackOf,
-  fileOf,
-  readLog,
-  type Standing,
-  type Standings,
-  standingsAfter,
+  computeReleaseStates,
+  type HistoryEntry,
+  type ReleaseState,
+  type ReleaseStates,
+  readHistory,
+  resolveReleaseFile,
+  selectFallback,
 } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import { withIntegrity } from './shell-scripts.ts';
@@ -16,9 +16,9 @@ export const SHELL = 'shell';
 
 /** How the releases stand after one reading of the log, and all of them that somebody may be given. */
 export interface Published {
-  readonly standings: Standings;
+  readonly standings: ReleaseStates;
   /** All that ever happened, oldest first. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly HistoryEntry[];
   /** Whether some visitors get another version than others. */
   readonly hasCanary: boolean;
   /** A release that is out, or that browsers fall back to. */
@@ -35,8 +35,8 @@ export interface ReadOptions {
 
 /** Reads what is published. @throws Error when something that is out cannot be read, or no shell is */
 export async function readPublished({ directory, find, logger }: ReadOptions): Promise<Published> {
-  const entries = await readLog(directory);
-  const standings = standingsAfter(entries);
+  const entries = await readHistory(directory);
+  const standings = computeReleaseStates(entries);
   if (!standings.get(SHELL)?.stable) throw new Error('No shell is published.');
   const releases = new Map<string, Release>();
   const templates = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function readPublished({ directory, find, logger }: ReadOptions): P
     }
     releases.set(keyOf(name, version), release);
     if (name !== SHELL) return;
-    const page = await readFile(fileOf(directory, release, release.entry), 'utf8');
+    const page = await readFile(resolveReleaseFile(directory, release, release.entry), 'utf8');
     templates.set(version, withIntegrity(page, release));
   }
 
@@ -76,10 +76,10 @@ export async function readPublished({ directory, find, logger }: ReadOptions): P
 
 const keyOf = (name: string, version: string | undefined) => `${name}/${version}`;
 
-const versionsOut = ({ stable, canary }: Standing): string[] =>
+const versionsOut = ({ stable, canary }: ReleaseState): string[] =>
   [stable, canary?.version].filter((version) => version !== undefined);
 
-const fallbacksOf = (standing: Standing): string[] =>
+const fallbacksOf = (standing: ReleaseState): string[] =>
   versionsOut(standing)
-    .map((version) => fallbackOf(standing, version))
+    .map((version) => selectFallback(standing, version))
     .filter((version) => version !== undefined);

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileOf } from '@dashboard/release-registry';
+import { resolveReleaseFile } from '@dashboard/release-registry';
 import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from './releases.ts';
@@ -27,7 +27,7 @@ export function releaseFiles(releases: Releases, directory: string): RequestHand
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
-    const file = fileOf(directory, release, path);
+    const file = resolveReleaseFile(directory, release, path);
     const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
     const forms = await Promise.all(
       accepted.map(async ([encoding, suffix]) =>

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Release } from '@dashboard/contracts-http';
-import { logFileOf, readRelease } from '@dashboard/release-registry';
-import { type Logger, unavailable } from '@dashboard/service-kit';
+import { readRelease, resolveHistoryFile } from '@dashboard/release-registry';
+import { type Logger, serviceUnavailable } from '@dashboard/service-kit';
 import { type Published, readPublished } from './published.ts';
 
 /** What could not be read is read again after so long, or as soon as the log has changed. */
@@ -22,7 +22,7 @@ export interface Releases {
  * restart; where it or a release it names cannot be read, what was published before goes on.
  */
 export function openReleases(directory: string, logger: Logger): Releases {
-  const log = logFileOf(directory);
+  const log = resolveHistoryFile(directory);
   const known = new Map<string, Release>();
   let seen = '';
   let readUntil = 0;
@@ -41,7 +41,7 @@ export function openReleases(directory: string, logger: Logger): Releases {
     return readPublished({ directory, find, logger }).catch((err: unknown) => {
       // A registry may be copied here file by file.
       readUntil = performance.now() + RETRY_MS;
-      if (!before) throw unavailable('The dashboard is not published yet', 5, err);
+      if (!before) throw serviceUnavailable('The dashboard is not published yet', 5, err);
       logger.error({ event: 'release-unreadable', err });
       return before;
     });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import promises, { readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { bootSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import express from 'express';
 import { until } from '../../test/event-stream.ts';
@@ -94,7 +94,7 @@ test('MOD-01 the page carries the same list as data', async () => {
     studentAccess: 'open',
     tradingTimeZone: 'America/New_York',
   });
-  const again = bootSchema.parse(JSON.parse((await page('/')).boot));
+  const again = bootDataSchema.parse(JSON.parse((await page('/')).boot));
   expect(again.pageToken).not.toBe(pageToken);
 });
 
@@ -206,7 +206,7 @@ test('what a release says cannot break out of the page', async () => {
   const { html, boot } = await page('/');
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain(evil);
-  const [module] = bootSchema.parse(JSON.parse(boot)).modules;
+  const [module] = bootDataSchema.parse(JSON.parse(boot)).modules;
   expect(module?.entry).toContain(evil);
 });
 

@@ -1,5 +1,5 @@
-import type { StudentAccess } from '@dashboard/contracts-auth';
-import type { Boot } from '@dashboard/contracts-http';
+import type { StudentAccessMode } from '@dashboard/contracts-auth';
+import type { BootData } from '@dashboard/contracts-http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Overrides, overridden, overridesOf, policyWith } from '../overrides/overrides.ts';
 import { type Given, givenTo } from './given.ts';
@@ -10,7 +10,7 @@ import { type VisitorOptions, visitorOf } from './visitor.ts';
 
 export interface ShellPageOptions extends VisitorOptions {
   readonly releases: Releases;
-  readonly studentAccess: StudentAccess;
+  readonly studentAccess: StudentAccessMode;
   /** Whose calendar says which trading day it is. */
   readonly timeZone: string;
   /** Whether a browser may load modules from its own machine. */
@@ -28,7 +28,7 @@ export interface ShellPageKind {
 const none: Overrides = new Map();
 
 /** What a page says to all who open it, whichever modules they are given. */
-type Said = Omit<Boot, 'modules'>;
+type Said = Omit<BootData, 'modules'>;
 
 /** Stands in a page that is remembered where each one has a token of its own. */
 const TOKEN = '%PAGE_TOKEN%';
@@ -102,7 +102,7 @@ function fillIn(
   const { version } = modules.find(({ name }) => name === first) ?? {};
   const module = first && published.release(first, version);
   const head = preloads(shell) + (module ? preloads(module) : '');
-  const boot = { modules: [...modules], ...said } satisfies Boot;
+  const boot = { modules: [...modules], ...said } satisfies BootData;
   return published
     .templateOf(shell)
     .replaceAll('%SHELL%', `/shell/${shell.version}`)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '@dashboard/release-registry';
-import { isRedisDown, type SessionStore, sessionCookieName } from '@dashboard/service-kit';
+import { isRedisUnavailable, type SessionStore, sessionCookieName } from '@dashboard/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Published } from './published.ts';
@@ -23,12 +23,12 @@ export async function visitorOf(
   { hasCanary }: Published,
   { sessions, secureCookies }: VisitorOptions,
 ): Promise<Visitor> {
-  if (!hasCanary) return { isAdmin: false, share: 0 };
+  if (!hasCanary) return { isAdmin: false, bucket: 0 };
   const cookies = parseCookie(request.headers.cookie ?? '');
   const token = cookies[sessionCookieName(secureCookies)];
   return {
     isAdmin: token ? await isAdmin(token, sessions) : false,
-    share: shareIn(cookies[SHARE_COOKIE]) ?? giveShare(response, secureCookies),
+    bucket: shareIn(cookies[SHARE_COOKIE]) ?? giveShare(response, secureCookies),
   };
 }
 
@@ -57,7 +57,7 @@ async function isAdmin(token: string, sessions: VisitorOptions['sessions']): Pro
     const session = await sessions.find(token, { touch: false });
     return session?.role === 'admin';
   } catch (error) {
-    if (!isRedisDown(error)) throw error;
+    if (!isRedisUnavailable(error)) throw error;
     return false;
   }
 }

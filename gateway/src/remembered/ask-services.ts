@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { IDENTITY_HEADER, signIdentity, unavailable } from '@dashboard/service-kit';
+import { IDENTITY_HEADER, serviceUnavailable, signIdentity } from '@dashboard/service-kit';
 import { visitors } from '../caller.ts';
 import type { Replicas } from '../replicas.ts';
 import type { Upstream } from '../upstreams.ts';
@@ -81,7 +81,7 @@ export function askServices({ upstreams, identitySecret, headers }: AskOptions):
       ...(etag && { 'if-none-match': etag }),
     };
     return askReplicas(replicas, path, sent).catch((cause: unknown) => {
-      throw unavailable('The server cannot be reached. Try again.', 1, cause);
+      throw serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
     });
   }
 
@@ -91,7 +91,7 @@ export function askServices({ upstreams, identitySecret, headers }: AskOptions):
     if (status >= 500) {
       const words =
         status === 503 ? 'This is not available at the moment' : 'The server has a fault';
-      throw unavailable(words, 1, new Error(`${service} answered ${status}`));
+      throw serviceUnavailable(words, 1, new Error(`${service} answered ${status}`));
     }
     if (status !== 200) return { kind: 'refusal', status, body };
     const type = said.get('content-type') ?? 'application/json';

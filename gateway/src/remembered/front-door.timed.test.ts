@@ -30,8 +30,8 @@ afterEach(async () => {
   await server.kill();
 });
 
-const isShared = ({ method, who, answersFile, topics }: Endpoint) =>
-  method === 'GET' && who === 'student' && !answersFile && topics !== undefined;
+const isShared = ({ method, access, responseMediaType, topics }: Endpoint) =>
+  method === 'GET' && access === 'student' && !responseMediaType && topics !== undefined;
 const ofServices: readonly Endpoint[] = Object.values(contracts).flat();
 const shared = ofServices.filter(isShared);
 const analyses = shared.find(({ path }) => path.endsWith('/analysis-history')) as Endpoint;
@@ -168,9 +168,9 @@ describe('what is not shared goes to its service each time', () => {
   });
 
   test('there are calls of every kind among them', () => {
-    const kinds = new Set(rest.map(({ method, who }) => `${method} ${who}`));
+    const kinds = new Set(rest.map(({ method, access }) => `${method} ${access}`));
     expect([...kinds]).toEqual(expect.arrayContaining(['GET admin', 'POST admin', 'DELETE admin']));
-    expect(rest.some(({ answersFile }) => answersFile !== undefined)).toBe(true);
+    expect(rest.some(({ responseMediaType }) => responseMediaType !== undefined)).toBe(true);
     expect(rest).toContain(getAuthStatus);
     expect(shared).toEqual(expect.arrayContaining([listFlowAlerts, listStocks]));
   });

@@ -22,8 +22,8 @@ export interface FrontDoorOptions {
 }
 
 /** What students may read is the same for everybody, files and the stream excepted. */
-const isShared = ({ method, who, answersFile, topics }: Endpoint) =>
-  method === 'GET' && who === 'student' && !answersFile && topics !== undefined;
+const isShared = ({ method, access, responseMediaType, topics }: Endpoint) =>
+  method === 'GET' && access === 'student' && !responseMediaType && topics !== undefined;
 
 /** A question, and the call it is. */
 interface Asked {

@@ -3,7 +3,7 @@ import type { DegradablePart } from '@dashboard/contracts-summaries';
 import type { Memory } from '../remembered/memory.ts';
 
 type AnswerOf200<E extends Endpoint> = E extends {
-  answers: { 200: { _zod: { output: infer Output } } };
+  responses: { 200: { _zod: { output: infer Output } } };
 }
   ? Output
   : never;

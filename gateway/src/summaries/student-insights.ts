@@ -1,6 +1,7 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import {
   botFields,
+  findTopPerformers,
   getDailyActivity,
   listAnalysesToday,
   listHoldings,
@@ -9,7 +10,6 @@ import {
   ranges,
   type Stock,
   structures,
-  topPerformers,
 } from '@dashboard/contracts-portfolio';
 import type { StudentInsights } from '@dashboard/contracts-summaries';
 import { degradedOf, type Reading } from './parts.ts';
@@ -66,7 +66,7 @@ export async function readStudentInsights(
     botsInPosition: stocks && botsOf(stocks),
     topPerformers:
       holdings &&
-      topPerformers(holdings).map(({ holding: { ticker, fund }, gainPercent }) => ({
+      findTopPerformers(holdings).map(({ holding: { ticker, fund }, gainPercent }) => ({
         ticker,
         fund,
         gainPercent,

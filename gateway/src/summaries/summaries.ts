@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { americanDay } from '@dashboard/contracts-portfolio';
+import { formatCalendarDay } from '@dashboard/contracts-portfolio';
 import type { DashboardData, StudentInsights } from '@dashboard/contracts-summaries';
-import { tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { formsOf } from '../remembered/answer-forms.ts';
 import type { Memory, Said } from '../remembered/memory.ts';
 import { readDashboardData } from './dashboard-data.ts';
@@ -20,7 +20,7 @@ export interface Summaries {
 export function createSummaries(memory: Memory, timeZone: string): Summaries {
   const day = () => {
     const now = new Date();
-    return { now, today: americanDay(tradingDay(now, timeZone)) };
+    return { now, today: formatCalendarDay(computeTradingDay(now, timeZone)) };
   };
   return {
     dashboardData: () => readDashboardData(beginReading(memory), day()),

@@ -1,5 +1,5 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
@@ -18,7 +18,7 @@ const cards = () => screen.getAllByRole('button', { name: /Strike/ });
 const tickers = () =>
   cards().map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
 const poll = (host: FakeHost) =>
-  act(() => host.queryClient.refetchQueries({ queryKey: queryKeyOf(listFlowAlerts) }));
+  act(() => host.queryClient.refetchQueries({ queryKey: createQueryKey(listFlowAlerts) }));
 
 const newer = (index: number): FlowAlert => ({
   ...(alerts[0] as FlowAlert),
@@ -168,8 +168,8 @@ test('a card renders again only when its alert, its mark or its handler changes'
 test('a poll without changes keeps the same objects, so that no card renders again', async () => {
   const { host } = open(() => sampleAlerts(start));
   await screen.findByText('4 active');
-  const before = host.queryClient.getQueryData(queryKeyOf(listFlowAlerts));
+  const before = host.queryClient.getQueryData(createQueryKey(listFlowAlerts));
   await poll(host);
   expect(host.requests).toHaveLength(2);
-  expect(host.queryClient.getQueryData(queryKeyOf(listFlowAlerts))).toBe(before);
+  expect(host.queryClient.getQueryData(createQueryKey(listFlowAlerts))).toBe(before);
 });

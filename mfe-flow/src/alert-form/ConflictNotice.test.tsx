@@ -1,5 +1,5 @@
 import { changeFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -36,7 +36,7 @@ async function edit() {
 }
 
 const poll = (host: FakeHost) =>
-  act(() => host.queryClient.refetchQueries({ queryKey: queryKeyOf(listFlowAlerts) }));
+  act(() => host.queryClient.refetchQueries({ queryKey: createQueryKey(listFlowAlerts) }));
 const patches = ({ requests }: FakeHost) => requests.filter(({ method }) => method === 'PATCH');
 const premium = () => screen.getByLabelText('Premium');
 const NOTICE = 'This alert was changed in the meantime';

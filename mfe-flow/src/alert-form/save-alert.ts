@@ -1,5 +1,5 @@
 import { addFlowAlert, changeFlowAlert, type FlowAlert } from '@dashboard/contracts-flow';
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { useHost } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -69,7 +69,7 @@ export function useSaveAlert(onSaved: () => void) {
       host.toast({
         variant: 'destructive',
         title: 'Save Failed',
-        description: messageOf(error, 'The alert was not saved.'),
+        description: getErrorMessage(error, 'The alert was not saved.'),
       });
     },
     // Awaited, so that after a 412 the newer version is loaded when the mutation ends.

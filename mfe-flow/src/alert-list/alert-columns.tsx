@@ -1,4 +1,4 @@
-import { type FlowAlert, premiumAmount } from '@dashboard/contracts-flow';
+import { type FlowAlert, parsePremium } from '@dashboard/contracts-flow';
 import { Cluster, type Column, IconButton, truncate, VisuallyHidden } from '@dashboard/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Age } from '../alerts/Age.tsx';
@@ -53,7 +53,7 @@ const facts: readonly Column<FlowAlert>[] = [
     id: 'premium',
     header: 'Premium',
     align: 'end',
-    sortValue: ({ premium }) => premiumAmount(premium),
+    sortValue: ({ premium }) => parsePremium(premium),
     cell: formatPremium,
   },
   {

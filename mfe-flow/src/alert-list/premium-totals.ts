@@ -1,4 +1,4 @@
-import { type FlowAlert, type OptionType, premiumAmount } from '@dashboard/contracts-flow';
+import { type FlowAlert, type OptionType, parsePremium } from '@dashboard/contracts-flow';
 
 export interface PremiumTotals {
   /** USD of each option type. */
@@ -12,7 +12,7 @@ export function sumPremiums(alerts: readonly FlowAlert[]): PremiumTotals {
   const amounts = { CALL: 0, PUT: 0 };
   let unreadable = 0;
   for (const { optionType, premium } of alerts) {
-    const amount = premiumAmount(premium);
+    const amount = parsePremium(premium);
     if (amount !== null) amounts[optionType] += amount;
     else if (premium) unreadable += 1;
   }

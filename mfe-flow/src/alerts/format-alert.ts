@@ -1,4 +1,4 @@
-import { type FlowAlert, type OptionType, premiumAmount } from '@dashboard/contracts-flow';
+import { type FlowAlert, type OptionType, parsePremium } from '@dashboard/contracts-flow';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 
 const MISSING = 'N/A';
@@ -28,7 +28,7 @@ export const formatContractCount = (count: number | null) =>
 /** The premium as it was entered; an amount without a dollar sign gets one. */
 export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return MISSING;
-  const lacksSign = !premium.startsWith('$') && premiumAmount(premium) !== null;
+  const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
   return lacksSign ? `$${premium}` : premium;
 }
 

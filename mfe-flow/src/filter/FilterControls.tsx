@@ -1,4 +1,4 @@
-import { optionTypes, premiumAmount } from '@dashboard/contracts-flow';
+import { optionTypes, parsePremium } from '@dashboard/contracts-flow';
 import {
   Button,
   Cluster,
@@ -79,7 +79,7 @@ export function FilterControls({ filter, count, onChange, onClear }: FilterContr
 
 function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' | 'onChange'>) {
   const { premium, days, volume } = filter;
-  const isAmount = premium.trim() === '' || premiumAmount(premium) !== null;
+  const isAmount = premium.trim() === '' || parsePremium(premium) !== null;
   const isWholeNumber = days.trim() === '' || parseDays(days) !== null;
   return (
     <Stack gap={3} style={{ padding: 12 }}>

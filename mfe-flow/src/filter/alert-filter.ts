@@ -1,4 +1,4 @@
-import { type FlowAlert, optionTypes, premiumAmount } from '@dashboard/contracts-flow';
+import { type FlowAlert, optionTypes, parsePremium } from '@dashboard/contracts-flow';
 import { countDaysToExpiry } from '../alerts/expiry.ts';
 
 /** The filter as chosen and typed; an empty field filters nothing. */
@@ -53,7 +53,7 @@ export function filterAlerts(
   today: string,
 ): readonly FlowAlert[] {
   const ticker = filter.ticker.trim().toUpperCase();
-  const minPremium = premiumAmount(filter.premium);
+  const minPremium = parsePremium(filter.premium);
   const maxDays = parseDays(filter.days);
 
   function expiresWithin({ expiry }: FlowAlert, limit: number) {
@@ -65,7 +65,7 @@ export function filterAlerts(
     (alert) =>
       alert.ticker.toUpperCase().includes(ticker) &&
       (filter.optionType === '' || alert.optionType === filter.optionType) &&
-      (minPremium === null || (premiumAmount(alert.premium) ?? -1) >= minPremium) &&
+      (minPremium === null || (parsePremium(alert.premium) ?? -1) >= minPremium) &&
       (maxDays === null || expiresWithin(alert, maxDays)) &&
       (filter.volume === '' || isAboveOpenInterest(alert)),
   );

@@ -5,7 +5,7 @@ import {
   listFlowAlerts,
   removeFlowAlert,
 } from '@dashboard/contracts-flow';
-import { imageAddressOf, signUpload } from '@dashboard/contracts-http';
+import { formatImagePath, signUpload } from '@dashboard/contracts-http';
 import {
   FakeHttpError,
   type FakeRequest,
@@ -43,7 +43,7 @@ export function sampleServer(
   return {
     [formatRoute(listFlowAlerts)]: () => alerts,
     [formatRoute(signUpload)]: () => ({
-      uploadURL: `${imageAddressOf(crypto.randomUUID())}?signature=sample`,
+      uploadURL: `${formatImagePath(crypto.randomUUID())}?signature=sample`,
     }),
     'PUT /api/images/{id}': ({ path }: FakeRequest) => ({ imageUrl: path }),
     [formatRoute(addFlowAlert)]: ({ body }: FakeRequest) => {

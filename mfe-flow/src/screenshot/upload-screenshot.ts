@@ -1,13 +1,13 @@
-import { ApiError, CallFailed, imageTypes, signUpload } from '@dashboard/contracts-http';
+import { ApiError, CallError, imageMediaTypes, signUpload } from '@dashboard/contracts-http';
 import type { HostServices } from '@dashboard/mfe-kit';
 
-/** @throws CallFailed 'Failed to get upload URL: {status}' (spec §8) */
+/** @throws CallError 'Failed to get upload URL: {status}' (spec §8) */
 async function requestUploadAddress({ api }: HostServices, file: File): Promise<string> {
-  const contentType = imageTypes.find((type) => type === file.type) ?? imageTypes[0];
+  const contentType = imageMediaTypes.find((type) => type === file.type) ?? imageMediaTypes[0];
   const body = { contentType, size: file.size };
   const { uploadURL } = await api.call(signUpload, { body }).catch((cause: unknown) => {
     const status = cause instanceof ApiError ? cause.status : 0;
-    throw new CallFailed(`Failed to get upload URL: ${status}`, { cause });
+    throw new CallError(`Failed to get upload URL: ${status}`, { cause });
   });
   return uploadURL;
 }
@@ -15,7 +15,7 @@ async function requestUploadAddress({ api }: HostServices, file: File): Promise<
 /**
  * Uploads the screenshot of an alert to an address that the server signs for it (spec §7).
  * @returns the path of the image
- * @throws CallFailed, ApiError
+ * @throws CallError, ApiError
  */
 export async function uploadScreenshot(host: HostServices, file: File): Promise<string> {
   const address = await requestUploadAddress(host, file);

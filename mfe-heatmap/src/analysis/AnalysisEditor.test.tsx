@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { failOnce, failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { createSampleStocks } from '../sample-stocks.ts';
 
-const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
+const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';
 type Patch = (request: Partial<FakeRequest>) => unknown;

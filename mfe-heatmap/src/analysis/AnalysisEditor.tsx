@@ -1,4 +1,4 @@
-import { imageTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
+import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import { MAX_ANALYSIS_CHARACTERS, type Stock } from '@dashboard/contracts-portfolio';
 import {
   Button,
@@ -15,7 +15,9 @@ import { DiscardDialog } from './DiscardDialog.tsx';
 import { useAnalysisDraft } from './use-analysis-draft.ts';
 import { UploadError, useSaveAnalysis } from './use-save-analysis.ts';
 
-const accept = Object.fromEntries(imageTypes.map((type) => [type, [`.${type.split('/')[1]}`]]));
+const accept = Object.fromEntries(
+  imageMediaTypes.map((type) => [type, [`.${type.split('/')[1]}`]]),
+);
 
 const formatRejection = (reasons: readonly string[]) =>
   reasons.includes('file-too-large')

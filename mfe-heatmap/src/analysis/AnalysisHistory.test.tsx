@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
@@ -8,7 +8,7 @@ import { createSampleServer } from '../sample-server.ts';
 import { Watchlist } from '../watchlist/index.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';
 
-const IMAGE = imageAddressOf('00000000-0000-4000-8000-00000000000a');
+const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
 const HISTORY = 'GET /api/stocks/{symbol}/analysis-history';
 
 const entries: AnalysisEntry[] = [

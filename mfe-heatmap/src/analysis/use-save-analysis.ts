@@ -1,4 +1,4 @@
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { changeStock, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
 import {
   type FailureToast,
@@ -43,7 +43,7 @@ async function uploadChart({ api }: WriteServices, symbol: string, file: File): 
     const { imageUrl } = await api.call(uploadImage, { form });
     return imageUrl;
   } catch (error) {
-    throw new UploadError(messageOf(error, 'The server did not answer.'), { cause: error });
+    throw new UploadError(getErrorMessage(error, 'The server did not answer.'), { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { QueryState } from '@dashboard/mfe-kit';
 import { Alert, Card, SkeletonTable, Stack } from '@dashboard/ui';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function ScreenshotAnalysis() {
         />
         {upload.error && (
           <Alert title="The screenshots could not be sent.">
-            {messageOf(upload.error, 'The server did not answer. Please try again.')}
+            {getErrorMessage(upload.error, 'The server did not answer. Please try again.')}
           </Alert>
         )}
         <QueryState

@@ -1,11 +1,11 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import { type BotAnalysis, getBotAnalysis } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useHost } from '@dashboard/mfe-kit';
 
 /** Polled while an analysis is in progress, in case the change stream is disconnected. */
 const POLL_INTERVAL_MS = 2_000;
 
-export const botAnalysisKey = queryKeyOf(getBotAnalysis);
+export const botAnalysisKey = createQueryKey(getBotAnalysis);
 
 export const isInProgress = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';

@@ -1,9 +1,9 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import { listStocks, type Stock } from '@dashboard/contracts-portfolio';
 import { type CacheUpdate, cacheUpdate, type HostServices } from '@dashboard/mfe-kit';
 import { applyResponse, type StockEdit } from './stock-edit.ts';
 
-export const stocksKey = queryKeyOf(listStocks);
+export const stocksKey = createQueryKey(listStocks);
 
 /** Writes of one stock share a queue, so that each is sent with the version of the one before. */
 export const stockQueue = (id: string) => `stock ${id}`;

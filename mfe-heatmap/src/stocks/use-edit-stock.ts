@@ -1,4 +1,4 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import {
   changeStock,
   getBotAnalysis,
@@ -70,7 +70,7 @@ export const useEditStock = () =>
     }),
     updateCache: (savedStock, edit) => cacheEditedStock(edit, savedStock),
     // The analysis of screenshots compares its results with the current positions.
-    refresh: [stocksKey, queryKeyOf(getBotAnalysis)],
+    refresh: [stocksKey, createQueryKey(getBotAnalysis)],
   });
 
 /** The edits the server has not responded to yet, in the order they were made. */

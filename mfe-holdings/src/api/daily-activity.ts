@@ -1,4 +1,4 @@
-import { ApiError, failedTo, queryKeyOf } from '@dashboard/contracts-http';
+import { ApiError, createQueryKey, rethrowAs } from '@dashboard/contracts-http';
 import {
   type DailyActivity,
   type Fund,
@@ -23,7 +23,8 @@ const STALE_VERSION = 412;
 const mutationKey = ['edit daily activity'];
 const nothing: DayLists = { addedPositions: [], removedPositions: [] };
 
-const keyOf = ({ fund, date }: FundDay) => queryKeyOf(getDailyActivity, { params: { fund, date } });
+const keyOf = ({ fund, date }: FundDay) =>
+  createQueryKey(getDailyActivity, { params: { fund, date } });
 
 /** The lists of a day with the edits that are on their way to the server. */
 export function useDay({ fund, date }: FundDay) {
@@ -64,7 +65,7 @@ export function useEditDay(onNotSaved: (edit: DayEdit, wasStale: boolean) => voi
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: (edit: DayEdit) =>
-      saveEdit(host, edit).catch(failedTo('Failed to update daily activity')),
+      saveEdit(host, edit).catch(rethrowAs('Failed to update daily activity')),
     onSuccess: (day, edit) => {
       queryClient.setQueryData(keyOf(edit), day);
       toast({

@@ -1,4 +1,4 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import {
   changeHolding,
   type Fund,
@@ -7,7 +7,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
-export const holdingsKey = queryKeyOf(listHoldings);
+export const holdingsKey = createQueryKey(listHoldings);
 
 /** The holdings of one fund, or of all. */
 export const useHoldings = (fund?: Fund) => useEndpoint(listHoldings, { query: { fund } });

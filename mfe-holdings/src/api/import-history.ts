@@ -1,4 +1,4 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import {
   type Fund,
   getDailyActivity,
@@ -12,7 +12,7 @@ import { holdingsKey } from './holdings.ts';
 export const useImports = (fund: Fund) => useEndpoint(listImports, { query: { fund } });
 
 /** What an import changes besides the holdings. */
-export const dailyActivityKey = queryKeyOf(getDailyActivity, {
+export const dailyActivityKey = createQueryKey(getDailyActivity, {
   params: { fund: 'x', date: 'x' },
 }).slice(0, 2);
 

@@ -1,4 +1,4 @@
-import { failedTo, messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage, rethrowAs } from '@dashboard/contracts-http';
 import {
   type Fund,
   type ImportPreview,
@@ -50,7 +50,7 @@ export function useImport(onEnded: () => void) {
       host.toast({
         variant: 'destructive',
         title: 'Import Failed',
-        description: `Failed to import CSV data. ${messageOf(error, '')}`.trim(),
+        description: `Failed to import CSV data. ${getErrorMessage(error, '')}`.trim(),
       }),
     onSettled: () => {
       onEnded();
@@ -76,7 +76,7 @@ async function importAndWait(
   };
   const answer = await host.api
     .call(importHoldings, { body, idempotencyKey })
-    .catch(failedTo('Failed to import holdings'));
+    .catch(rethrowAs('Failed to import holdings'));
   if ('results' in answer) return answer.results;
   const { results } = await endOfJob(host, answer.jobId, tell);
   if (!results) throw new Error('The import ended without results.');

@@ -1,4 +1,4 @@
-import { failedTo, queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey, rethrowAs } from '@dashboard/contracts-http';
 import {
   addManualPnl,
   changeManualPnl,
@@ -29,10 +29,10 @@ export function useSaveManualPnl(fund: Fund, record: ManualPnl | null, onSaved: 
               body: figures,
               ifMatch: record.version,
             })
-            .catch(failedTo('Failed to update P&L'))
+            .catch(rethrowAs('Failed to update P&L'))
         : api
             .call(addManualPnl, { body: { fund, ...figures } })
-            .catch(failedTo('Failed to create P&L')),
+            .catch(rethrowAs('Failed to create P&L')),
     onSuccess: () => {
       toast({ variant: 'success', title: 'Success', description: 'P&L data updated successfully' });
       onSaved();
@@ -44,6 +44,8 @@ export function useSaveManualPnl(fund: Fund, record: ManualPnl | null, onSaved: 
         description: 'Failed to update P&L data.',
       }),
     onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queryKeyOf(getManualPnl, { params: { fund } }) }),
+      queryClient.invalidateQueries({
+        queryKey: createQueryKey(getManualPnl, { params: { fund } }),
+      }),
   });
 }

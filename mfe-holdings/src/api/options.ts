@@ -1,8 +1,8 @@
-import { queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import { addOption, type Fund, listOptions, removeOption } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
 
-const optionsKey = queryKeyOf(listOptions);
+const optionsKey = createQueryKey(listOptions);
 
 /** The option positions of one fund, or of all. */
 export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });

@@ -1,11 +1,11 @@
-import { type Holding, totalsOf } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import { Badge } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { money, signedMoney } from '../model/figures.ts';
 
 /** What the holdings shown are worth, and their P&L, summed exactly (spec §2). */
 export function HoldingsBadges({ holdings }: { holdings: readonly Holding[] }) {
-  const { value, pnlOpen } = useMemo(() => totalsOf(holdings), [holdings]);
+  const { value, pnlOpen } = useMemo(() => computeTotals(holdings), [holdings]);
   let tone: 'green' | 'red' | 'neutral' = 'neutral';
   if (pnlOpen > 0) tone = 'green';
   if (pnlOpen < 0) tone = 'red';

@@ -1,4 +1,4 @@
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import {
   type Fund,
   type ImportPreview,
@@ -41,7 +41,7 @@ export function PositionImport({ fund }: { fund: Fund }) {
       }
       setPicked({ preview, idempotencyKey: crypto.randomUUID() });
     } catch (error) {
-      refuse('Parse Error', `Failed to parse CSV file. ${messageOf(error, '')}`.trim());
+      refuse('Parse Error', `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim());
     } finally {
       setReading(false);
     }

@@ -1,4 +1,4 @@
-import { type Holding, totalsOf } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import { type Audience, useHost } from '@dashboard/mfe-kit';
 import { useMemo, useState } from 'react';
 import { useChangeDateOpened, useRemoveHolding } from '../api/holdings.ts';
@@ -19,7 +19,7 @@ export function useHoldingColumns(
     const largest = (values: readonly number[]) =>
       values.reduce((most, value) => Math.max(most, value), 0);
     return {
-      totals: totalsOf(rows),
+      totals: computeTotals(rows),
       largestShare: largest(rows.map(({ portfolioPercent }) => portfolioPercent)),
       largestPnl: largest(rows.map(({ pnlOpen }) => Math.abs(pnlOpen ?? 0))),
     };

@@ -7,15 +7,15 @@ import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
 import {
-  federationName,
-  providedLibraries,
+  sharedByRemote,
+  sharedByShell,
   sharedRanges,
   sharedVersions,
-  takenLibraries,
+  toFederationName,
 } from './federation.ts';
-import { chunksOf, laterChunks, ManifestPlugin } from './manifest.ts';
-import { OwnChunks } from './own-chunks.ts';
-import { ScriptHashes } from './script-hashes.ts';
+import { findAsyncChunks, findChunks, ManifestPlugin } from './manifest.ts';
+import { UniqueChunkGlobal } from './own-chunks.ts';
+import { ScriptIntegrity } from './script-hashes.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
@@ -23,7 +23,7 @@ const REMOTE_ENTRY = 'remoteEntry.js';
 const EXPOSED = 'parcels';
 const SHELL_ADDRESS = '%SHELL%/';
 
-function dependenciesOf(directory: string): Record<string, string> {
+function readDependencies(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
 }
 
@@ -45,10 +45,15 @@ export interface ShellOptions extends Pick<Manifest, 'hostApi' | 'mounts'> {
 }
 
 /** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
-export function shellConfig({ directory, head, hostApi, mounts }: ShellOptions): ConfigFactory {
+export function createShellConfig({
+  directory,
+  head,
+  hostApi,
+  mounts,
+}: ShellOptions): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(directory, mode);
-    const ranges = dependenciesOf(directory);
+    const ranges = readDependencies(directory);
     return {
       ...base,
       entry: { shell: './src/index.ts' },
@@ -57,7 +62,7 @@ export function shellConfig({ directory, head, hostApi, mounts }: ShellOptions):
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},
-          shared: providedLibraries(ranges),
+          shared: sharedByShell(ranges),
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: forBrowsers },
           manifest: false,
@@ -76,9 +81,9 @@ export function shellConfig({ directory, head, hostApi, mounts }: ShellOptions):
           shared: sharedVersions(ranges, directory),
           panels: [],
           mounts,
-          first: laterChunks,
+          selectPreloadChunks: findAsyncChunks,
         }),
-        ...(mode === 'production' ? [new ScriptHashes()] : []),
+        ...(mode === 'production' ? [new ScriptIntegrity()] : []),
       ],
     };
   };
@@ -90,27 +95,32 @@ export interface RemoteOptions extends Pick<Manifest, 'hostApi' | 'panels'> {
 }
 
 /** A module: its parcels exposed as `./parcels` behind `remoteEntry.js`. */
-export function remoteConfig({ name, directory, hostApi, panels }: RemoteOptions): ConfigFactory {
+export function createRemoteConfig({
+  name,
+  directory,
+  hostApi,
+  panels,
+}: RemoteOptions): ConfigFactory {
   return (_env, { mode = 'production' }) => {
-    const ranges = dependenciesOf(directory);
+    const ranges = readDependencies(directory);
     return {
       ...baseConfig(directory, mode),
       // The federation plugin makes the only entry.
       entry: {},
       // For the pages of a running system, which come from elsewhere.
       devServer: {
-        ...servedHere(),
+        ...createDevServer(),
         hot: false,
         liveReload: true,
         headers: { 'access-control-allow-origin': '*' },
       },
       plugins: [
-        new OwnChunks(),
+        new UniqueChunkGlobal(),
         new ModuleFederationPlugin({
-          name: federationName(name),
+          name: toFederationName(name),
           filename: REMOTE_ENTRY,
           exposes: { './parcels': { import: './src/parcels.ts', name: EXPOSED } },
-          shared: takenLibraries(ranges),
+          shared: sharedByRemote(ranges),
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true, optimization: forBrowsers },
           manifest: false,
@@ -121,16 +131,16 @@ export function remoteConfig({ name, directory, hostApi, panels }: RemoteOptions
           shared: sharedRanges(ranges),
           panels,
           mounts: [],
-          first: (compilation) => chunksOf(compilation, EXPOSED),
+          selectPreloadChunks: (compilation) => findChunks(compilation, EXPOSED),
         }),
-        ...(mode === 'production' ? [new ScriptHashes()] : []),
+        ...(mode === 'production' ? [new ScriptIntegrity()] : []),
       ],
     };
   };
 }
 
 /** A page of its own without federation, for work on one room: served, never published. */
-export function pageConfig(page: {
+export function createPageConfig(page: {
   directory: string;
   entry: string;
   title: string;
@@ -141,12 +151,12 @@ export function pageConfig(page: {
     plugins: [
       new HtmlWebpackPlugin({ title: page.title, templateContent: pageTemplate(page.title) }),
     ],
-    devServer: { ...servedHere(), hot: true, historyApiFallback: true },
+    devServer: { ...createDevServer(), hot: true, historyApiFallback: true },
   });
 }
 
 /** For this machine's browsers alone. */
-function servedHere() {
+function createDevServer() {
   const port = Number(process.env.PORT ?? 4200);
   return {
     port,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * What exists once per page, whichever module brought it first. Everything else is compiled
  * into each module, so that a module's release pins its own copy.
  */
-const once = [
+const singletons = [
   'react',
   'react-dom',
   'react-dom/client',
@@ -20,7 +20,7 @@ const once = [
  * What a module takes from the page where the page has the very version it was built with, and else
  * brings itself: the heavy parts below dialogs, menus and tooltips.
  */
-const spared = [
+const optionalShared = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-popover',
   '@radix-ui/react-popper',
@@ -30,14 +30,15 @@ const spared = [
 type Ranges = Readonly<Record<string, string>>;
 
 /** The package a shared name is a part of: `react-dom/client` is one of `react-dom`. */
-const ownerOf = (name: string) => (name.startsWith('@') ? name : (name.split('/')[0] as string));
+const packageName = (name: string) =>
+  name.startsWith('@') ? name : (name.split('/')[0] as string);
 
-const owners = [...new Set(once.map(ownerOf))];
+const singletonPackages = [...new Set(singletons.map(packageName))];
 
 /** The ranges a package declares for what is shared. @throws Error when one is missing */
 export function sharedRanges(ranges: Ranges): Record<string, string> {
   return Object.fromEntries(
-    owners.map((owner) => {
+    singletonPackages.map((owner) => {
       const range = ranges[owner];
       if (!range) throw new Error(`package.json must declare ${owner}: it is shared.`);
       return [owner, range];
@@ -49,35 +50,35 @@ export function sharedRanges(ranges: Ranges): Record<string, string> {
 export function sharedVersions(ranges: Ranges, directory: string): Record<string, string> {
   const require = createRequire(join(directory, 'package.json'));
   return Object.fromEntries(
-    Object.keys(sharedRanges(ranges)).map((owner) => [owner, versionIn(require, owner)]),
+    Object.keys(sharedRanges(ranges)).map((owner) => [owner, readInstalledVersion(require, owner)]),
   );
 }
 
 /** What the shell shares, with the ranges its package declares. */
-export function providedLibraries(ranges: Ranges) {
-  return libraries(ranges, {});
+export function sharedByShell(ranges: Ranges) {
+  return createShared(ranges, {});
 }
 
 /**
  * What a module takes from the page. It brings no copies of what exists once: a module whose ranges
  * the shell does not meet is not let in.
  */
-export function takenLibraries(ranges: Ranges) {
-  return libraries(ranges, { import: false });
+export function sharedByRemote(ranges: Ranges) {
+  return createShared(ranges, { import: false });
 }
 
-function libraries(ranges: Ranges, more: { readonly import?: false }) {
+function createShared(ranges: Ranges, more: { readonly import?: false }) {
   const declared = sharedRanges(ranges);
   return Object.fromEntries([
-    ...once.map((name) => {
-      return [name, { singleton: true, requiredVersion: declared[ownerOf(name)], ...more }];
+    ...singletons.map((name) => {
+      return [name, { singleton: true, requiredVersion: declared[packageName(name)], ...more }];
     }),
-    ...spared.map((name) => [name, { strictVersion: true }]),
+    ...optionalShared.map((name) => [name, { strictVersion: true }]),
   ]);
 }
 
 /** Not every package lets its own package.json be asked for. */
-function versionIn(require: NodeJS.Require, owner: string): string {
+function readInstalledVersion(require: NodeJS.Require, owner: string): string {
   const folder = require.resolve
     .paths(owner)
     ?.find((path) => existsSync(join(path, owner, 'package.json')));
@@ -86,6 +87,6 @@ function versionIn(require: NodeJS.Require, owner: string): string {
 }
 
 /** The name a module has inside the federation runtime: `mfe-flow` is `mfe_flow`. */
-export function federationName(name: string): string {
+export function toFederationName(name: string): string {
   return name.replaceAll('-', '_');
 }

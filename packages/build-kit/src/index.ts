@@ -1,1 +1,1 @@
-export { pageConfig, remoteConfig, shellConfig } from './configs.ts';
+export { createPageConfig, createRemoteConfig, createShellConfig } from './configs.ts';

@@ -9,7 +9,7 @@ const PLACEHOLDER = 'own_chunks_of_this_build';
  * in one page, one after the other; with one list for both, the later would take the earlier one's
  * chunks for its own.
  */
-export class OwnChunks {
+export class UniqueChunkGlobal {
   apply(compiler: Compiler): void {
     compiler.options.output.chunkLoadingGlobal = PLACEHOLDER;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

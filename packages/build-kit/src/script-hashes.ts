@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 
 const NAME = 'ScriptHashes';
-const placeholderOf = (id: string) => `sha384 of the chunk ${id}`;
+const integrityPlaceholder = (id: string) => `sha384 of the chunk ${id}`;
 
 /**
  * Has every script that a bundle loads later run only if its bytes are those of this build: their
  * hashes stand in the script that loads them, whose own hash the gateway tells the page.
  */
-export class ScriptHashes {
+export class ScriptIntegrity {
   apply(compiler: Compiler): void {
     const { RuntimeModule, Compilation: stages } = compiler.webpack;
 
     class HashesModule extends RuntimeModule {
       override generate(): string {
-        const chunks = laterScripts(this.chunk as Chunk);
-        const hashes = chunks.map(({ id }) => [id, placeholderOf(String(id))]);
+        const chunks = listAsyncChunks(this.chunk as Chunk);
+        const hashes = chunks.map(({ id }) => [id, integrityPlaceholder(String(id))]);
         return `__webpack_require__.scriptHashes = ${JSON.stringify(Object.fromEntries(hashes))};`;
       }
     }
@@ -36,23 +36,23 @@ export class ScriptHashes {
       compilation.hooks.processAssets.tap(
         // When nothing changes a script any more.
         { name: NAME, stage: stages.PROCESS_ASSETS_STAGE_ANALYSE },
-        () => fillIn(compiler, compilation),
+        () => replacePlaceholders(compiler, compilation),
       );
     });
   }
 }
 
 /** The chunks that a script with this runtime may load; some hold only what is shared, and no file. */
-function laterScripts(runtime: Chunk): Chunk[] {
+function listAsyncChunks(runtime: Chunk): Chunk[] {
   return [...runtime.getAllAsyncChunks()].filter((chunk) => chunk !== runtime);
 }
 
-function fillIn({ webpack }: Compiler, compilation: Compilation): void {
+function replacePlaceholders({ webpack }: Compiler, compilation: Compilation): void {
   const hashes = new Map<string, string>();
   for (const { id, files } of compilation.chunks) {
     const file = [...files].find((name) => name.endsWith('.js'));
     const bytes = file && compilation.getAsset(file)?.source.buffer();
-    if (bytes) hashes.set(placeholderOf(String(id)), integrityOf(bytes));
+    if (bytes) hashes.set(integrityPlaceholder(String(id)), computeIntegrity(bytes));
   }
   for (const chunk of compilation.chunks) {
     if (!chunk.hasRuntime()) continue;
@@ -66,5 +66,5 @@ function fillIn({ webpack }: Compiler, compilation: Compilation): void {
   }
 }
 
-const integrityOf = (bytes: Buffer) =>
+const computeIntegrity = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

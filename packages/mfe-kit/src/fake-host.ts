@@ -1,4 +1,4 @@
-import { type Change, createApiClient, type Topic } from '@dashboard/contracts-http';
+import { createApiClient, type Topic, type TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { Audience, HostServices, TabId } from './host.ts';
 import { createQueryClient } from './query.ts';
@@ -35,7 +35,7 @@ export interface FakeHost extends HostServices {
   /** The symbols whose analyses were asked for. */
   readonly openedAnalyses: string[];
   /** Announces a change, as the server's stream would. */
-  publishChange(change: Change): void;
+  publishChange(change: TopicChange): void;
 }
 
 export interface FakeHostOptions {
@@ -57,7 +57,10 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const toasts: ToastContent[] = [];
   const navigations: TabId[] = [];
   const openedAnalyses: string[] = [];
-  const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
+  const listeners = new Set<{
+    topics: readonly Topic[];
+    listener: (change: TopicChange) => void;
+  }>();
   const api = createApiClient({ fetch: createFakeFetch(responses, requests) });
 
   return {

@@ -1,4 +1,4 @@
-import type { ApiClient, Change, Topic } from '@dashboard/contracts-http';
+import type { ApiClient, Topic, TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -18,7 +18,7 @@ export type TabId =
 /** Tells of changes on the server as they are announced; silent while the stream is away. */
 export interface ChangeStream {
   /** Calls the listener for each change of one of the topics, until the answer is called. */
-  subscribe(topics: readonly Topic[], listener: (change: Change) => void): () => void;
+  subscribe(topics: readonly Topic[], listener: (change: TopicChange) => void): () => void;
 }
 
 /**

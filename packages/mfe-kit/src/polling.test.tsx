@@ -10,8 +10,8 @@ const getNews = defineEndpoint({
   method: 'GET',
   path: '/api/news',
   summary: 'News',
-  who: 'student',
-  answers: { 200: z.object({ text: z.string() }) },
+  access: 'student',
+  responses: { 200: z.object({ text: z.string() }) },
 });
 
 function News({ pollMs }: { pollMs?: number }) {

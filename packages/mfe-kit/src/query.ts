@@ -1,11 +1,11 @@
 import {
-  type AnswerOf,
   type ApiClient,
   type CallInput,
+  createQueryKey,
   type Endpoint,
+  formatQueryString,
   type QueryKey,
-  queryKeyOf,
-  queryString,
+  type ResponseBody,
 } from '@dashboard/contracts-http';
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHost } from './host-context.tsx';
@@ -18,7 +18,7 @@ export function queryKeyToPath(key: QueryKey): string {
   const [root = '', ...rest] = parts;
   return (
     [root, ...rest.map(encodeURIComponent)].join('/') +
-    queryString(values as object | undefined as never)
+    formatQueryString(values as object | undefined as never)
   );
 }
 
@@ -47,8 +47,8 @@ export function endpointQueryOptions<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ) {
-  return queryOptions<AnswerOf<E>>({
-    queryKey: queryKeyOf(endpoint, input as { params?: object; query?: object }),
+  return queryOptions<ResponseBody<E>>({
+    queryKey: createQueryKey(endpoint, input as { params?: object; query?: object }),
     queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
   });
 }
@@ -65,7 +65,7 @@ type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]
-): UseQueryResult<AnswerOf<E>> {
+): UseQueryResult<ResponseBody<E>> {
   const { api } = useHost();
   const { isHidden, ...polling } = usePolling(options?.pollMs);
   const query = useQuery({

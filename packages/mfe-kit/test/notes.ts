@@ -1,4 +1,4 @@
-import { defineEndpoint, queryKeyOf } from '@dashboard/contracts-http';
+import { createQueryKey, defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 const note = z.object({ text: z.string(), version: z.number() });
@@ -11,9 +11,9 @@ export const getNote = defineEndpoint({
   method: 'GET',
   path: '/api/notes/{name}',
   summary: 'A note',
-  who: 'student',
+  access: 'student',
   params,
-  answers: { 200: note },
+  responses: { 200: note },
 });
 
 export const setNote = defineEndpoint({
@@ -21,15 +21,15 @@ export const setNote = defineEndpoint({
   method: 'PATCH',
   path: '/api/notes/{name}',
   summary: 'Set a note',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params,
   body: z.object({ text: z.string() }),
-  answers: { 200: note },
+  responses: { 200: note },
 });
 
 export const noteParams = { name: 'a b' };
-export const noteKey = queryKeyOf(getNote, { params: noteParams });
+export const noteKey = createQueryKey(getNote, { params: noteParams });
 
 /** A server of one note that refuses a PATCH of another version than the one it has. */
 export function noteServer(refuse: (status: number, message: string) => Error) {

@@ -2,22 +2,22 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import { folderOf } from './files.ts';
+import { resolveReleaseFolder } from './files.ts';
 
 const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** The calls a release was built against: an OpenAPI document by the name of each contract. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
-const fileOf = (releasesDir: string, { name, version }: Release) =>
-  join(folderOf(releasesDir, name, version), 'contract.json');
+const resolveContractFile = (releasesDir: string, { name, version }: Release) =>
+  join(resolveReleaseFolder(releasesDir, name, version), 'contract.json');
 
 /** What a release was built against; undefined of one that was published without being asked. */
 export async function readContracts(
   releasesDir: string,
   release: Release,
 ): Promise<Contracts | undefined> {
-  const text = await readFile(fileOf(releasesDir, release), 'utf8').catch(
+  const text = await readFile(resolveContractFile(releasesDir, release), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
@@ -27,12 +27,12 @@ export async function readContracts(
 }
 
 /** Call it with the lock held. */
-export async function keepContracts(
+export async function writeContracts(
   releasesDir: string,
   release: Release,
   contracts: Contracts,
 ): Promise<void> {
-  const file = fileOf(releasesDir, release);
+  const file = resolveContractFile(releasesDir, release);
   await writeFile(`${file}.new`, `${JSON.stringify(contracts)}\n`, { flush: true });
   await rename(`${file}.new`, file);
 }

@@ -4,19 +4,23 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dashboard/contracts-http';
-import { ReleaseRefused } from './refusal.ts';
+import { ReleaseError } from './refusal.ts';
 
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
 ] as const;
 
-export const folderOf = (releasesDir: string, name: string, version: string) =>
+export const resolveReleaseFolder = (releasesDir: string, name: string, version: string) =>
   join(releasesDir, name, version);
 
 /** Where a file of a release lies. */
-export function fileOf(releasesDir: string, { name, version }: Release, path: string): string {
-  return join(folderOf(releasesDir, name, version), 'files', path);
+export function resolveReleaseFile(
+  releasesDir: string,
+  { name, version }: Release,
+  path: string,
+): string {
+  return join(resolveReleaseFolder(releasesDir, name, version), 'files', path);
 }
 
 /** A release as it was published, or undefined; name and version may be anybody's. */
@@ -28,7 +32,7 @@ export async function readRelease(
   const { shape } = releaseSchema;
   // What is no name and no version is no path either.
   if (!shape.name.safeParse(name).success || !shape.version.safeParse(version).success) return;
-  const file = join(folderOf(releasesDir, name, version), 'release.json');
+  const file = join(resolveReleaseFolder(releasesDir, name, version), 'release.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
@@ -40,12 +44,12 @@ export async function readRelease(
 }
 
 /** As an `integrity` attribute takes it. */
-export function integrityOf(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** All files below a folder by their path with slashes, in a fixed order. */
-export async function readTree(folder: string): Promise<Map<string, Buffer>> {
+export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -60,21 +64,21 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
 /**
  * Holds every file of a published release, and what its compressed forms unpack to, against the
  * hashes it was published with.
- * @throws ReleaseRefused naming the first file that is missing or another one
+ * @throws ReleaseError naming the first file that is missing or another one
  */
 export async function verifyFiles(releasesDir: string, release: Release): Promise<void> {
   const { name, version, files } = release;
   for (const [path, integrity] of Object.entries(files)) {
-    const file = fileOf(releasesDir, release, path);
+    const file = resolveReleaseFile(releasesDir, release, path);
     const refuse = (what: string): never => {
-      throw new ReleaseRefused(`${path} of ${name} ${version} ${what}.`);
+      throw new ReleaseError(`${path} of ${name} ${version} ${what}.`);
     };
     const bytes = await readFile(file).catch(() => refuse('is missing'));
-    if (integrityOf(bytes) !== integrity) refuse('is not the file that was published');
+    if (computeIntegrity(bytes) !== integrity) refuse('is not the file that was published');
     for (const [suffix, unpack] of PRECOMPRESSED) {
       if (!(await exists(file + suffix))) continue;
       const unpacked = await unpack(await readFile(file + suffix)).catch(() => Buffer.alloc(0));
-      if (integrityOf(unpacked) !== integrity) {
+      if (computeIntegrity(unpacked) !== integrity) {
         refuse(`is compressed (${suffix}) to something else than was published`);
       }
     }

@@ -1,26 +1,32 @@
 export { type Contracts, readContracts } from './contracts.ts';
-export type { Entry } from './entries.ts';
-export { fileOf, folderOf, integrityOf, readRelease, verifyFiles } from './files.ts';
-export { logFileOf, readLog } from './log.ts';
+export type { HistoryEntry } from './entries.ts';
 export {
-  makeStable,
-  noteRefusal,
+  computeIntegrity,
+  readRelease,
+  resolveReleaseFile,
+  resolveReleaseFolder,
+  verifyFiles,
+} from './files.ts';
+export { readHistory, resolveHistoryFile } from './log.ts';
+export {
   pin,
   promoteCanary,
-  type RollBack,
+  promoteToStable,
+  type RollBackOptions,
+  recordRejection,
   rollBack,
   startCanary,
   unpin,
-  type Withdrawal,
+  type WithdrawOptions,
   withdrawCanary,
 } from './moves.ts';
 export { type Build, type Draft, publish, readBuild } from './publish.ts';
-export { ReleaseRefused } from './refusal.ts';
+export { ReleaseError } from './refusal.ts';
 export {
-  fallbackOf,
-  type Standing,
-  type Standings,
-  standingsAfter,
+  computeReleaseStates,
+  type ReleaseState,
+  type ReleaseStates,
+  selectFallback,
+  selectVersion,
   type Visitor,
-  versionFor,
 } from './standings.ts';

@@ -1,23 +1,23 @@
 import { open, readFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type Entry, entrySchema, type NewEntry } from './entries.ts';
+import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './entries.ts';
 
-export const logFileOf = (releasesDir: string) => join(releasesDir, 'log.jsonl');
+export const resolveHistoryFile = (releasesDir: string) => join(releasesDir, 'log.jsonl');
 
 /** All that ever happened to the releases, oldest first; nothing in an empty registry. */
-export async function readLog(releasesDir: string): Promise<Entry[]> {
-  const text = await readFile(logFileOf(releasesDir), 'utf8').catch((error: unknown) => {
+export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> {
+  const text = await readFile(resolveHistoryFile(releasesDir), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').flatMap(readLine);
+  return text.split('\n').flatMap(parseLine);
 }
 
 /** A line that was cut off by a crash, or that a later version of the product wrote, tells nothing. */
-function readLine(line: string): Entry[] {
+function parseLine(line: string): HistoryEntry[] {
   try {
-    const { data } = entrySchema.safeParse(JSON.parse(line));
+    const { data } = historyEntrySchema.safeParse(JSON.parse(line));
     return data ? [data] : [];
   } catch {
     return [];
@@ -25,16 +25,16 @@ function readLine(line: string): Entry[] {
 }
 
 /** Adds to the log, for good: it is on the disk when this resolves. Call it with the lock held. */
-export async function append(
+export async function appendToHistory(
   releasesDir: string,
-  entries: readonly NewEntry[],
-  by = whoami(),
+  entries: readonly NewHistoryEntry[],
+  by = describeCurrentUser(),
 ): Promise<void> {
   const at = new Date().toISOString();
   // What no reader would take must not be written either.
-  const checked = entries.map((entry) => entrySchema.parse({ at, by, ...entry }));
+  const checked = entries.map((entry) => historyEntrySchema.parse({ at, by, ...entry }));
   const lines = checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  const file = await open(logFileOf(releasesDir), 'a+');
+  const file = await open(resolveHistoryFile(releasesDir), 'a+');
   try {
     await file.appendFile((await endsMidLine(file)) ? `\n${lines}` : lines);
     await file.sync();
@@ -50,7 +50,7 @@ async function endsMidLine(file: Awaited<ReturnType<typeof open>>): Promise<bool
   return buffer.toString() !== '\n';
 }
 
-function whoami(): string {
+function describeCurrentUser(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {

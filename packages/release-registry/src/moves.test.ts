@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import {
-  fallbackOf,
-  fileOf,
-  makeStable,
+  computeReleaseStates,
   pin,
   promoteCanary,
-  readLog,
+  promoteToStable,
+  readHistory,
   readRelease,
+  resolveReleaseFile,
   rollBack,
-  standingsAfter,
+  selectFallback,
+  selectVersion,
   startCanary,
   unpin,
-  versionFor,
   withdrawCanary,
 } from './index.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => registry.remove());
 
 const standing = async () => {
-  const found = standingsAfter(await readLog(registry.releasesDir)).get(name);
+  const found = computeReleaseStates(await readHistory(registry.releasesDir)).get(name);
   if (!found) throw new Error('It was never published.');
   return found;
 };
@@ -43,28 +43,28 @@ async function withCanary(percent: number) {
 test('a published version reaches nobody before it is released', async () => {
   const version = await registry.publish('first');
   expect((await standing()).stable).toBeUndefined();
-  expect(await makeStable(where, version)).toBe(true);
+  expect(await promoteToStable(where, version)).toBe(true);
   expect((await standing()).stable).toBe(version);
 });
 
 test('a canary comes to the admin and to its share of the students', async () => {
   const { stable, canary } = await withCanary(10);
   const now = await standing();
-  expect(versionFor(now, { isAdmin: true, share: 99 })).toBe(canary);
-  expect(versionFor(now, { isAdmin: false, share: 9 })).toBe(canary);
-  expect(versionFor(now, { isAdmin: false, share: 10 })).toBe(stable);
+  expect(selectVersion(now, { isAdmin: true, bucket: 99 })).toBe(canary);
+  expect(selectVersion(now, { isAdmin: false, bucket: 9 })).toBe(canary);
+  expect(selectVersion(now, { isAdmin: false, bucket: 10 })).toBe(stable);
   await startCanary(where, canary, 0);
   const alone = await standing();
-  expect(versionFor(alone, { isAdmin: true, share: 0 })).toBe(canary);
-  expect(versionFor(alone, { isAdmin: false, share: 0 })).toBe(stable);
+  expect(selectVersion(alone, { isAdmin: true, bucket: 0 })).toBe(canary);
+  expect(selectVersion(alone, { isAdmin: false, bucket: 0 })).toBe(stable);
 });
 
 test('a browser in which the canary does not run takes what everybody gets', async () => {
   const { stable, canary } = await withCanary(10);
-  expect(fallbackOf(await standing(), canary)).toBe(stable);
-  expect(fallbackOf(await standing(), stable)).toBeUndefined();
+  expect(selectFallback(await standing(), canary)).toBe(stable);
+  expect(selectFallback(await standing(), stable)).toBeUndefined();
   await promoteCanary(where);
-  expect(fallbackOf(await standing(), canary)).toBe(stable);
+  expect(selectFallback(await standing(), canary)).toBe(stable);
 });
 
 test('a promoted canary is what everybody gets; a withdrawn one nobody', async () => {
@@ -73,7 +73,11 @@ test('a promoted canary is what everybody gets; a withdrawn one nobody', async (
   expect(await standing()).toMatchObject({ stable, canary: undefined });
   await startCanary(where, canary, 50);
   expect(await promoteCanary(where)).toBe(canary);
-  expect(await standing()).toMatchObject({ stable: canary, before: [stable], canary: undefined });
+  expect(await standing()).toMatchObject({
+    stable: canary,
+    previousStable: [stable],
+    canary: undefined,
+  });
   await expect(promoteCanary(where)).rejects.toThrow('mfe-flow has no canary.');
   await expect(withdrawCanary(where, { why: 'x' })).rejects.toThrow('mfe-flow has no canary.');
 });
@@ -94,7 +98,7 @@ test('rolling back goes to the version before, and not to and fro', async () => 
   expect(await rollBack(where, { why: 'This one too.' })).toBe(first);
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
   expect(await rollBack(where, { to: third, why: 'It was not the module.' })).toBe(third);
-  expect(await standing()).toMatchObject({ stable: third, before: [] });
+  expect(await standing()).toMatchObject({ stable: third, previousStable: [] });
 });
 
 test('of several that roll back the same failing version only one does', async () => {
@@ -117,7 +121,7 @@ test('a pinned version stays, whatever comes, until it is unpinned', async () =>
   const first = await registry.release('first');
   expect(await pin(where)).toBe(first);
   const second = await registry.publish('second');
-  expect(await makeStable(where, second)).toBe(false);
+  expect(await promoteToStable(where, second)).toBe(false);
   const pinned = `mfe-flow is pinned to ${first}. Unpin it first: npm run release -- --unpin mfe-flow`;
   await expect(startCanary(where, second, 10)).rejects.toThrow(pinned);
   await expect(rollBack(where, { to: second, why: 'x' })).rejects.toThrow(pinned);
@@ -125,7 +129,7 @@ test('a pinned version stays, whatever comes, until it is unpinned', async () =>
   expect(await standing()).toMatchObject({ stable: first, isPinned: true });
   expect(await unpin(where)).toBe(true);
   expect(await unpin(where)).toBe(false);
-  expect(await makeStable(where, second)).toBe(true);
+  expect(await promoteToStable(where, second)).toBe(true);
 });
 
 test('pinned to a given version everybody gets that; to an unknown one nothing changes', async () => {
@@ -146,7 +150,7 @@ test('what was never released cannot be moved', async () => {
 test('a canary needs something to be compared with', async () => {
   const version = await registry.publish('first');
   await expect(startCanary(where, version, 10)).rejects.toThrow('no stable version');
-  await makeStable(where, version);
+  await promoteToStable(where, version);
   await expect(startCanary(where, version, 10)).rejects.toThrow(
     `Everybody gets mfe-flow ${version} already.`,
   );
@@ -157,7 +161,7 @@ test('nobody is given a version whose files are not the published ones', async (
   const second = await registry.release('second');
   const release = await readRelease(registry.releasesDir, name, first);
   if (!release) throw new Error('It was published.');
-  await rm(fileOf(registry.releasesDir, release, 'remoteEntry.js'));
+  await rm(resolveReleaseFile(registry.releasesDir, release, 'remoteEntry.js'));
   const missing = `remoteEntry.js of mfe-flow ${first} is missing.`;
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow(missing);
   await expect(pin(where, first)).rejects.toThrow(missing);

@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import {
-  fileOf,
-  logFileOf,
-  makeStable,
+  promoteToStable,
   publish,
   readContracts,
   readRelease,
+  resolveHistoryFile,
+  resolveReleaseFile,
   startCanary,
   verifyFiles,
 } from './index.ts';
-import { readLog } from './log.ts';
+import { readHistory } from './log.ts';
 
 const name = 'mfe-flow';
 const script = `export const text = '${'a readable line; '.repeat(100)}';`;
@@ -27,7 +27,7 @@ afterEach(() => registry.remove());
 const folderOf = (version: string) => join(registry.releasesDir, name, version);
 const kept = async () => (await readdir(join(registry.releasesDir, name))).sort();
 const log = async () =>
-  (await readLog(registry.releasesDir)).map(({ action, version }) => `${action} ${version}`);
+  (await readHistory(registry.releasesDir)).map(({ action, version }) => `${action} ${version}`);
 
 test('MOD-03 a release stands under its version, whole and compressed both ways', async () => {
   const { releasesDir } = registry;
@@ -36,7 +36,7 @@ test('MOD-03 a release stands under its version, whole and compressed both ways'
   const release = await readRelease(releasesDir, name, draft.release.version);
   expect(release).toEqual(draft.release);
   expect(draft.release.version).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
-  const entry = fileOf(releasesDir, draft.release, 'remoteEntry.js');
+  const entry = resolveReleaseFile(releasesDir, draft.release, 'remoteEntry.js');
   expect(brotliDecompressSync(await readFile(`${entry}.br`)).toString()).toBe(script);
   expect(gunzipSync(await readFile(`${entry}.gz`)).toString()).toBe(script);
   expect(await log()).toEqual([`published ${draft.release.version}`]);
@@ -74,7 +74,7 @@ test('a release that was cut off while it was written is written again', async (
 
 test('a release whose publisher was killed before the log told of it can be published', async () => {
   const version = await registry.publish(script);
-  await rm(logFileOf(registry.releasesDir));
+  await rm(resolveHistoryFile(registry.releasesDir));
   // What another killed publisher had not finished.
   await cp(folderOf(version), `${folderOf(version)}.draft-1`, { recursive: true });
   expect(await registry.release(script)).toBe(version);
@@ -106,10 +106,10 @@ test.each([
   await publish(releasesDir, draft);
   const { release } = draft;
   await verifyFiles(releasesDir, release);
-  await tamper(fileOf(releasesDir, release, 'remoteEntry.js') + suffix);
+  await tamper(resolveReleaseFile(releasesDir, release, 'remoteEntry.js') + suffix);
   await expect(verifyFiles(releasesDir, release)).rejects.toThrow(message);
   await expect(publish(releasesDir, draft)).rejects.toThrow(message);
-  await expect(makeStable({ releasesDir, name }, release.version)).rejects.toThrow(message);
+  await expect(promoteToStable({ releasesDir, name }, release.version)).rejects.toThrow(message);
   expect(await log()).toEqual([`published ${release.version}`]);
 });
 

@@ -9,12 +9,18 @@ import {
   type Release,
   releaseSchema,
 } from '@dashboard/contracts-http';
-import { type Contracts, keepContracts } from './contracts.ts';
-import { folderOf, integrityOf, readRelease, readTree, verifyFiles } from './files.ts';
-import { whileLocked } from './lock.ts';
-import { append, readLog } from './log.ts';
-import { ReleaseRefused } from './refusal.ts';
-import { type Standing, standingsAfter } from './standings.ts';
+import { type Contracts, writeContracts } from './contracts.ts';
+import {
+  computeIntegrity,
+  readFiles,
+  readRelease,
+  resolveReleaseFolder,
+  verifyFiles,
+} from './files.ts';
+import { withRegistryLock } from './lock.ts';
+import { appendToHistory, readHistory } from './log.ts';
+import { ReleaseError } from './refusal.ts';
+import { computeReleaseStates, type ReleaseState } from './standings.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
 /** Below this a compressed form saves less than its headers cost. */
@@ -42,22 +48,22 @@ export interface Draft {
 }
 
 /** The file of a release that a browser loads first. */
-const entryOf = (name: string) => (name === 'shell' ? 'index.html' : 'remoteEntry.js');
+const entryFile = (name: string) => (name === 'shell' ? 'index.html' : 'remoteEntry.js');
 
 /**
  * Reads a build as the release it would be; its version has the hash of its content.
- * @throws ReleaseRefused when the build has no entry or no manifest
+ * @throws ReleaseError when the build has no entry or no manifest
  */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
-  const contents = await readTree(dist).catch(() => new Map<string, Buffer>());
-  const entry = entryOf(name);
+  const contents = await readFiles(dist).catch(() => new Map<string, Buffer>());
+  const entry = entryFile(name);
   const manifest = contents.get('manifest.json');
   if (!contents.has(entry) || !manifest) {
     const missing = manifest ? entry : 'manifest.json';
-    throw new ReleaseRefused(`The build of ${name} is broken: it has no ${missing}.`);
+    throw new ReleaseError(`The build of ${name} is broken: it has no ${missing}.`);
   }
   const files = Object.fromEntries(
-    [...contents].map(([path, bytes]) => [path, integrityOf(bytes)]),
+    [...contents].map(([path, bytes]) => [path, computeIntegrity(bytes)]),
   );
   const version = `${packageVersion}-${contentHash(files)}`;
   const about = readManifest(name, manifest.toString('utf8'));
@@ -69,7 +75,7 @@ function readManifest(name: string, text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ReleaseRefused(`The build of ${name} is broken: its manifest.json is none.`, {
+    throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.`, {
       cause,
     });
   }
@@ -81,36 +87,36 @@ function contentHash(files: Readonly<Record<string, string>>): string {
 
 /**
  * Adds a release to the registry; nobody gets it yet. The same release again changes nothing.
- * @throws ReleaseRefused when other bytes are there under its version
+ * @throws ReleaseError when other bytes are there under its version
  */
 export async function publish(releasesDir: string, draft: Draft): Promise<void> {
   const { release, contracts } = draft;
   const { name, version } = release;
-  await whileLocked(releasesDir, async () => {
+  await withRegistryLock(releasesDir, async () => {
     const known = await readRelease(releasesDir, name, version);
-    if (known) refuseOtherBytes(release, known);
-    else await writeRelease(folderOf(releasesDir, name, version), draft);
+    if (known) requireSameFiles(release, known);
+    else await writeRelease(resolveReleaseFolder(releasesDir, name, version), draft);
     await verifyFiles(releasesDir, release);
-    if (contracts) await keepContracts(releasesDir, release, contracts);
+    if (contracts) await writeContracts(releasesDir, release, contracts);
     // Whoever wrote the files may have been killed before this.
     if (known && (await isPublished(releasesDir, release))) return;
-    await append(releasesDir, [{ action: 'published', name, version }]);
-    await dropOldest(releasesDir, name);
+    await appendToHistory(releasesDir, [{ action: 'published', name, version }]);
+    await deleteOldVersions(releasesDir, name);
   });
 }
 
 async function isPublished(releasesDir: string, { name, version }: Release): Promise<boolean> {
-  const entries = await readLog(releasesDir);
+  const entries = await readHistory(releasesDir);
   return entries.some(
     (entry) => entry.action === 'published' && entry.name === name && entry.version === version,
   );
 }
 
-function refuseOtherBytes({ name, version, files }: Release, known: Release): void {
+function requireSameFiles({ name, version, files }: Release, known: Release): void {
   const paths = new Set([...Object.keys(files), ...Object.keys(known.files)]);
   const other = [...paths].find((path) => files[path] !== known.files[path]);
   if (other) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${name} ${version} was published with another ${other}. A version never changes: raise it.`,
     );
   }
@@ -142,11 +148,11 @@ async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** The last ten versions stay served to pages that opened with them, and whatever is in use. */
-async function dropOldest(releasesDir: string, name: string): Promise<void> {
-  const entries = (await readLog(releasesDir)).filter((entry) => entry.name === name);
+async function deleteOldVersions(releasesDir: string, name: string): Promise<void> {
+  const entries = (await readHistory(releasesDir)).filter((entry) => entry.name === name);
   const published = entries.filter(({ action }) => action === 'published');
   const newest = [...new Set(published.map(({ version }) => version).reverse())];
-  const inUse = versionsInUse(standingsAfter(entries).get(name));
+  const inUse = versionsInUse(computeReleaseStates(entries).get(name));
   const kept = new Set([...newest.slice(0, KEPT_VERSIONS), ...inUse]);
   const dropped = new Set(newest.filter((version) => !kept.has(version)));
   for (const folder of await readdir(join(releasesDir, name))) {
@@ -156,7 +162,7 @@ async function dropOldest(releasesDir: string, name: string): Promise<void> {
   }
 }
 
-const versionsInUse = (standing: Standing | undefined) =>
-  [standing?.stable, standing?.canary?.version, standing?.before[0]].filter(
+const versionsInUse = (standing: ReleaseState | undefined) =>
+  [standing?.stable, standing?.canary?.version, standing?.previousStable[0]].filter(
     (version) => version !== undefined,
   );

@@ -1,4 +1,4 @@
 /** Something may not be released; the message is a sentence for whoever tried. */
-export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused';
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
 }

@@ -1,32 +1,32 @@
-import type { Entry } from './entries.ts';
+import type { HistoryEntry } from './entries.ts';
 
 /** How a release stands: which versions of it people get. */
-export interface Standing {
+export interface ReleaseState {
   /** What everybody gets; undefined while only a canary was ever out. */
   readonly stable?: string;
   /** What was stable before, newest first, without what was rolled back. */
-  readonly before: readonly string[];
+  readonly previousStable: readonly string[];
   readonly canary?: { readonly version: string; readonly percent: number };
   readonly isPinned: boolean;
 }
 
-export type Standings = ReadonlyMap<string, Standing>;
+export type ReleaseStates = ReadonlyMap<string, ReleaseState>;
 
-const unknown: Standing = { before: [], isPinned: false };
+const initialState: ReleaseState = { previousStable: [], isPinned: false };
 
-function after(standing: Standing, entry: Entry): Standing {
-  const { stable, before, canary } = standing;
+function applyEntry(standing: ReleaseState, entry: HistoryEntry): ReleaseState {
+  const { stable, previousStable, canary } = standing;
   const { version } = entry;
-  const earlier = [...(stable ? [stable] : []), ...before].filter((one) => one !== version);
+  const earlier = [...(stable ? [stable] : []), ...previousStable].filter((one) => one !== version);
   switch (entry.action) {
     case 'released':
       // A canary without what everybody has now would be of no use.
-      return { ...standing, stable: version, before: earlier, canary: undefined };
+      return { ...standing, stable: version, previousStable: earlier, canary: undefined };
     case 'rolled-back':
       return {
         ...standing,
         stable: version,
-        before: earlier.filter((one) => one !== entry.from),
+        previousStable: earlier.filter((one) => one !== entry.from),
         canary: canary?.version === version ? undefined : canary,
       };
     case 'canary':
@@ -43,10 +43,10 @@ function after(standing: Standing, entry: Entry): Standing {
 }
 
 /** How each release stands after all that the log tells. */
-export function standingsAfter(entries: readonly Entry[]): Standings {
-  const standings = new Map<string, Standing>();
+export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseStates {
+  const standings = new Map<string, ReleaseState>();
   for (const entry of entries) {
-    standings.set(entry.name, after(standings.get(entry.name) ?? unknown, entry));
+    standings.set(entry.name, applyEntry(standings.get(entry.name) ?? initialState, entry));
   }
   return standings;
 }
@@ -55,16 +55,22 @@ export function standingsAfter(entries: readonly Entry[]): Standings {
 export interface Visitor {
   readonly isAdmin: boolean;
   /** 0 to 99, the same for a browser as long as it keeps its cookie. */
-  readonly share: number;
+  readonly bucket: number;
 }
 
 /** Which version this visitor gets: the canary comes to the admin and to its share of students. */
-export function versionFor({ stable, canary }: Standing, visitor: Visitor): string | undefined {
-  const getsCanary = canary && (visitor.isAdmin || visitor.share < canary.percent);
+export function selectVersion(
+  { stable, canary }: ReleaseState,
+  visitor: Visitor,
+): string | undefined {
+  const getsCanary = canary && (visitor.isAdmin || visitor.bucket < canary.percent);
   return getsCanary ? canary.version : stable;
 }
 
 /** What a browser takes in which `version` does not run. */
-export function fallbackOf({ stable, before }: Standing, version: string): string | undefined {
-  return stable === version ? before[0] : stable;
+export function selectFallback(
+  { stable, previousStable }: ReleaseState,
+  version: string,
+): string | undefined {
+  return stable === version ? previousStable[0] : stable;
 }

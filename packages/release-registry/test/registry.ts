@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
-import { type Draft, makeStable, publish, readBuild } from '../src/index.ts';
+import { type Draft, promoteToStable, publish, readBuild } from '../src/index.ts';
 
 const manifest: Manifest = {
   hostApi: '1.1',
@@ -55,7 +55,7 @@ export async function openTestRegistry(): Promise<TestRegistry> {
     publish: publishText,
     async release(text) {
       const version = await publishText(text);
-      await makeStable({ releasesDir, name: 'mfe-flow' }, version);
+      await promoteToStable({ releasesDir, name: 'mfe-flow' }, version);
       return version;
     },
     remove: () => rm(folder, { recursive: true, force: true }),

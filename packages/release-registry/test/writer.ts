@@ -1,7 +1,7 @@
 /** One of several writers: node writer.ts <releases folder> <name> <versions with commas between> */
-import { noteRefusal } from '../src/index.ts';
+import { recordRejection } from '../src/index.ts';
 
 const [releasesDir = '', name = '', versions = ''] = process.argv.slice(2);
 for (const version of versions.split(',')) {
-  await noteRefusal({ releasesDir, name, by: `writer ${name}` }, version, 'It is only a test.');
+  await recordRejection({ releasesDir, name, by: `writer ${name}` }, version, 'It is only a test.');
 }

@@ -1,11 +1,11 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
-import { badRequest, HttpError, tooLarge, wrongType } from './errors.ts';
+import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
 function refusalOf(error: unknown): Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return tooLarge('The request is too large');
-  if (status === 415) return wrongType('The encoding of the body is not known');
+  if (status === 413) return payloadTooLarge('The request is too large');
+  if (status === 415) return unsupportedMediaType('The encoding of the body is not known');
   if (error instanceof HttpError || status === undefined) return error as Error;
   return badRequest('The body is not valid JSON');
 }
@@ -25,7 +25,8 @@ export function createBodyReader(limitBytes: number): (context: Context) => Prom
     },
   });
   return async (context) => {
-    if (!context.request.is('application/json')) throw wrongType('The body must be JSON');
+    if (!context.request.is('application/json'))
+      throw unsupportedMediaType('The body must be JSON');
     await parse(context, async () => {});
     return context.request.body;
   };

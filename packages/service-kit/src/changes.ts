@@ -1,27 +1,27 @@
-import type { Change, Topic } from '@dashboard/contracts-http';
+import type { Topic, TopicChange } from '@dashboard/contracts-http';
 import type { Logger } from './logger.ts';
 
 /** The Redis channel on which services announce what changed. */
 export const CHANGES_CHANNEL = 'changes';
 
-export interface Announcer {
+export interface ChangePublisher {
   /** Says, after the commit, that something of these topics changed. Never throws. */
-  announce(...topics: Topic[]): void;
+  publish(...topics: Topic[]): void;
 }
 
 /**
  * Makes the announcer of changes. An announcement that cannot be made is lost and logged: browsers
  * poll as well. Versions are milliseconds since 1970, so they also grow from one process to another.
  */
-export function createAnnouncer(
+export function createChangePublisher(
   publish: (channel: string, message: string) => Promise<unknown>,
   logger: Logger,
-): Announcer {
+): ChangePublisher {
   let last = 0;
 
   async function send(topic: Topic): Promise<void> {
     last = Math.max(last + 1, Date.now());
-    const change: Change = { topic, version: last };
+    const change: TopicChange = { topic, version: last };
     try {
       await publish(CHANGES_CHANNEL, JSON.stringify(change));
     } catch (err) {
@@ -30,7 +30,7 @@ export function createAnnouncer(
   }
 
   return {
-    announce(...topics) {
+    publish(...topics) {
       for (const topic of topics) void send(topic);
     },
   };

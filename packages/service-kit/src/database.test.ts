@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from './database.ts';
 import { conflict } from './errors.ts';
-import { failureOf } from './failure.ts';
-import { createIdempotencyTable, once } from './idempotency.ts';
+import { toHttpError } from './failure.ts';
+import { createIdempotencyTable, withIdempotencyKey } from './idempotency.ts';
 import { migrateToLatest } from './migrate.ts';
 import { created } from './route.ts';
 import { createEmptyTestDatabase, type TestDatabase } from './testing.ts';
@@ -77,7 +77,7 @@ test('API-08, API-13 database errors become answers by their code and constraint
   const statusAfter = (work: Promise<unknown>) =>
     work.then(
       () => 200,
-      (error: unknown) => failureOf(error, constraints).status,
+      (error: unknown) => toHttpError(error, constraints).status,
     );
   await db('things').insert({ name: 'a' });
   expect(await statusAfter(db('things').insert({ name: 'a' }))).toBe(409);
@@ -91,13 +91,13 @@ test('API-08, API-13 database errors become answers by their code and constraint
 test('API-13 a statement that takes too long is given up and answered 503', async () => {
   const hurried = createDatabase({ url: database.url, statementTimeoutMs: 100 });
   const error: unknown = await hurried.raw('SELECT pg_sleep(5)').catch((thrown) => thrown);
-  expect(failureOf(error, {}).status).toBe(503);
+  expect(toHttpError(error, {}).status).toBe(503);
   await hurried.destroy();
 });
 
 describe('a key', () => {
   const call = (key: string | undefined, name: string) =>
-    once(database.db, { key, endpoint: 'things.add', body: { name } }, async (tx) => {
+    withIdempotencyKey(database.db, { key, endpoint: 'things.add', body: { name } }, async (tx) => {
       await tx('things').insert({ name });
       return created({ name, row: (await tx('things')).length });
     });

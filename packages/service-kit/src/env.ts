@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What every service is set up with; a service that needs more extends it. */
-export const serviceEnv = z.object({
+export const serviceEnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -35,7 +35,7 @@ export function readEnv<Shape extends z.ZodObject>(
 }
 
 /** Whose calendar says which day it is. */
-export const tradingTimeZone = z
+export const timeZoneSchema = z
   .string()
   .default('America/New_York')
   .refine((zone) => {

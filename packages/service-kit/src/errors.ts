@@ -45,17 +45,17 @@ export const staleVersion = () =>
   new HttpError(412, 'stale_version', 'It was changed in the meantime. Load it again.');
 
 /** 413: over the limit. */
-export const tooLarge = (message: string) => new HttpError(413, 'too_large', message);
+export const payloadTooLarge = (message: string) => new HttpError(413, 'too_large', message);
 
 /** 415: another type of content than the call takes. */
-export const wrongType = (message: string) => new HttpError(415, 'wrong_type', message);
+export const unsupportedMediaType = (message: string) => new HttpError(415, 'wrong_type', message);
 
 /** 429: too often; `retryAfterSeconds` says when it may be tried again. */
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'too_many_requests', message, retryAfter(retryAfterSeconds));
 
 /** 503: something needed is down. */
-export const unavailable = (message: string, retryAfterSeconds = 2, cause?: unknown) =>
+export const serviceUnavailable = (message: string, retryAfterSeconds = 2, cause?: unknown) =>
   new HttpError(503, 'unavailable', message, { ...retryAfter(retryAfterSeconds), cause });
 
 function retryAfter(seconds: number): HttpErrorDetails {

@@ -1,13 +1,14 @@
-import { type Constraints, databaseErrorOf } from './database-errors.ts';
-import { HttpError, unavailable } from './errors.ts';
-import { isRedisDown } from './redis.ts';
+import { type ConstraintErrors, mapDatabaseError } from './database-errors.ts';
+import { HttpError, serviceUnavailable } from './errors.ts';
+import { isRedisUnavailable } from './redis.ts';
 
 /** The one place where whatever was thrown becomes an answer. Anything not foreseen is a 500. */
-export function failureOf(error: unknown, constraints: Constraints): HttpError {
+export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
   if (error instanceof HttpError) return error;
-  if (isRedisDown(error)) return unavailable('Something needed is down. Try again.', 2, error);
+  if (isRedisUnavailable(error))
+    return serviceUnavailable('Something needed is down. Try again.', 2, error);
   return (
-    databaseErrorOf(error, constraints) ??
+    mapDatabaseError(error, constraints) ??
     new HttpError(500, 'internal', 'The server has a fault', { cause: error })
   );
 }

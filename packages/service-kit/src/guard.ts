@@ -1,11 +1,11 @@
-import { bodyLimitFor, permissionFor, timeLimitsFor } from '@dashboard/contracts-http';
+import { bodyLimitFor, checkPermission, timeLimitsFor } from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
 import { createBodyReader } from './body.ts';
-import { forbidden, unauthorized, unavailable } from './errors.ts';
+import { forbidden, serviceUnavailable, unauthorized } from './errors.ts';
 import type { Caller } from './identity.ts';
-import { createInputParser, idempotencyKeyOf, ifMatchOf } from './input.ts';
+import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';
 import type { Logger } from './logger.ts';
-import { reply } from './reply.ts';
+import { sendResponse } from './reply.ts';
 import type { Route } from './route.ts';
 
 /** What the service knows about a request before any route sees it. */
@@ -20,7 +20,7 @@ export interface RequestState {
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('This took too long')), timeoutMs);
+    timer = setTimeout(() => reject(serviceUnavailable('This took too long')), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -42,7 +42,7 @@ export function guard(route: Route): Middleware<RequestState> {
   return async (context) => {
     const { caller, requestId, log } = context.state;
     context.state.endpointId = endpoint.id;
-    const permission = permissionFor(endpoint.who, caller.role);
+    const permission = checkPermission(endpoint.access, caller.role);
     if (permission === 'needs-session') throw unauthorized();
     if (permission === 'not-allowed') throw forbidden();
 
@@ -51,8 +51,8 @@ export function guard(route: Route): Middleware<RequestState> {
     const work = async () =>
       route.handle({
         ...parseInput(plain, endpoint.body ? await readBody(plain) : undefined),
-        ifMatch: endpoint.versioned ? ifMatchOf(plain) : undefined,
-        idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(plain) : undefined,
+        ifMatch: endpoint.versioned ? parseIfMatch(plain) : undefined,
+        idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(plain) : undefined,
         identity,
         address,
         requestId,
@@ -60,6 +60,6 @@ export function guard(route: Route): Middleware<RequestState> {
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    reply(plain, endpoint, await within(serviceMs, work()));
+    sendResponse(plain, endpoint, await within(serviceMs, work()));
   };
 }

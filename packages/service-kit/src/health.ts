@@ -2,14 +2,14 @@ import type { Middleware } from 'koa';
 import type { ServiceMetrics } from './metrics.ts';
 
 /** What must work for the service to be of use, by name; each rejects while it does not. */
-export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
+export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-const PATIENCE_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   const result = check().then(
     () => true,
@@ -18,7 +18,7 @@ async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-async function namesDown(checks: ReadyChecks): Promise<string[]> {
+async function listFailing(checks: ReadinessChecks): Promise<string[]> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ((await isUp(check)) ? [] : [name])),
   );
@@ -30,14 +30,14 @@ async function namesDown(checks: ReadyChecks): Promise<string[]> {
  * `/version`: which build this is. `/contract`: the calls it answers, as an OpenAPI document.
  * `/metrics`: what Prometheus reads. None needs an identity, and none tells more.
  */
-export function health(options: {
+export function healthEndpoints(options: {
   readonly name: string;
   readonly version: string;
   readonly contract: string;
-  readonly ready: ReadyChecks;
+  readonly readinessChecks: ReadinessChecks;
   readonly metrics: ServiceMetrics;
 }): Middleware {
-  const { name, version, contract, ready, metrics } = options;
+  const { name, version, contract, readinessChecks, metrics } = options;
   return async (context, next) => {
     if (context.method !== 'GET') return next();
     if (context.path === '/healthz') context.body = { status: 'ok' };
@@ -46,7 +46,7 @@ export function health(options: {
       context.body = contract;
       context.type = 'json';
     } else if (context.path === '/readyz') {
-      const down = await namesDown(ready);
+      const down = await listFailing(readinessChecks);
       context.status = down.length === 0 ? 200 : 503;
       context.body = { status: down.length === 0 ? 'ok' : 'unavailable', down };
     } else if (context.path === '/metrics') {

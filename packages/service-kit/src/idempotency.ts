@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inTransaction } from './database.ts';
 import { conflict } from './errors.ts';
-import type { Answer } from './route.ts';
+import type { RouteResponse } from './route.ts';
 
 const TABLE = 'idempotency_keys';
 
@@ -23,7 +23,7 @@ export async function createIdempotencyTable(db: Knex): Promise<void> {
 }
 
 /** A key holds for a day. Rows another call is at are left to it. */
-async function forgetOldKeys(tx: Knex): Promise<void> {
+async function deleteExpiredKeys(tx: Knex): Promise<void> {
   await tx.raw(`
     DELETE FROM ${TABLE} WHERE (endpoint, key) IN (
       SELECT endpoint, key FROM ${TABLE} WHERE created_at < now() - interval '1 day'
@@ -32,7 +32,7 @@ async function forgetOldKeys(tx: Knex): Promise<void> {
   `);
 }
 
-export interface OnceOptions {
+export interface IdempotencyOptions {
   /** `Idempotency-Key` of the call; without one the work is just run in a transaction. */
   readonly key: string | undefined;
   /** Id of the endpoint: the same key at another endpoint is another key. */
@@ -46,9 +46,9 @@ export interface OnceOptions {
  * the first answer again. A call with the key of one still running waits for that one.
  * @throws 409 when the key came with another body before.
  */
-export function once<A extends Answer>(
+export function withIdempotencyKey<A extends RouteResponse>(
   db: Knex,
-  { key, endpoint, body }: OnceOptions,
+  { key, endpoint, body }: IdempotencyOptions,
   work: (tx: Knex) => Promise<A>,
 ): Promise<A> {
   return inTransaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export function once<A extends Answer>(
     const bodyHash = createHash('sha256')
       .update(JSON.stringify(body ?? null))
       .digest('hex');
-    await forgetOldKeys(tx);
+    await deleteExpiredKeys(tx);
     const claimed = await tx(TABLE)
       .insert({ endpoint, key, body_hash: bodyHash })
       .onConflict(['endpoint', 'key'])

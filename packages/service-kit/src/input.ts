@@ -1,4 +1,4 @@
-import { type Endpoint, issuesOf, type ParsedInput } from '@dashboard/contracts-http';
+import { type Endpoint, formatIssues, type ParsedInput } from '@dashboard/contracts-http';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { badRequest } from './errors.ts';
@@ -14,7 +14,7 @@ function parse(schema: z.ZodType | undefined, input: unknown, words: string): un
   if (!schema) return undefined;
   if (!isStorable(input)) throw badRequest(`${words}: it has characters that are no text`);
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw badRequest(words, issuesOf(parsed.error));
+  if (!parsed.success) throw badRequest(words, formatIssues(parsed.error));
   return parsed.data;
 }
 
@@ -36,7 +36,7 @@ export function createInputParser(endpoint: Endpoint) {
 }
 
 /** The version in `If-Match: "7"`. @throws 400 when it is no version */
-export function ifMatchOf(context: Context): number | undefined {
+export function parseIfMatch(context: Context): number | undefined {
   const header = context.get('if-match');
   if (header === '' || header === '*') return undefined;
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
@@ -45,7 +45,7 @@ export function ifMatchOf(context: Context): number | undefined {
 }
 
 /** The value of `Idempotency-Key`. @throws 400 when it is longer than 255 characters */
-export function idempotencyKeyOf(context: Context): string | undefined {
+export function parseIdempotencyKey(context: Context): string | undefined {
   const key = context.get('idempotency-key');
   if (key === '') return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

@@ -12,9 +12,9 @@ const getThing = defineEndpoint({
   method: 'GET',
   path: '/api/things/{id}',
   summary: 'One thing',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ id: z.string() }),
-  answers: { 200: z.object({ id: z.string() }) },
+  responses: { 200: z.object({ id: z.string() }) },
 });
 
 let jobs: () => Promise<Record<string, number>>;
@@ -26,8 +26,8 @@ function start() {
     version: '1.0.0',
     identitySecret: testIdentitySecret,
     routes: [route(getThing, async ({ params }) => ok({ id: params.id }))],
-    ready: {},
-    watched: [
+    readinessChecks: {},
+    metrics: [
       { kind: 'gauge', name: 'things_jobs', help: 'Jobs', label: 'state', read: reads },
       {
         kind: 'counter',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A number that operations can see, read when it is asked for. */
-export interface Watched {
+export interface Metric {
   /** A counter only ever grows. */
   readonly kind: 'counter' | 'gauge';
   /** In Prometheus' terms: `portfolio_jobs`. */
@@ -22,7 +22,7 @@ export interface ServiceMetrics {
 }
 
 /** Request rate, latency, event-loop delay and memory of a service, and what else it watches. */
-export function createServiceMetrics(watched: readonly Watched[] = []): ServiceMetrics {
+export function createServiceMetrics(watched: readonly Metric[] = []): ServiceMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -63,7 +63,7 @@ export function createServiceMetrics(watched: readonly Watched[] = []): ServiceM
 }
 
 /** How many statements a service has sent to its database. */
-export function countStatements(db: Knex): Watched {
+export function createStatementCounter(db: Knex): Metric {
   let statements = 0;
   db.on('query', () => {
     statements += 1;

@@ -14,7 +14,7 @@ export interface MigrateOptions {
   readonly only?: readonly string[];
 }
 
-async function namesToRun({ directory, only = [] }: MigrateOptions): Promise<string[]> {
+async function selectMigrations({ directory, only = [] }: MigrateOptions): Promise<string[]> {
   const files = await readdir(directory);
   const names = files.filter((name) => /^\d+_.*\.ts$/.test(name)).sort();
   const unknown = only.filter((name) => !names.includes(name));
@@ -23,7 +23,7 @@ async function namesToRun({ directory, only = [] }: MigrateOptions): Promise<str
 }
 
 /** knex's own loader needs to know which module system is spoken; a plain import does not. */
-function sourceOf(names: string[], directory: string): Knex.MigrationSource<string> {
+function createMigrationSource(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => names,
     getMigrationName: (name) => name,
@@ -48,7 +48,7 @@ async function runMigrations(
     connection: url,
     searchPath: [schema],
     pool: { min: 0, max: 2 },
-    migrations: { migrationSource: sourceOf(names, directory), schemaName: schema },
+    migrations: { migrationSource: createMigrationSource(names, directory), schemaName: schema },
   });
   try {
     // We hold the advisory lock, so a lock still set was left by a run that was killed.
@@ -66,7 +66,7 @@ async function runMigrations(
  * @throws when `only` names a migration that is not in the folder
  */
 export async function migrateToLatest(options: MigrateOptions): Promise<void> {
-  const names = await namesToRun(options);
+  const names = await selectMigrations(options);
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {

@@ -16,11 +16,11 @@ import type { Logger } from './logger.ts';
 /** A command that got no answer for so long has failed. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /** More often than the timeout, so that a connection is silent that long only when Redis hangs. */
-const PING_MS = 400;
-const RECONNECT_MS = 300;
-const FIRST_CONNECTION_MS = 1_000;
+const PING_INTERVAL_MS = 400;
+const RECONNECT_DELAY_MS = 300;
+const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
 
-const DOWN = [
+const CONNECTION_ERRORS = [
   AbortError,
   ClientClosedError,
   ClientOfflineError,
@@ -33,18 +33,19 @@ const DOWN = [
 ];
 
 /** Replies of a Redis that lives but cannot serve. */
-const NOT_SERVING = /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|CLUSTERDOWN|BUSY|NOREPLICAS) /;
+const UNAVAILABLE_REPLIES =
+  /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|CLUSTERDOWN|BUSY|NOREPLICAS) /;
 
 function newClient(url: string) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: PING_MS,
+    pingInterval: PING_INTERVAL_MS,
     commandOptions: { timeout: COMMAND_TIMEOUT_MS },
     socket: {
       connectTimeout: COMMAND_TIMEOUT_MS,
       socketTimeout: COMMAND_TIMEOUT_MS,
-      reconnectStrategy: RECONNECT_MS,
+      reconnectStrategy: RECONNECT_DELAY_MS,
     },
   });
 }
@@ -52,9 +53,12 @@ function newClient(url: string) {
 export type RedisClient = ReturnType<typeof newClient>;
 
 /** Whether a command failed because Redis is away, and not because the command was wrong. */
-export function isRedisDown(error: unknown): boolean {
+export function isRedisUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
-  return DOWN.some((kind) => error instanceof kind) || NOT_SERVING.test(error.message);
+  return (
+    CONNECTION_ERRORS.some((kind) => error instanceof kind) ||
+    UNAVAILABLE_REPLIES.test(error.message)
+  );
 }
 
 /**
@@ -80,7 +84,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
   await Promise.race([
     first.finally(() => patience.abort()),
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, FIRST_CONNECTION_MS);
+      const timer = setTimeout(resolve, FIRST_CONNECTION_TIMEOUT_MS);
       patience.signal.addEventListener('abort', () => clearTimeout(timer));
     }),
   ]);

@@ -1,5 +1,5 @@
 import { createLogger } from './logger.ts';
-import { announceReplica, REPLICAS_CHANNEL, replicaNewsSchema } from './replica-news.ts';
+import { announceReplica, REPLICAS_CHANNEL, replicaAnnouncementSchema } from './replica-news.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -60,7 +60,7 @@ test('while nobody hears it, it goes on, and says so in the log once for each ti
 });
 
 test('news name a replica without a slash at its end, and only one that is called over HTTP', () => {
-  const read = (url: string) => replicaNewsSchema.safeParse({ ...here, url });
+  const read = (url: string) => replicaAnnouncementSchema.safeParse({ ...here, url });
   expect(read('http://10.0.0.7:4103/').data).toEqual(here);
   expect(read('https://flow.example/inner/').data?.url).toBe('https://flow.example/inner');
   for (const url of ['', 'nowhere', 'ftp://10.0.0.7', 'file:///etc/passwd', 'javascript:1']) {

@@ -4,19 +4,19 @@ import type { Logger } from './logger.ts';
 /** The Redis channel on which replicas of services say where they are. */
 export const REPLICAS_CHANNEL = 'replicas';
 
-const EVERY_MS = 2_000;
+const ANNOUNCE_INTERVAL_MS = 2_000;
 
 /** A replica of a service that answers at `url`, or is about to end. */
-export const replicaNewsSchema = z.object({
+export const replicaAnnouncementSchema = z.object({
   service: z.string(),
   /** Without the slash at its end: calls are joined to it, and a replica has one name. */
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   isLeaving: z.boolean(),
 });
 
-export type ReplicaNews = z.infer<typeof replicaNewsSchema>;
+export type ReplicaAnnouncement = z.infer<typeof replicaAnnouncementSchema>;
 
-export interface ReplicaVoice {
+export interface ReplicaAnnouncerOptions {
   readonly service: string;
   /** Where gateways reach this replica. */
   readonly url: string;
@@ -29,7 +29,12 @@ export interface ReplicaVoice {
  * Without Redis nobody hears it, and gateways keep to the replicas they know.
  * @returns says that it is leaving, and nothing more; call it before the last answers are given
  */
-export function announceReplica({ service, url, publish, logger }: ReplicaVoice): () => void {
+export function announceReplica({
+  service,
+  url,
+  publish,
+  logger,
+}: ReplicaAnnouncerOptions): () => void {
   let isHeard = true;
   function say(isLeaving: boolean): void {
     publish(REPLICAS_CHANNEL, JSON.stringify({ service, url, isLeaving })).then(
@@ -43,7 +48,7 @@ export function announceReplica({ service, url, publish, logger }: ReplicaVoice)
     );
   }
   say(false);
-  const saying = setInterval(() => say(false), EVERY_MS);
+  const saying = setInterval(() => say(false), ANNOUNCE_INTERVAL_MS);
   saying.unref();
   return () => {
     clearInterval(saying);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@dashboard/contracts-http';
 import type { Context } from 'koa';
 import { HttpError } from './errors.ts';
-import type { Answer, CookieToSet } from './route.ts';
+import type { RouteResponse, SetCookie } from './route.ts';
 
-function setCookie(context: Context, cookie: CookieToSet): void {
+function setCookie(context: Context, cookie: SetCookie): void {
   const { name, value, maxAgeSeconds, ...attributes } = cookie;
   // TLS ends before us: what the browser sees is secure though this connection is not.
   context.cookies.secure = true;
@@ -17,8 +17,8 @@ function setCookie(context: Context, cookie: CookieToSet): void {
 }
 
 /** Leaves out of an answer all that its schema does not declare. @throws 500 when it does not fit */
-function strip(endpoint: Endpoint, { status, body }: Answer): unknown {
-  const parsed = endpoint.answers[status]?.safeParse(body);
+function stripUndeclared(endpoint: Endpoint, { status, body }: RouteResponse): unknown {
+  const parsed = endpoint.responses[status]?.safeParse(body);
   if (parsed?.success) return parsed.data;
   // The faults name fields only: the values may be somebody's.
   const faults = parsed?.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
@@ -28,7 +28,7 @@ function strip(endpoint: Endpoint, { status, body }: Answer): unknown {
 }
 
 /** A file is what it is called and nothing else: no browser guesses, none runs a script in it. */
-function replyFile(context: Context, type: string, { body, headers }: Answer): void {
+function sendFile(context: Context, type: string, { body, headers }: RouteResponse): void {
   context.body = body;
   context.type = type;
   context.set({
@@ -41,12 +41,12 @@ function replyFile(context: Context, type: string, { body, headers }: Answer): v
 }
 
 /** Writes a handler's answer. A GET's carries an ETag, and becomes 304 when the caller has it. */
-export function reply(context: Context, endpoint: Endpoint, answer: Answer): void {
-  if (endpoint.answersFile && answer.status === 200) {
-    replyFile(context, endpoint.answersFile, answer);
+export function sendResponse(context: Context, endpoint: Endpoint, answer: RouteResponse): void {
+  if (endpoint.responseMediaType && answer.status === 200) {
+    sendFile(context, endpoint.responseMediaType, answer);
     return;
   }
-  const text = JSON.stringify(strip(endpoint, answer));
+  const text = JSON.stringify(stripUndeclared(endpoint, answer));
   context.status = answer.status;
   context.type = 'application/json';
   context.body = text ?? null;

@@ -5,7 +5,7 @@ import type { Caller } from './identity.ts';
 import type { Logger } from './logger.ts';
 
 /** A cookie to set. An empty value removes it. */
-export interface CookieToSet {
+export interface SetCookie {
   readonly name: string;
   readonly value: string;
   readonly maxAgeSeconds: number;
@@ -15,21 +15,22 @@ export interface CookieToSet {
   readonly path: string;
 }
 
-export interface AnswerExtras {
+export interface ResponseExtras {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly cookies?: readonly CookieToSet[];
+  readonly cookies?: readonly SetCookie[];
 }
 
 /** What a handler answers with; the guard strips the body to the schema declared for the status. */
-export interface Answer<Body = unknown, Status extends number = number> extends AnswerExtras {
+export interface RouteResponse<Body = unknown, Status extends number = number>
+  extends ResponseExtras {
   readonly status: Status;
   readonly body: Body;
 }
 
 /** The answers an endpoint declares, as a handler may give them. */
-export type AnswerFor<E extends Endpoint> = {
-  [S in keyof E['answers'] & number]: Answer<z.input<E['answers'][S]>, S>;
-}[keyof E['answers'] & number];
+export type DeclaredResponse<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: RouteResponse<z.input<E['responses'][S]>, S>;
+}[keyof E['responses'] & number];
 
 /** A request that passed the guard: the caller may make it and its input is parsed. */
 export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
@@ -50,7 +51,7 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  handle(request: GuardedRequest<Endpoint>): Promise<Answer>;
+  handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
 }
 
 /**
@@ -59,28 +60,28 @@ export interface Route {
  */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handler: (request: GuardedRequest<E>) => Promise<AnswerFor<E>>,
+  handler: (request: GuardedRequest<E>) => Promise<DeclaredResponse<E>>,
 ): Route {
   return {
     endpoint,
     // The guard parses with this endpoint's schemas, which is what the narrower type says.
-    handle: (request) => handler(request as GuardedRequest<E>) as Promise<Answer>,
+    handle: (request) => handler(request as GuardedRequest<E>) as Promise<RouteResponse>,
   };
 }
 
 /** An answer of any status the endpoint declares. */
-export function answer<Status extends number, Body>(
+export function respondWith<Status extends number, Body>(
   status: Status,
   body: Body,
-  extras: AnswerExtras = {},
-): Answer<Body, Status> {
+  extras: ResponseExtras = {},
+): RouteResponse<Body, Status> {
   return { ...extras, status, body };
 }
 
 /** 200 */
-export const ok = <Body>(body: Body, extras?: AnswerExtras): Answer<Body, 200> =>
-  answer(200, body, extras);
+export const ok = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 200> =>
+  respondWith(200, body, extras);
 
 /** 201 */
-export const created = <Body>(body: Body, extras?: AnswerExtras): Answer<Body, 201> =>
-  answer(201, body, extras);
+export const created = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 201> =>
+  respondWith(201, body, extras);

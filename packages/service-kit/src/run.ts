@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from './logger.ts';
 
 /** How long requests in flight may take to finish after a signal. */
-const LAST_PATIENCE_MS = 8_000;
+const SHUTDOWN_TIMEOUT_MS = 8_000;
 /** Longer than the gateway keeps its connections, so that it is never the one surprised. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -25,7 +25,7 @@ async function drain(server: Server, answering: ReadonlySet<ServerResponse>): Pr
   }
   // A connection that becomes idle after `close` would otherwise be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), LAST_PATIENCE_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(sweep);
   clearTimeout(cut);

@@ -1,4 +1,4 @@
-import { defineEndpoint, openApiDocument } from '@dashboard/contracts-http';
+import { createOpenApiDocument, defineEndpoint } from '@dashboard/contracts-http';
 import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
@@ -19,9 +19,9 @@ const listThings = defineEndpoint({
   method: 'GET',
   path: '/api/things',
   summary: 'All things',
-  who: 'student',
+  access: 'student',
   query: z.strictObject({ limit: z.coerce.number().int().optional() }),
-  answers: { 200: z.array(z.object({ name: z.string() })) },
+  responses: { 200: z.array(z.object({ name: z.string() })) },
 });
 
 const addThing = defineEndpoint({
@@ -29,11 +29,11 @@ const addThing = defineEndpoint({
   method: 'POST',
   path: '/api/things',
   summary: 'Add a thing',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   idempotent: true,
   body: z.strictObject({ name: z.string().min(1) }),
-  answers: { 201: z.object({ name: z.string() }) },
+  responses: { 201: z.object({ name: z.string() }) },
 });
 
 const breakThing = defineEndpoint({
@@ -41,10 +41,10 @@ const breakThing = defineEndpoint({
   method: 'DELETE',
   path: '/api/things/{how}',
   summary: 'Break a thing',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ how: z.string() }),
   timeoutMs: 100,
-  answers: { 200: z.object({ name: z.string() }) },
+  responses: { 200: z.object({ name: z.string() }) },
 });
 
 const handled: string[] = [];
@@ -78,7 +78,7 @@ const app = createService({
   identitySecret: testIdentitySecret,
   logger: silentLogger,
   routes,
-  ready: { database: async () => {}, queue: () => Promise.reject(new Error('down')) },
+  readinessChecks: { database: async () => {}, queue: () => Promise.reject(new Error('down')) },
 }).callback();
 
 const admin = () => identityHeaders(NAME, 'admin');
@@ -207,7 +207,7 @@ test('its contract describes each call it answers, for whoever asks', async () =
   const answer = await request(app).get('/contract');
   expect([answer.status, answer.type]).toEqual([200, 'application/json']);
   expect(answer.headers['cache-control']).toBe('no-store');
-  const described = openApiDocument([listThings, addThing, breakThing], {
+  const described = createOpenApiDocument([listThings, addThing, breakThing], {
     title: NAME,
     version: '1.2.3',
   });

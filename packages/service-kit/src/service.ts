@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { openApiDocument, type Problem, routerPath } from '@dashboard/contracts-http';
+import { createOpenApiDocument, type Problem, toRouterPath } from '@dashboard/contracts-http';
 import { Router } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
-import type { Constraints } from './database-errors.ts';
+import type { ConstraintErrors } from './database-errors.ts';
 import { notFound, unauthorized } from './errors.ts';
-import { failureOf } from './failure.ts';
+import { toHttpError } from './failure.ts';
 import { guard, type RequestState } from './guard.ts';
-import { health, type ReadyChecks } from './health.ts';
+import { healthEndpoints, type ReadinessChecks } from './health.ts';
 import { IDENTITY_HEADER, verifyIdentity } from './identity.ts';
 import type { Logger } from './logger.ts';
-import { createServiceMetrics, type ServiceMetrics, type Watched } from './metrics.ts';
+import { createServiceMetrics, type Metric, type ServiceMetrics } from './metrics.ts';
 import type { Route } from './route.ts';
 
 export interface ServiceOptions {
@@ -19,16 +19,16 @@ export interface ServiceOptions {
   readonly identitySecret: string;
   readonly routes: readonly Route[];
   /** What must work for the service to be of use; each rejects while it does not. */
-  readonly ready: ReadyChecks;
+  readonly readinessChecks: ReadinessChecks;
   /** What a broken database constraint answers. */
-  readonly constraints?: Constraints;
+  readonly constraintErrors?: ConstraintErrors;
   /** What operations can see of it, besides its calls. */
-  readonly watched?: readonly Watched[];
+  readonly metrics?: readonly Metric[];
   readonly logger: Logger;
 }
 
 /** Gives the request its id, its log line and its place in the metrics. */
-function follow(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
+function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
     const given = context.get('x-request-id');
     const requestId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
@@ -46,12 +46,12 @@ function follow(logger: Logger, metrics: ServiceMetrics): Middleware<RequestStat
 }
 
 /** Turns what was thrown into its answer, and logs what nobody foresaw. */
-function answerFailures(constraints: Constraints): Middleware<RequestState> {
+function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState> {
   return async (context, next) => {
     try {
       await next();
     } catch (error) {
-      const failure = failureOf(error, constraints);
+      const failure = toHttpError(error, constraints);
       if (failure.status >= 500) {
         context.state.log.error({
           event: 'failure',
@@ -67,7 +67,7 @@ function answerFailures(constraints: Constraints): Middleware<RequestState> {
   };
 }
 
-function identify(audience: string, secret: string): Middleware<RequestState> {
+function authenticate(audience: string, secret: string): Middleware<RequestState> {
   return async (context, next) => {
     const token = context.get(IDENTITY_HEADER);
     if (token === '') throw unauthorized();
@@ -82,20 +82,28 @@ function identify(audience: string, secret: string): Middleware<RequestState> {
  * Every other request needs an identity signed by the gateway (401), then is unknown (404).
  */
 export function createService(options: ServiceOptions): Koa<RequestState> {
-  const { name, version, identitySecret, routes, ready, constraints = {}, logger } = options;
-  const metrics = createServiceMetrics(options.watched);
+  const {
+    name,
+    version,
+    identitySecret,
+    routes,
+    readinessChecks,
+    constraintErrors = {},
+    logger,
+  } = options;
+  const metrics = createServiceMetrics(options.metrics);
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
-    router.register(routerPath(route.endpoint), [route.endpoint.method], guard(route));
+    router.register(toRouterPath(route.endpoint), [route.endpoint.method], guard(route));
   }
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const contract = JSON.stringify(openApiDocument(endpoints, { title: name, version }));
+  const contract = JSON.stringify(createOpenApiDocument(endpoints, { title: name, version }));
   const service = new Koa<RequestState>();
   service.on('error', (err) => logger.warn({ event: 'connection', err }));
-  service.use(follow(logger, metrics));
-  service.use(answerFailures(constraints));
-  service.use(health({ name, version, contract, ready, metrics }));
-  service.use(identify(name, identitySecret));
+  service.use(trackRequest(logger, metrics));
+  service.use(respondToErrors(constraintErrors));
+  service.use(healthEndpoints({ name, version, contract, readinessChecks, metrics }));
+  service.use(authenticate(name, identitySecret));
   service.use(router.routes());
   service.use(() => {
     throw notFound();

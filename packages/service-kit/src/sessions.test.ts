@@ -1,10 +1,10 @@
-import { connectRedis, isRedisDown, type RedisClient } from './redis.ts';
+import { connectRedis, isRedisUnavailable, type RedisClient } from './redis.ts';
 import {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,
   endedSessionsSchema,
+  hashSessionToken,
   sessionCookieName,
-  sessionIdOf,
 } from './sessions.ts';
 import { silentLogger, testRedisUrl } from './testing.ts';
 
@@ -64,7 +64,9 @@ test('a student, whose page repeats its calls by itself, keeps his session for i
   expect(await sessions.find(token, { touch: false })).toBeDefined();
   clock += 1;
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
-  expect(await redis.pTTL(`session:${sessionIdOf(token)}`)).toBeGreaterThan(7 * 60 * MINUTE_MS);
+  expect(await redis.pTTL(`session:${hashSessionToken(token)}`)).toBeGreaterThan(
+    7 * 60 * MINUTE_MS,
+  );
 });
 
 test('AUTH-16 an ended session is unknown to every replica at once, and no touch revives it', async () => {
@@ -78,7 +80,7 @@ test('all sessions of one user end together, and nobody else’s', async () => {
   const sessions = createSessionStore(redis, { now });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-2' });
-  await sessions.endAllOf(user.userId);
+  await sessions.endAllForUser(user.userId);
   for (const { token } of mine)
     expect(await sessions.find(token, { touch: false })).toBeUndefined();
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
@@ -93,9 +95,9 @@ test('AUTH-38 whoever listens hears at once which sessions were ended', async ()
   });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-3' });
-  await sessions.endAllOf(user.userId);
+  await sessions.endAllForUser(user.userId);
   await sessions.end(other.token);
-  const ids = [...mine, other].map(({ token }) => sessionIdOf(token));
+  const ids = [...mine, other].map(({ token }) => hashSessionToken(token));
   // The channel is shared by all databases of this Redis.
   while (!ids.every((id) => heard.includes(id))) {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -116,7 +118,7 @@ test('API-13 without Redis a command fails at once, and as Redis being away', as
   const error: unknown = await createSessionStore(nobody)
     .find('token', { touch: false })
     .catch((thrown) => thrown);
-  expect(isRedisDown(error)).toBe(true);
+  expect(isRedisUnavailable(error)).toBe(true);
   expect(performance.now() - start).toBeLessThan(500);
   nobody.destroy();
 });

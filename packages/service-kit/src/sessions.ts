@@ -3,7 +3,7 @@ import { roles } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import type { RedisClient } from './redis.ts';
 
-const IDLE_MS = 30 * 60_000;
+const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
 const TOKEN_BYTES = 32;
 
@@ -22,17 +22,17 @@ const storedSchema = z.object({
   seenAt: z.number(),
 });
 
-type Stored = z.infer<typeof storedSchema>;
+type StoredSession = z.infer<typeof storedSchema>;
 
 /** Somebody signed in. `sessionId` is the hash of the token: it opens nothing. */
-export interface Session extends Stored {
+export interface Session extends StoredSession {
   readonly sessionId: string;
 }
 
 export interface SessionUser {
   readonly userId: string;
   readonly username: string;
-  readonly role: Stored['role'];
+  readonly role: StoredSession['role'];
 }
 
 /** With `__Host-` a browser takes the cookie only from us, over TLS and for the whole site. */
@@ -41,16 +41,17 @@ export function sessionCookieName(secure: boolean): string {
 }
 
 /** The id of a token's session: the hash of the token. */
-export const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
 /** A student's page repeats its calls by itself and his session only reads: it lasts its time. */
-const idleMsOf = (role: Stored['role']) => (role === 'student' ? LIFETIME_MS : IDLE_MS);
+const idleTimeoutMs = (role: StoredSession['role']) =>
+  role === 'student' ? LIFETIME_MS : IDLE_TIMEOUT_MS;
 
-const endOf = ({ role, startedAt, seenAt }: Stored) =>
-  Math.min(seenAt + idleMsOf(role), startedAt + LIFETIME_MS);
+const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
+  Math.min(seenAt + idleTimeoutMs(role), startedAt + LIFETIME_MS);
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -76,14 +77,14 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       user: SessionUser,
     ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashSessionToken(token);
       const { userId, username, role } = user;
       const startedAt = now();
-      const stored: Stored = { userId, username, role, startedAt, seenAt: startedAt };
+      const stored: StoredSession = { userId, username, role, startedAt, seenAt: startedAt };
       await redis
         .multi()
         .set(sessionKey(sessionId), JSON.stringify(stored), {
-          expiration: { type: 'PX', value: idleMsOf(role) },
+          expiration: { type: 'PX', value: idleTimeoutMs(role) },
         })
         .sAdd(userKey(userId), sessionId)
         .pExpire(userKey(userId), LIFETIME_MS)
@@ -97,30 +98,30 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       token: string,
       { touch }: { readonly touch: boolean },
     ): Promise<Session | undefined> {
-      const sessionId = sessionIdOf(token);
+      const sessionId = hashSessionToken(token);
       const text = await redis.get(sessionKey(sessionId));
       if (text === null) return undefined;
       const stored = storedSchema.parse(JSON.parse(text));
       const at = now();
-      if (at >= endOf(stored)) return undefined;
+      if (at >= computeExpiry(stored)) return undefined;
       if (!touch) return { ...stored, sessionId };
       const touched = { ...stored, seenAt: at };
       // XX: a session that was ended meanwhile stays ended.
       await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
         condition: 'XX',
-        expiration: { type: 'PX', value: endOf(touched) - at },
+        expiration: { type: 'PX', value: computeExpiry(touched) - at },
       });
       return { ...touched, sessionId };
     },
 
     /** Ends the session of a token, at once and everywhere. */
-    end: (token: string): Promise<void> => endById(sessionIdOf(token)),
+    end: (token: string): Promise<void> => endById(hashSessionToken(token)),
 
     /** Ends a session known by the hash of its token, as the signed identity carries it. */
     endById,
 
     /** Ends every session of a user. */
-    async endAllOf(userId: string): Promise<void> {
+    async endAllForUser(userId: string): Promise<void> {
       await endAll(await redis.sMembers(userKey(userId)), userKey(userId));
     },
   };

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
-import { createAnnouncer } from './changes.ts';
-import { readEnv, serviceEnv } from './env.ts';
+import { createChangePublisher } from './changes.ts';
+import { readEnv, serviceEnvSchema } from './env.ts';
 import { createLogger } from './logger.ts';
 import { silentLogger } from './testing.ts';
-import { tradingDay } from './trading-day.ts';
+import { computeTradingDay } from './trading-day.ts';
 
 test('every fault of the settings is listed at once, and no value is told', () => {
   const source = { PORT: 'eighty', IDENTITY_SECRET: 'hush', DATABASE_URL: 'http://x' };
-  const read = () => readEnv(serviceEnv, source);
+  const read = () => readEnv(serviceEnvSchema, source);
   for (const name of ['PORT', 'IDENTITY_SECRET', 'DATABASE_URL', 'REDIS_URL']) {
     expect(read).toThrow(new RegExp(`^${name}: `, 'm'));
   }
@@ -34,12 +34,12 @@ test('secrets stay out of the log wherever they are named', () => {
 
 test('LIVE-06, LIVE-09 each announced change has a version above the last', async () => {
   const sent: { topic: string; version: number }[] = [];
-  const announcer = createAnnouncer(async (channel, message) => {
+  const changePublisher = createChangePublisher(async (channel, message) => {
     expect(channel).toBe('changes');
     sent.push(JSON.parse(message));
   }, silentLogger);
-  announcer.announce('stocks', 'holdings');
-  announcer.announce('stocks');
+  changePublisher.publish('stocks', 'holdings');
+  changePublisher.publish('stocks');
   expect(sent.map(({ topic }) => topic)).toEqual(['stocks', 'holdings', 'stocks']);
   const versions = sent.map(({ version }) => version);
   expect(new Set(versions).size).toBe(3);
@@ -47,8 +47,11 @@ test('LIVE-06, LIVE-09 each announced change has a version above the last', asyn
 });
 
 test('an announcement that cannot be made harms nobody', async () => {
-  const announcer = createAnnouncer(() => Promise.reject(new Error('down')), silentLogger);
-  expect(() => announcer.announce('stocks')).not.toThrow();
+  const changePublisher = createChangePublisher(
+    () => Promise.reject(new Error('down')),
+    silentLogger,
+  );
+  expect(() => changePublisher.publish('stocks')).not.toThrow();
   await new Promise(setImmediate);
 });
 
@@ -61,5 +64,5 @@ test.each([
   ['2026-03-28T14:30:00Z', 'Asia/Kolkata', '2026-03-28'],
   ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
 ])('at %s in %s the day is %s', (at, timeZone, day) => {
-  expect(tradingDay(new Date(at), timeZone)).toBe(day);
+  expect(computeTradingDay(new Date(at), timeZone)).toBe(day);
 });

@@ -1,5 +1,5 @@
 /** The calendar day, 'YYYY-MM-DD', it is at a moment in a time zone such as 'America/New_York'. */
-export function tradingDay(at: Date, timeZone: string): string {
+export function computeTradingDay(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -1,7 +1,7 @@
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 test('so much runs at once, so much waits, and more is turned away with 503', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 1 });
+  const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 1 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const first = [inTurn(work), inTurn(work), inTurn(work)];
@@ -17,7 +17,7 @@ test('so much runs at once, so much waits, and more is turned away with 503', as
 });
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 5 });
+  const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'done')).toBe('done');
 });

@@ -1,5 +1,5 @@
-import { breakingChanges } from '@dashboard/contracts-http/contract-changes';
-import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
+import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
+import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease, type GateContext } from './gate-context.ts';
 
 const MAX_CHANGES_NAMED = 5;
@@ -11,12 +11,12 @@ export async function checkContract(
 ): Promise<void> {
   const currentApi = await loadOpenApi();
   const changes = Object.values(contracts).flatMap((contract) =>
-    breakingChanges(contract, currentApi),
+    findBreakingChanges(contract, currentApi),
   );
   if (changes.length === 0) return;
   const more =
     changes.length > MAX_CHANGES_NAMED ? `; and ${changes.length - MAX_CHANGES_NAMED} more` : '';
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     `${formatRelease(release)} was built against calls that ${productUrl} does not answer so: ${changes.slice(0, MAX_CHANGES_NAMED).join('; ')}${more}. Bring the services up to it first, or build it against what they answer.`,
   );
 }

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import {
-  type Boot,
-  bootSchema,
+  type BootData,
+  bootDataSchema,
   type ModuleList,
   moduleListSchema,
   type Release,
 } from '@dashboard/contracts-http';
-import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
+import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 const SHELL_SCRIPT = /<script\b[^>]*?\ssrc=(["']?)%SHELL%\/([^"'\s>]+)\1/g;
@@ -31,7 +31,7 @@ export function replaceWithDraft(modules: ModuleList['modules'], { release }: Dr
 
 /**
  * The page of the running gateway, with the draft in place of the release.
- * @throws ReleaseRefused when it is no page of the dashboard
+ * @throws ReleaseError when it is no page of the dashboard
  */
 export function renderPageWithDraft(page: string, draft: Draft): string {
   const boot = parseBoot(page);
@@ -41,17 +41,17 @@ export function renderPageWithDraft(page: string, draft: Draft): string {
     // Panels are shown without an access code, even where their data is refused.
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
-  } satisfies Boot).replaceAll('<', '\\u003c');
+  } satisfies BootData).replaceAll('<', '\\u003c');
   const html = draft.release.name === 'shell' ? renderShellPage(draft) : page;
   return html.replace(BOOT, (_, open: string, _data, close: string) => open + text + close);
 }
 
-function parseBoot(page: string): Boot {
+function parseBoot(page: string): BootData {
   const [, , data = ''] = BOOT.exec(page) ?? [];
   try {
-    return bootSchema.parse(JSON.parse(data));
+    return bootDataSchema.parse(JSON.parse(data));
   } catch (cause) {
-    throw new ReleaseRefused('The running system does not answer with a page of the dashboard.', {
+    throw new ReleaseError('The running system does not answer with a page of the dashboard.', {
       cause,
     });
   }

@@ -1,5 +1,5 @@
 import type { Release } from '@dashboard/contracts-http';
-import { ReleaseRefused } from '@dashboard/release-registry';
+import { ReleaseError } from '@dashboard/release-registry';
 import type { Browser } from 'playwright';
 import { z } from 'zod';
 import type { RegistrySnapshot } from '../registry-snapshot.ts';
@@ -10,7 +10,7 @@ export interface GateContext {
   readonly snapshot: Pick<RegistrySnapshot, 'shell' | 'modules'>;
   /** URL of the running product. */
   readonly productUrl: string;
-  /** Fetches the OpenAPI document of the running product. @throws ReleaseRefused when that fails */
+  /** Fetches the OpenAPI document of the running product. @throws ReleaseError when that fails */
   readonly loadOpenApi: () => Promise<Readonly<Record<string, unknown>>>;
   /** The caller closes it. */
   readonly openBrowser: () => Promise<Browser>;
@@ -29,7 +29,7 @@ export function composePage(
 ): PageComposition {
   if (draft.name === 'shell') return { shell: draft, modules };
   if (!shell) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'No shell is released yet. Release it first: npm run release -- shell',
     );
   }
@@ -48,7 +48,7 @@ export function createOpenApiLoader(productUrl: string): GateContext['loadOpenAp
     document ??= fetch(`${productUrl}/api/openapi.json`, { signal: AbortSignal.timeout(5_000) })
       .then(async (response) => documentSchema.parse(await response.json()))
       .catch((cause) => {
-        throw new ReleaseRefused(
+        throw new ReleaseError(
           `No running system answers at ${productUrl}, and a release is held against one. Start it, or name another with --against <url>.`,
           { cause },
         );

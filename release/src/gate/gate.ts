@@ -12,7 +12,7 @@ import { type Budget, checkSize } from './size.ts';
 /** The part of a draft that compatibility is checked by; it has no files. */
 export type Candidate = Pick<Draft, 'release' | 'contracts'>;
 
-/** @throws ReleaseRefused when a release is not compatible with the product and the other releases */
+/** @throws ReleaseError when a release is not compatible with the product and the other releases */
 export async function assertCompatible(candidate: Candidate, context: GateContext): Promise<void> {
   await checkHostApi(candidate, context);
   await checkSharedLibraries(candidate, context);
@@ -20,7 +20,7 @@ export async function assertCompatible(candidate: Candidate, context: GateContex
   await checkContract(candidate, context);
 }
 
-/** All checks of a build before it is published. @throws ReleaseRefused with what is wrong */
+/** All checks of a build before it is published. @throws ReleaseError with what is wrong */
 export async function assertReleasable(
   draft: Draft,
   context: GateContext & { budget: Budget },

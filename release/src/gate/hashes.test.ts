@@ -1,10 +1,10 @@
-import { integrityOf } from '@dashboard/release-registry';
+import { computeIntegrity } from '@dashboard/release-registry';
 import { createDraft } from '../../test/drafts.ts';
 import { checkHashes } from './hashes.ts';
 
 const chunk = 'export const text = 1;';
 const loading = (hash: string) => `r.scriptHashes={198:"${hash}",365:""},r.l=1`;
-const hash = integrityOf(Buffer.from(chunk));
+const hash = computeIntegrity(Buffer.from(chunk));
 
 test('scripts that are loaded with their own hashes pass', async () => {
   await checkHashes(

@@ -1,4 +1,4 @@
-import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
+import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
 /** The table in which the bundler writes the integrity hash of each script that is loaded later. */
@@ -10,7 +10,7 @@ export async function checkHashes({ release, contents }: Draft): Promise<void> {
   const { files, manifest } = release;
   const missing = manifest.preload.find((path) => files[path] === undefined);
   if (missing) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `The manifest of ${formatRelease(release)} names ${missing}, which the build has not. Build it anew.`,
     );
   }
@@ -19,7 +19,7 @@ export async function checkHashes({ release, contents }: Draft): Promise<void> {
     if (!path.endsWith('.js')) continue;
     const wrong = findScriptHashes(bytes).find((hash) => !known.has(hash));
     if (!wrong) continue;
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${path} of ${formatRelease(release)} loads a script with the hash ${wrong}, which no file of the build has. Build it anew, and let nothing change its files afterwards.`,
     );
   }

@@ -1,5 +1,5 @@
-import { hostApiFit, type Release } from '@dashboard/contracts-http';
-import { ReleaseRefused } from '@dashboard/release-registry';
+import { compareHostApi, type Release } from '@dashboard/contracts-http';
+import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
 /** A shell must offer the host API version that each module was built against, or a later minor one. */
@@ -9,15 +9,15 @@ export async function checkHostApi(
 ): Promise<void> {
   const { shell, modules } = composePage(release, snapshot);
   for (const module of modules) {
-    const fit = hostApiFit(module.manifest.hostApi, shell.manifest.hostApi);
+    const fit = compareHostApi(module.manifest.hostApi, shell.manifest.hostApi);
     const both = `${formatRelease(module)} is built against host API ${module.manifest.hostApi}, and ${formatRelease(shell)} offers ${shell.manifest.hostApi}`;
-    if (fit === 'never') {
-      throw new ReleaseRefused(
+    if (fit === 'incompatible') {
+      throw new ReleaseError(
         `${both}: these do not go together. Change the host API by additions only.`,
       );
     }
-    if (fit === 'host is older') {
-      throw new ReleaseRefused(
+    if (fit === 'host-too-old') {
+      throw new ReleaseError(
         `${both}, which is less. Release a shell that offers it first: npm run release -- shell`,
       );
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Manifest, moduleOutcomes, reportModule } from '@dashboard/contracts-http';
-import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
+import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
 import {
@@ -41,19 +41,19 @@ interface BrowserLog {
 /**
  * Opens the tab of the running product that mounts a panel, with the draft in place of the release;
  * requests of this browser alone are answered with the draft.
- * @throws ReleaseRefused with the errors of the browser when the panel is not shown
+ * @throws ReleaseError with the errors of the browser when the panel is not shown
  */
 export async function mountPanel(
   browser: BrowserContext,
   draft: Draft,
   { productUrl, mount }: { productUrl: string; mount: Mount },
 ): Promise<void> {
-  const address = `${productUrl}${PATHS[mount.side]}?tab=${mount.tab}`;
+  const address = `${productUrl}${PATHS[mount.audience]}?tab=${mount.tab}`;
   const page = await browser.newPage();
   try {
     const log = await collectBrowserLog(page);
     const reported = waitForReport(page, mount);
-    await serveDraft(page, draft, { productUrl, address, side: mount.side });
+    await serveDraft(page, draft, { productUrl, address, audience: mount.audience });
     await page.goto(address, { timeout: SHOW_TIMEOUT_MS, waitUntil: 'commit' });
     const report = await Promise.race([reported, wait(SHOW_TIMEOUT_MS, undefined, { ref: false })]);
     await wait(ERROR_WATCH_MS);
@@ -125,7 +125,7 @@ function waitForReport(page: Page, { module, panel }: Mount): Promise<Report> {
 async function serveDraft(
   page: Page,
   draft: Draft,
-  { productUrl, address, side }: { productUrl: string; address: string; side: Mount['side'] },
+  { productUrl, address, audience }: { productUrl: string; address: string; audience: Mount['audience'] },
 ): Promise<void> {
   const response = await fetch(address, { headers: STABLE_VISITOR });
   const html = renderPageWithDraft(await response.text(), draft);
@@ -142,17 +142,17 @@ async function serveDraft(
     route.fulfill(findDraftFile(draft, new URL(route.request().url()).pathname) ?? { status: 404 }),
   );
   // The admin's pages are shown to an admin only; the product still refuses the calls.
-  if (side === 'admin')
+  if (audience === 'admin')
     await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
 }
 
 function createRefusal(
   { release }: Draft,
-  { module, panel, side, tab }: Mount,
+  { module, panel, audience, tab }: Mount,
   browserErrors: string[],
 ) {
   const lines = [...new Set(browserErrors)].slice(0, 5).map((line) => `\n  ${line.slice(0, 500)}`);
-  return new ReleaseRefused(
-    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show on the ${side}'s side (tab ${tab}). The browser says:${lines.join('')}`,
+  return new ReleaseError(
+    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show on the ${audience}'s side (tab ${tab}). The browser says:${lines.join('')}`,
   );
 }

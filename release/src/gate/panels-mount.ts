@@ -26,4 +26,4 @@ export async function checkPanelsMount(
 }
 
 const isTabMount = (mount: Manifest['mounts'][number]): mount is Mount =>
-  mount.side !== undefined && mount.tab !== undefined;
+  mount.audience !== undefined && mount.tab !== undefined;

@@ -2,7 +2,7 @@ import { createDraft, createRelease } from '../../test/drafts.ts';
 import { checkPanels } from './panels.ts';
 
 const mounts = [
-  { module: 'mfe-flow', panel: 'unusualFlow', side: 'admin' as const, tab: 'unusual-flow' },
+  { module: 'mfe-flow', panel: 'unusualFlow', audience: 'admin' as const, tab: 'unusual-flow' },
   { module: 'mfe-flow', panel: 'flowDialog' },
   { module: 'mfe-heatmap', panel: 'watchlist' },
 ];

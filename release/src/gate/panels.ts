@@ -1,5 +1,5 @@
 import type { Release } from '@dashboard/contracts-http';
-import { ReleaseRefused } from '@dashboard/release-registry';
+import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
 /** Every panel that the shell mounts must be exposed by its module. */
@@ -12,14 +12,14 @@ export async function checkPanels(
   for (const { module: name, panel } of shell.manifest.mounts) {
     const mounted = modules.filter((module) => module.name === name);
     if (isShell && mounted.length === 0) {
-      throw new ReleaseRefused(
+      throw new ReleaseError(
         `${formatRelease(shell)} mounts ${panel} of ${name}, which nobody gets yet. Release it first: npm run release -- ${name}`,
       );
     }
     const lacking = mounted.find(({ manifest }) => !manifest.panels.includes(panel));
     if (!lacking) continue;
     const exposed = lacking.manifest.panels.join(', ') || 'nothing';
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${formatRelease(shell)} mounts ${panel} of ${name}, and ${formatRelease(lacking)} exposes ${exposed}. ${
         isShell ? 'Release the module with it first' : 'Expose it'
       }, or release a shell that does without it.`,

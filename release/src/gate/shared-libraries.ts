@@ -1,5 +1,5 @@
 import type { Release } from '@dashboard/contracts-http';
-import { ReleaseRefused } from '@dashboard/release-registry';
+import { ReleaseError } from '@dashboard/release-registry';
 import semver from 'semver';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
@@ -13,7 +13,7 @@ export async function checkSharedLibraries(
     for (const [library, range] of Object.entries(module.manifest.shared)) {
       const version = shell.manifest.shared[library];
       if (version !== undefined && semver.satisfies(version, range)) continue;
-      throw new ReleaseRefused(
+      throw new ReleaseError(
         `${formatRelease(module)} takes ${library} ${range}, and ${formatRelease(shell)} brings ${version ?? 'none'}. Build the one that lags behind with the other's version.`,
       );
     }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { type Draft, ReleaseRefused } from '@dashboard/release-registry';
+import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
 /** In thousands of bytes, compressed with Brotli as browsers get them. */
@@ -29,7 +29,7 @@ export async function checkSize(draft: Draft, { budget }: { budget: Budget }): P
   );
   const refuse = (what: string, measured: Sizes, limit: keyof Budget) => {
     if (sum(measured) <= budget[limit] * 1000) return;
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       `${formatRelease(release)} is too large: ${what} ${formatKB(sum(measured))} KB compressed, and its budget is ${budget[limit]} KB. The largest: ${describeLargest(measured)}. Make it smaller, or raise release.budget.${limit} in ${release.name}/package.json.`,
     );
   };

@@ -1,11 +1,11 @@
 import {
-  type Boot,
-  bootSchema,
+  type BootData,
+  bootDataSchema,
   type ModuleList,
   moduleListSchema,
 } from '@dashboard/contracts-http';
 
-const emptyBoot: Boot = { modules: [] };
+const emptyBoot: BootData = { modules: [] };
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** What the gateway wrote into the page as data; no modules where the page came without it. */
@@ -14,10 +14,10 @@ export function readBoot(page: Document = document) {
   return { ...boot, tradingTimeZone: validTimeZone(boot.tradingTimeZone) };
 }
 
-function parseBoot(page: Document): Boot {
+function parseBoot(page: Document): BootData {
   try {
     const text = page.getElementById('boot')?.textContent ?? '';
-    return bootSchema.safeParse(JSON.parse(text)).data ?? emptyBoot;
+    return bootDataSchema.safeParse(JSON.parse(text)).data ?? emptyBoot;
   } catch {
     return emptyBoot;
   }

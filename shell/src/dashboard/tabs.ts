@@ -55,11 +55,16 @@ export const analysisDialog = { module: 'mfe-heatmap', panel: 'analysisHistory' 
 
 /** All that the shell mounts of modules, for whoever publishes one. */
 export const mounts = [
-  ...adminTabs.map(({ id, module, panel }) => ({ module, panel, side: 'admin' as const, tab: id })),
+  ...adminTabs.map(({ id, module, panel }) => ({
+    module,
+    panel,
+    audience: 'admin' as const,
+    tab: id,
+  })),
   ...studentTabs.map(({ id, module, panel }) => ({
     module,
     panel,
-    side: 'student' as const,
+    audience: 'student' as const,
     tab: id,
   })),
   analysisDialog,

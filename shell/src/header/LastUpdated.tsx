@@ -24,8 +24,8 @@ const Line = styled.span`
  * it may have changed unseen, where a service is away and remembered answers are shown.
  */
 export function LastUpdated() {
-  const { delay } = useShellServices().api;
-  const lateSince = useSyncExternalStore(delay.subscribe, delay.since);
+  const { staleness } = useShellServices().api;
+  const lateSince = useSyncExternalStore(staleness.subscribe, staleness.staleSince);
   const cache = useQueryClient().getQueryCache();
   const updatedAt = useSyncExternalStore(
     (listener) => cache.subscribe(listener),

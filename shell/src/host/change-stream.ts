@@ -1,4 +1,4 @@
-import { type Change, changeSchema, type Topic } from '@dashboard/contracts-http';
+import { type Topic, type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 
 /** How long to wait after an answer that was no stream; spread, so that not all come at once. */
@@ -24,7 +24,10 @@ export function connectChangeStream({
   url = '/api/events',
   onOpen,
 }: ConnectOptions): ServerChangeStream {
-  const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
+  const listeners = new Set<{
+    topics: readonly Topic[];
+    listener: (change: TopicChange) => void;
+  }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,9 +61,9 @@ export function connectChangeStream({
   };
 }
 
-function parseChange(data: string): Change | undefined {
+function parseChange(data: string): TopicChange | undefined {
   try {
-    return changeSchema.safeParse(JSON.parse(data)).data;
+    return topicChangeSchema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

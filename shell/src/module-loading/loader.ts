@@ -1,4 +1,4 @@
-import { hostApiFit, type ModuleList } from '@dashboard/contracts-http';
+import { compareHostApi, type ModuleList } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
@@ -118,7 +118,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
 }
 
 const isCompatible = ({ hostApi }: ListedModule) =>
-  hostApi === undefined || hostApiFit(hostApi, HOST_API) === 'runs';
+  hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
 
 /**
  * Another address for another try, of the entry and of all that it loads: the federation remembers a

@@ -5,14 +5,14 @@ import {
   login,
   logout,
 } from '@dashboard/contracts-auth';
-import { type ApiClient, messageOf, queryKeyOf } from '@dashboard/contracts-http';
+import { type ApiClient, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
 import { endpointQueryOptions } from '@dashboard/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useShellServices } from '../host/services.tsx';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-export const authStatusKey = queryKeyOf(getAuthStatus);
+export const authStatusKey = createQueryKey(getAuthStatus);
 
 /** Session status: fresh for 5 minutes, not retried, not refetched on focus (spec §7). */
 export const authStatusQuery = (api: ApiClient) => ({
@@ -36,7 +36,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (credentials: Credentials) =>
       api.call(login, { body: credentials }).catch((error: unknown) => {
-        throw new Error(messageOf(error, 'Login failed'));
+        throw new Error(getErrorMessage(error, 'Login failed'));
       }),
     onSuccess,
   });

@@ -1,5 +1,5 @@
 import { type AccessCode, openStudentAccess } from '@dashboard/contracts-auth';
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { useMutation } from '@tanstack/react-query';
 import { useShellServices } from '../host/services.tsx';
 
@@ -9,7 +9,7 @@ export function useOpenStudentAccess() {
   return useMutation({
     mutationFn: (body: AccessCode) =>
       api.call(openStudentAccess, { body }).catch((error: unknown) => {
-        throw new Error(messageOf(error, 'The portal could not be opened'));
+        throw new Error(getErrorMessage(error, 'The portal could not be opened'));
       }),
     onSuccess() {
       changes.reconnect();

@@ -34,7 +34,7 @@ async function setPassword(): Promise<number> {
   }
   await users.setPassword(user.id, await hashPassword(password));
   await users.appendEvent('password-set', user.username, null);
-  await createSessionStore(redis).endAllOf(user.id);
+  await createSessionStore(redis).endAllForUser(user.id);
   console.log(`The password of ${user.username} is set; sessions open until now have ended.`);
   return 0;
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@dashboard/contracts-http';
-import { type CookieToSet, type GuardedRequest, sessionCookieName } from '@dashboard/service-kit';
+import { type GuardedRequest, type SetCookie, sessionCookieName } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The cookie that carries a session's token; an empty token removes it. */
-export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): CookieToSet {
+export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): SetCookie {
   return {
     name: sessionCookieName(secure),
     value: token,

@@ -5,7 +5,7 @@ import {
   openStudentAccess,
   revokeStudentInvite,
 } from '@dashboard/contracts-auth';
-import { created, ok, once, type Route, route } from '@dashboard/service-kit';
+import { created, ok, type Route, route, withIdempotencyKey } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { endSessionOf, sessionCookie } from '../sign-in/session-cookie.ts';
 import { createUserStore } from '../users/users.store.ts';
@@ -29,18 +29,22 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
 
     route(addStudentInvite, async ({ body, identity, address, idempotencyKey: key }) => {
       // What is kept to answer a repeated call has no code in it.
-      const answer = await once(db, { key, endpoint: addStudentInvite.id, body }, async (tx) => {
-        const id = randomUUID();
-        const codeHash = hashOfCode(codes.codeOf(id));
-        const expiresAt = await createStudentInviteStore(tx).insertInvite({
-          ...body,
-          id,
-          codeHash,
-        });
-        const { appendEvent } = createUserStore(tx);
-        await appendEvent('invite-created', identity.username ?? '', address, id);
-        return created({ id, expiresAt: expiresAt.toISOString() });
-      });
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addStudentInvite.id, body },
+        async (tx) => {
+          const id = randomUUID();
+          const codeHash = hashOfCode(codes.codeOf(id));
+          const expiresAt = await createStudentInviteStore(tx).insertInvite({
+            ...body,
+            id,
+            codeHash,
+          });
+          const { appendEvent } = createUserStore(tx);
+          await appendEvent('invite-created', identity.username ?? '', address, id);
+          return created({ id, expiresAt: expiresAt.toISOString() });
+        },
+      );
       const code = codes.codeOf(answer.body.id);
       return created({ ...answer.body, code, url: `/student?code=${code}` });
     }),

@@ -1,4 +1,10 @@
-import { HttpError, inTransaction, notFound, rowIdOf, unauthorized } from '@dashboard/service-kit';
+import {
+  HttpError,
+  inTransaction,
+  notFound,
+  parseRowId,
+  unauthorized,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createUserStore, UNKNOWN_NAME } from '../users/users.store.ts';
 import { hashOfCode } from './invite-codes.ts';
@@ -57,13 +63,13 @@ export function createStudentAccessService({ db, sessions, codeTries }: Dependen
      * @throws HttpError 404 when there is no such invite
      */
     async revoke(inviteId: string, { username, address }: Actor): Promise<void> {
-      const id = rowIdOf(inviteId);
+      const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {
         if (id === undefined || !(await createStudentInviteStore(tx).revoke(id))) {
           throw notFound('No such invite');
         }
         await createUserStore(tx).appendEvent('invite-revoked', username, address, id);
-        await sessions.endAllOf(id);
+        await sessions.endAllForUser(id);
       });
     },
   };

@@ -1,4 +1,4 @@
-import { createTurns } from '@dashboard/service-kit';
+import { limitConcurrency } from '@dashboard/service-kit';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Memory in KiB, passes and lanes of argon2id. */
@@ -12,7 +12,7 @@ const cost = {
  * Each takes 64 MiB and a core: a crowd at the door must not starve the house, nor wait longer
  * than anybody would.
  */
-const inTurn = createTurns({ atOnce: 2, waiting: 32 });
+const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
 
 /** The argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {

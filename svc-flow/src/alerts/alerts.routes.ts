@@ -9,11 +9,11 @@ import {
   inTransaction,
   notFound,
   ok,
-  once,
+  parseRowId,
   type Route,
   route,
-  rowIdOf,
   staleVersion,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
@@ -21,12 +21,12 @@ import { presentFlowAlert } from './alerts.view.ts';
 
 /** An id of the database's kind. @throws HttpError 404 for one that cannot exist */
 function alertId(text: string): string {
-  const id = rowIdOf(text);
+  const id = parseRowId(text);
   if (id === undefined) throw notFound('No such alert');
   return id;
 }
 
-export function alertRoutes({ db, announcer }: Dependencies): Route[] {
+export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(listFlowAlerts, async ({ query }) => {
       const alerts = await createFlowAlertStore(db).listFlowAlerts(query);
@@ -34,10 +34,13 @@ export function alertRoutes({ db, announcer }: Dependencies): Route[] {
     }),
 
     route(addFlowAlert, async ({ body, idempotencyKey: key }) => {
-      const answer = await once(db, { key, endpoint: addFlowAlert.id, body }, async (tx) =>
-        created(presentFlowAlert(await createFlowAlertStore(tx).insertFlowAlert(body))),
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addFlowAlert.id, body },
+        async (tx) =>
+          created(presentFlowAlert(await createFlowAlertStore(tx).insertFlowAlert(body))),
       );
-      announcer.announce('unusual-flow');
+      changePublisher.publish('unusual-flow');
       return answer;
     }),
 
@@ -50,14 +53,14 @@ export function alertRoutes({ db, announcer }: Dependencies): Route[] {
         if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
         return store.updateFlowAlert(id, body);
       });
-      announcer.announce('unusual-flow');
+      changePublisher.publish('unusual-flow');
       return ok(presentFlowAlert(alert));
     }),
 
     route(removeFlowAlert, async ({ params }) => {
       const id = alertId(params.id);
       if (!(await createFlowAlertStore(db).deleteFlowAlert(id))) throw notFound('No such alert');
-      announcer.announce('unusual-flow');
+      changePublisher.publish('unusual-flow');
       return ok({ success: true });
     }),
   ];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { flowEndpoints } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
-import { createAnnouncer } from '@dashboard/service-kit';
+import { createChangePublisher } from '@dashboard/service-kit';
 import {
   createTestDatabase,
   describeAuthorization,
@@ -21,12 +21,12 @@ let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
 
 beforeAll(async () => {
   database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
-  const announcer = createAnnouncer(async (_, message) => {
+  const changePublisher = createChangePublisher(async (_, message) => {
     announced.push(JSON.parse(message).topic);
   }, silentLogger);
   callback = createApp({
     db: database.db,
-    announcer,
+    changePublisher,
     identitySecret: testIdentitySecret,
     logger: silentLogger,
   }).callback();

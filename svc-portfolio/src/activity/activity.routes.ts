@@ -1,21 +1,21 @@
 import {
   type Activity,
   addActivity,
-  americanDay,
   type DailyActivity,
   type Fund,
+  formatCalendarDay,
   getDailyActivity,
   listActivity,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
 import {
+  computeTradingDay,
   created,
   inTransaction,
   ok,
-  once,
   type Route,
   route,
-  tradingDay,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { firstOfDays } from '../trading-days.ts';
@@ -26,7 +26,7 @@ import { createDailyActivityStore, type DayRecord, emptyDay } from './daily-acti
 const presentActivity = (activity: ActivityRecord): Activity => ({
   id: activity.id,
   fund: activity.fund,
-  date: americanDay(activity.day),
+  date: formatCalendarDay(activity.day),
   activityType: activity.activityType,
   ticker: activity.ticker,
   details: activity.details,
@@ -34,28 +34,32 @@ const presentActivity = (activity: ActivityRecord): Activity => ({
 
 const presentDay = (fund: Fund, day: string, record: DayRecord): DailyActivity => ({
   fund,
-  date: americanDay(day),
+  date: formatCalendarDay(day),
   addedPositions: [...record.addedPositions],
   removedPositions: [...record.removedPositions],
   version: record.version,
 });
 
-export function activityRoutes({ db, announcer, tradingTimeZone }: Dependencies): Route[] {
+export function activityRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
   return [
     route(listActivity, async ({ params: { fund, days } }) => {
-      const from = firstOfDays(days, tradingDay(new Date(), tradingTimeZone));
+      const from = firstOfDays(days, computeTradingDay(new Date(), tradingTimeZone));
       const activities = await createActivityStore(db).listSince(fund, from);
       return ok(activities.map(presentActivity));
     }),
 
     route(addActivity, async ({ body, idempotencyKey: key }) => {
       const { date: day, ...entered } = body;
-      const answer = await once(db, { key, endpoint: addActivity.id, body }, async (tx) => {
-        const { record, isNew } = await createActivityService(tx).enter({ ...entered, day });
-        const activity = presentActivity(record);
-        return isNew ? created(activity) : ok(activity);
-      });
-      if (answer.status === 201) announcer.announce('portfolio-activity');
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addActivity.id, body },
+        async (tx) => {
+          const { record, isNew } = await createActivityService(tx).enter({ ...entered, day });
+          const activity = presentActivity(record);
+          return isNew ? created(activity) : ok(activity);
+        },
+      );
+      if (answer.status === 201) changePublisher.publish('portfolio-activity');
       return answer;
     }),
 
@@ -68,7 +72,7 @@ export function activityRoutes({ db, announcer, tradingTimeZone }: Dependencies)
       const { record, changed } = await inTransaction(db, (tx) =>
         createActivityService(tx).saveDay(fund, date, lists, ifMatch),
       );
-      if (changed) announcer.announce('daily-activity', 'portfolio-activity');
+      if (changed) changePublisher.publish('daily-activity', 'portfolio-activity');
       return ok(presentDay(fund, date, record));
     }),
   ];

@@ -1,6 +1,6 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import { listAnalyses, listAnalysesToday } from '@dashboard/contracts-portfolio';
-import { ok, type Route, route, tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay, ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createStockStore } from '../stocks/stocks.store.ts';
 import { unknownStock } from '../stocks/unknown-stock.ts';
@@ -21,7 +21,7 @@ export function analysisRoutes({ db, tradingTimeZone: timeZone }: Dependencies):
     }),
 
     route(listAnalysesToday, async () => {
-      const today = tradingDay(new Date(), timeZone);
+      const today = computeTradingDay(new Date(), timeZone);
       const analyses = await store.listOfDays({ from: today, to: today, timeZone });
       return ok(analyses.map(presentAnalysis));
     }),

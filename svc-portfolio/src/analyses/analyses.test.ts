@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 
 let portfolio: Portfolio;
 const image = randomUUID();
-const address = imageAddressOf(image);
+const address = formatImagePath(image);
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
@@ -93,7 +93,7 @@ it('HEAT-80 clearing changes the stock and adds no entry', async () => {
 it('HEAT-79 an entry and its change are one: what fails leaves neither', async () => {
   const answer = await change({
     analysisText: 'Lost',
-    analysisImage: imageAddressOf(randomUUID()),
+    analysisImage: formatImagePath(randomUUID()),
   });
   expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
   await change({ analysisText: 'Stale' }, 7);

@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import type { AnalysisRecord } from './analyses.store.ts';
 
@@ -7,7 +7,7 @@ export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
     id: analysis.id,
     stockSymbol: analysis.symbol,
     analysisText: analysis.analysisText,
-    analysisImage: analysis.analysisImage && imageAddressOf(analysis.analysisImage),
+    analysisImage: analysis.analysisImage && formatImagePath(analysis.analysisImage),
     createdAt: analysis.createdAt.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample-changes.ts';
@@ -60,7 +60,7 @@ it('OVER-18 fills 30 weekdays of snapshots that lead to what the funds hold', as
   await portfolio.db('options').delete();
   await portfolio.db('manual_pnl').delete();
   await portfolio.db('portfolio_snapshots').delete();
-  const today = tradingDay(new Date(), 'America/New_York');
+  const today = computeTradingDay(new Date(), 'America/New_York');
   await fillSampleWeek(portfolio.db, today);
   const history = await get('/api/portfolio-history?days=60');
   expect(history).toHaveLength(30);

@@ -1,10 +1,15 @@
-import { createDatabase, createLogger, inTransaction, tradingDay } from '@dashboard/service-kit';
+import {
+  computeTradingDay,
+  createDatabase,
+  createLogger,
+  inTransaction,
+} from '@dashboard/service-kit';
 import { readCommandEnv } from '../env.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
-const today = tradingDay(new Date(), env.TRADING_TIME_ZONE);
+const today = computeTradingDay(new Date(), env.TRADING_TIME_ZONE);
 try {
   const filled = await inTransaction(db, (tx) => fillSampleWeek(tx, today));
   createLogger('svc-portfolio-sample-week', env.LOG_LEVEL).info({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
-import { inTransaction, tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay, inTransaction } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type Attempt, defineJobKind, type JobKind } from '../jobs/job-kind.ts';
@@ -41,7 +41,7 @@ export function clearJob(options: {
     { jobId, progress }: Attempt,
     stillHeld: () => Promise<unknown>,
   ) {
-    const today = tradingDay(options.now(), options.timeZone);
+    const today = computeTradingDay(options.now(), options.timeZone);
     const jobs = createJobStore(db);
     const left = () => createHoldingStore(db).countHoldings(cleared);
     for (const fund of cleared) {
@@ -69,7 +69,7 @@ export function clearJob(options: {
         // Held until all is done: an import asked for meanwhile comes after this, as a whole.
         for (const one of cleared) await createHoldingStore(holder).lockFundForJob(one);
         await clear(db, cleared, attempt, () => holder.raw('SELECT 1'));
-        const today = tradingDay(options.now(), options.timeZone);
+        const today = computeTradingDay(options.now(), options.timeZone);
         for (const one of cleared) await inTransaction(db, (tx) => takeSnapshot(tx, one, today));
         const removed = (await createJobStore(db).findJob(attempt.jobId))?.stepsDone ?? 0;
         const unchanged = await createHoldingStore(db).countHoldings(cleared);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portfolio = await openPortfolio();
   await portfolio.startWorker([
     importJob(zone),
-    clearJob({ ...zone, onBatch: () => portfolio.announcer.announce('holdings') }),
+    clearJob({ ...zone, onBatch: () => portfolio.changePublisher.publish('holdings') }),
   ]);
 });
 afterAll(() => portfolio.close());

@@ -7,14 +7,14 @@ import {
   removeHolding,
 } from '@dashboard/contracts-portfolio';
 import {
-  answer,
+  computeTradingDay,
   created,
   inTransaction,
   ok,
-  once,
   type Route,
+  respondWith,
   route,
-  tradingDay,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
@@ -32,9 +32,9 @@ async function presentInFund(db: Knex, { id, fund }: HoldingRecord): Promise<Hol
 }
 
 export function holdingRoutes(dependencies: Dependencies): Route[] {
-  const { db, announcer, queue, tradingTimeZone } = dependencies;
-  const today = () => tradingDay(new Date(), tradingTimeZone);
-  const announceChange = () => announcer.announce('holdings', 'portfolio-activity');
+  const { db, changePublisher, queue, tradingTimeZone } = dependencies;
+  const today = () => computeTradingDay(new Date(), tradingTimeZone);
+  const announceChange = () => changePublisher.publish('holdings', 'portfolio-activity');
   return [
     route(listHoldings, async ({ query }) => {
       const holdings = await createHoldingStore(db).listHoldings(query.fund);
@@ -42,11 +42,15 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(addHolding, async ({ body, idempotencyKey: key }) => {
-      const given = await once(db, { key, endpoint: addHolding.id, body }, async (tx) => {
-        const holding = newHoldingOf(body, today());
-        const added = await createHoldingService(tx, today()).addHolding(body.fund, holding);
-        return created(await presentInFund(tx, added));
-      });
+      const given = await withIdempotencyKey(
+        db,
+        { key, endpoint: addHolding.id, body },
+        async (tx) => {
+          const holding = newHoldingOf(body, today());
+          const added = await createHoldingService(tx, today()).addHolding(body.fund, holding);
+          return created(await presentInFund(tx, added));
+        },
+      );
       announceChange();
       return given;
     }),
@@ -68,8 +72,11 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
 
     route(clearHoldings, async ({ body, idempotencyKey: key }) => {
       const input: ClearInput = { fund: body.fund ?? null };
-      const accepted = await once(db, { key, endpoint: clearHoldings.id, body }, async (tx) =>
-        answer(202, { jobId: await createJobStore(tx).insertJob(CLEAR_KIND, input) }),
+      const accepted = await withIdempotencyKey(
+        db,
+        { key, endpoint: clearHoldings.id, body },
+        async (tx) =>
+          respondWith(202, { jobId: await createJobStore(tx).insertJob(CLEAR_KIND, input) }),
       );
       await queue.enqueue(accepted.body.jobId);
       return accepted;

@@ -1,5 +1,5 @@
 import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
-import { notFound, rowIdOf, staleVersion } from '@dashboard/service-kit';
+import { notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createActivityStore } from '../activity/activity.store.ts';
 import { holdingActivity, isModified } from './holding-activity.ts';
@@ -17,7 +17,7 @@ export function createHoldingService(db: Knex, today: string) {
   /** The holding, with its fund held for this transaction alone. @throws 404 */
   async function lockHolding(id: string): Promise<HoldingRecord> {
     const unknown = () => notFound('No such holding');
-    if (rowIdOf(id) === undefined) throw unknown();
+    if (parseRowId(id) === undefined) throw unknown();
     const seen = await store.findHolding(id);
     if (!seen) throw unknown();
     await store.lockFund(seen.fund);

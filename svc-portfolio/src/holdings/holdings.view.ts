@@ -1,10 +1,14 @@
-import { americanDay, type Holding, portfolioPercents } from '@dashboard/contracts-portfolio';
+import {
+  computePortfolioPercents,
+  formatCalendarDay,
+  type Holding,
+} from '@dashboard/contracts-portfolio';
 import { optionsLongTermLabel } from '@dashboard/position-file';
 import type { HoldingRecord } from './holdings.store.ts';
 
 /** Presents the rows of one answer together: each one's percent is its share of their cost. */
 export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
-  const percents = portfolioPercents(holdings);
+  const percents = computePortfolioPercents(holdings);
   return holdings.map((holding, index) => ({
     id: holding.id,
     fund: holding.fund,
@@ -17,7 +21,7 @@ export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
     pnlPercent: holding.pnlPercent,
     pnlOpen: holding.pnlOpen,
     portfolioPercent: percents[index] ?? 0,
-    dateOpened: holding.dateOpened && americanDay(holding.dateOpened),
+    dateOpened: holding.dateOpened && formatCalendarDay(holding.dateOpened),
     optionsLongTerm: optionsLongTermLabel(holding.quantity),
     version: holding.version,
   }));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { issuesOf, signUpload } from '@dashboard/contracts-http';
+import { formatIssues, signUpload } from '@dashboard/contracts-http';
 import { getImage, putImage, uploadImage } from '@dashboard/contracts-portfolio';
 import {
   badRequest,
   forbidden,
   notFound,
   ok,
+  parseRowId,
   type Route,
   route,
-  rowIdOf,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
@@ -21,7 +21,7 @@ import { readExactly } from './read-file.ts';
 /** @throws 400 */
 function readUploadForm({ fields, files }: MultipartForm) {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const image = files.image?.[0];
   if (!image) {
     throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
@@ -53,7 +53,7 @@ export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
     }),
 
     route(getImage, async ({ params: { id } }) => {
-      const image = rowIdOf(id) ? await objects.get(id) : undefined;
+      const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
       // Another image has another address, so this one holds for good.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };

@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import { inTransaction } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createImageStore } from './images.store.ts';
@@ -21,5 +21,5 @@ export async function storeImage(
     await createImageStore(tx).insertImage({ id, bytes: bytes.length, width, height });
     await objects.put(id, bytes);
   });
-  return imageAddressOf(id);
+  return formatImagePath(id);
 }

@@ -1,5 +1,10 @@
 import { MAX_IMAGE_PIXELS } from '@dashboard/contracts-http';
-import { badRequest, createTurns, tooLarge, wrongType } from '@dashboard/service-kit';
+import {
+  badRequest,
+  limitConcurrency,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '@dashboard/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 // Whatever a file calls itself, no other reader than these three ever sees its bytes.
@@ -11,7 +16,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** An image of 25 megapixels takes up to 100 MB while it is worked on. */
-const inTurn = createTurns({ atOnce: 2, waiting: 8 });
+const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 8 });
 const WORK_SECONDS = 8;
 
 /** A picture written anew: upright, without anything its file said besides the picture. */
@@ -34,11 +39,11 @@ const PICTURES: Accepted = {
 
 async function headOf(image: Sharp, { formats, refusal }: Accepted): Promise<Metadata> {
   const head = await image.metadata().catch(() => {
-    throw wrongType(refusal);
+    throw unsupportedMediaType(refusal);
   });
-  if (!formats.includes(head.format)) throw wrongType(refusal);
+  if (!formats.includes(head.format)) throw unsupportedMediaType(refusal);
   if (head.width * head.height > MAX_IMAGE_PIXELS) {
-    throw tooLarge(`The image has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`);
+    throw payloadTooLarge(`The image has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`);
   }
   return head;
 }
@@ -57,7 +62,7 @@ export async function rewriteImage(
   accepted: Accepted,
   write: (image: Sharp, head: Metadata) => Sharp,
 ): Promise<Picture> {
-  if (file.length === 0) throw wrongType(accepted.refusal);
+  if (file.length === 0) throw unsupportedMediaType(accepted.refusal);
   return inTurn(async () => {
     // The header is looked at first, so the limit of pixels is ours to speak of.
     const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });

@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { STORED_IMAGE_TYPE } from '@dashboard/contracts-portfolio';
-import { unavailable } from '@dashboard/service-kit';
+import { serviceUnavailable } from '@dashboard/service-kit';
 import type { ObjectStore } from './object-store.ts';
 
 export interface S3StoreOptions {
@@ -17,7 +17,7 @@ const ANSWER_MS = 3_000;
 
 /** A store that does not answer is away for now, whatever it says. */
 const away = (error: unknown) => {
-  throw unavailable('Images are not available at the moment', 2, error);
+  throw serviceUnavailable('Images are not available at the moment', 2, error);
 };
 
 /** Keeps objects in a bucket of an S3-compatible store. */

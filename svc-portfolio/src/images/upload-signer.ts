@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 const VALID_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptio
   const key = Buffer.from(hkdfSync('sha256', secret, '', USE, 32));
 
   function signatureOf(id: string, contentType: string, size: string, expires: string): Buffer {
-    const signed = JSON.stringify([imageAddressOf(id), contentType, size, expires]);
+    const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);
     return createHmac('sha256', key).update(signed).digest();
   }
 
@@ -47,7 +47,7 @@ export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptio
       const expires = String(now() + VALID_MS);
       const signature = signatureOf(id, contentType, String(size), expires).toString('base64url');
       const query = new URLSearchParams({ contentType, size: String(size), expires, signature });
-      return `${imageAddressOf(id)}?${query}`;
+      return `${formatImagePath(id)}?${query}`;
     },
 
     verify(id, query) {

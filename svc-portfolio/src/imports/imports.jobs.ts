@@ -1,5 +1,5 @@
 import { fundSchema } from '@dashboard/contracts-portfolio';
-import { tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { createHoldingStore, type Position } from '../holdings/holdings.store.ts';
 import { defineJobKind, type JobKind } from '../jobs/job-kind.ts';
@@ -56,7 +56,7 @@ export function importJob(options: { timeZone: string; now: () => Date }): JobKi
         done += rows.length;
         progress((done / total) * 99);
       };
-      const today = tradingDay(options.now(), options.timeZone);
+      const today = computeTradingDay(options.now(), options.timeZone);
       for (const chunk of inChunks(removed)) {
         await store.deleteHoldings(chunk.map(({ id }) => id));
         advance(chunk);

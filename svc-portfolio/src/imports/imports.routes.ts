@@ -1,4 +1,4 @@
-import { issuesOf } from '@dashboard/contracts-http';
+import { formatIssues } from '@dashboard/contracts-http';
 import {
   importHoldings,
   isCsvFileName,
@@ -7,16 +7,16 @@ import {
   undoImport,
 } from '@dashboard/contracts-portfolio';
 import {
-  answer,
   badRequest,
+  computeTradingDay,
   HttpError,
   inTransaction,
   ok,
-  once,
   type Route,
+  respondWith,
   route,
-  tradingDay,
-  wrongType,
+  unsupportedMediaType,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
@@ -31,15 +31,15 @@ import { undoImport as undo } from './undo.service.ts';
 /** @throws 400, 415 */
 function readPreviewForm({ fields, files }: MultipartForm) {
   const parsed = previewImport.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const file = files.file?.[0];
   if (!file) throw badRequest('A file is needed', [{ path: 'file', message: 'A file is needed' }]);
-  if (!isCsvFileName(file.name)) throw wrongType('Please upload a CSV file.');
+  if (!isCsvFileName(file.name)) throw unsupportedMediaType('Please upload a CSV file.');
   return { fund: parsed.data.fund, bytes: file.bytes };
 }
 
 export function importRoutes(dependencies: Dependencies): Route[] {
-  const { db, queue, importWaitMs, announcer, tradingTimeZone } = dependencies;
+  const { db, queue, importWaitMs, changePublisher, tradingTimeZone } = dependencies;
   return [
     route(listImports, async ({ query }) => {
       const imports = await createImportStore(db).listImports(query.fund);
@@ -47,9 +47,9 @@ export function importRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(undoImport, async ({ params }) => {
-      const today = tradingDay(new Date(), tradingTimeZone);
+      const today = computeTradingDay(new Date(), tradingTimeZone);
       const undone = await inTransaction(db, (tx) => undo(tx, params.jobId, today));
-      announcer.announce('holdings', 'daily-activity', 'portfolio-activity');
+      changePublisher.publish('holdings', 'daily-activity', 'portfolio-activity');
       return ok(presentImport(undone));
     }),
 
@@ -61,8 +61,11 @@ export function importRoutes(dependencies: Dependencies): Route[] {
 
     route(importHoldings, async ({ body, idempotencyKey: key }) => {
       const input: ImportInput = { fund: body.fund, positions: positionsOf(body) };
-      const accepted = await once(db, { key, endpoint: importHoldings.id, body }, async (tx) =>
-        answer(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
+      const accepted = await withIdempotencyKey(
+        db,
+        { key, endpoint: importHoldings.id, body },
+        async (tx) =>
+          respondWith(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
       );
       const { jobId } = accepted.body;
       await queue.enqueue(jobId);

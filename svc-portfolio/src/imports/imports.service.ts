@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { type PositionFile, readPositionFileInSteps } from '@dashboard/position-file';
-import { tooLarge } from '@dashboard/service-kit';
+import { payloadTooLarge } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createJobStore, type JobRecord } from '../jobs/jobs.store.ts';
@@ -34,10 +34,10 @@ export async function compareFile(
   fund: Fund,
   bytes: Buffer,
 ): Promise<{ file: PositionFile; difference: Difference }> {
-  if (hasMoreLines(bytes, MAX_LINES)) throw tooLarge('The file has too many lines');
+  if (hasMoreLines(bytes, MAX_LINES)) throw payloadTooLarge('The file has too many lines');
   const file = await readPositionFileInSteps(bytes);
   if (file.skipped.length > MAX_SKIPPED) {
-    throw tooLarge('The file has too many lines that are not holdings');
+    throw payloadTooLarge('The file has too many lines that are not holdings');
   }
   const held = await createHoldingStore(db).listHoldings(fund);
   return { file, difference: differenceOf(held, toHold(file.holdings)) };

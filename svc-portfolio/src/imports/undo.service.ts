@@ -1,4 +1,4 @@
-import { conflict, notFound, rowIdOf } from '@dashboard/service-kit';
+import { conflict, notFound, parseRowId } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createActivityStore } from '../activity/activity.store.ts';
 import { createDailyActivityStore } from '../activity/daily-activity.store.ts';
@@ -16,7 +16,7 @@ import { createImportStore, type ImportSummary } from './imports.store.ts';
 export async function undoImport(tx: Knex, jobId: string, today: string): Promise<ImportSummary> {
   const imports = createImportStore(tx);
   const holdings = createHoldingStore(tx);
-  const known = rowIdOf(jobId) && (await imports.findImport(jobId));
+  const known = parseRowId(jobId) && (await imports.findImport(jobId));
   if (!known) throw notFound('No such import');
   const { fund, day, before, revisionBefore } = known;
   await holdings.lockFundForJob(fund);

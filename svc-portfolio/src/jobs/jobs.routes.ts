@@ -6,14 +6,14 @@ import {
   retryJob,
 } from '@dashboard/contracts-portfolio';
 import {
-  answer,
   conflict,
   notFound,
   ok,
-  once,
+  parseRowId,
   type Route,
+  respondWith,
   route,
-  rowIdOf,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,13 +24,13 @@ import { queueAgain } from './retry.service.ts';
 
 /** @throws 404 */
 async function findJob(db: Knex, text: string): Promise<JobRecord> {
-  const id = rowIdOf(text);
+  const id = parseRowId(text);
   const job = id && (await createJobStore(db).findJob(id));
   if (!job) throw notFound('No such job');
   return job;
 }
 
-export function jobRoutes({ db, announcer, queue }: Dependencies): Route[] {
+export function jobRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
   const store = createJobStore(db);
   return [
     route(listJobs, async ({ query }) => {
@@ -45,17 +45,21 @@ export function jobRoutes({ db, announcer, queue }: Dependencies): Route[] {
       if (job.kind !== CLEAR_KIND)
         throw conflict('This work is done at once and cannot be stopped');
       if (!(await store.requestCancel(job.id))) throw conflict('The work has ended already');
-      announcer.announce('jobs');
-      return answer(202, presentJob(await findJob(db, job.id)));
+      changePublisher.publish('jobs');
+      return respondWith(202, presentJob(await findJob(db, job.id)));
     }),
 
     route(retryJob, async ({ params: { id }, idempotencyKey: key }) => {
-      const queued = await once(db, { key, endpoint: retryJob.id, body: id }, async (tx) => {
-        await queueAgain(tx, await findJob(tx, id));
-        return ok(presentJob(await findJob(tx, id)));
-      });
+      const queued = await withIdempotencyKey(
+        db,
+        { key, endpoint: retryJob.id, body: id },
+        async (tx) => {
+          await queueAgain(tx, await findJob(tx, id));
+          return ok(presentJob(await findJob(tx, id)));
+        },
+      );
       await queue.enqueue(queued.body.id);
-      announcer.announce('jobs');
+      changePublisher.publish('jobs');
       return queued;
     }),
   ];

@@ -36,7 +36,7 @@ const runnerOf = (kind: JobKind) =>
   createJobRunner({
     db: portfolio.db,
     kinds: [kind],
-    announcer: portfolio.announcer,
+    changePublisher: portfolio.changePublisher,
     logger: silentLogger,
   });
 const insert = (kind: string) => createJobStore(portfolio.db).insertJob(kind, input);
@@ -66,7 +66,7 @@ describe('with Redis down', () => {
         db: cut.db,
         redis: cut.redis,
         kinds: [realImport],
-        announcer: cut.announcer,
+        changePublisher: cut.changePublisher,
         logger: silentLogger,
       });
       const deadline = Date.now() + 15_000;
@@ -119,7 +119,7 @@ describe('a job that cannot be done', () => {
       db: portfolio.db,
       redis: portfolio.redis,
       kinds: [{ ...hopeless, name: IMPORT_KIND }],
-      announcer: portfolio.announcer,
+      changePublisher: portfolio.changePublisher,
       logger: silentLogger,
     });
     const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {

@@ -64,7 +64,7 @@ const runnerOf = (kind: JobKind) =>
   createJobRunner({
     db: portfolio.db,
     kinds: [kind],
-    announcer: portfolio.announcer,
+    changePublisher: portfolio.changePublisher,
     logger: silentLogger,
   });
 
@@ -95,9 +95,9 @@ async function failedClear(): Promise<string> {
 
 /** Has a worker do what is queued. */
 async function work(...ids: string[]) {
-  const { db, redis, announcer } = portfolio;
+  const { db, redis, changePublisher } = portfolio;
   const kinds = [importKind, clearKind];
-  const worker = startJobWorker({ db, redis, kinds, announcer, logger: silentLogger });
+  const worker = startJobWorker({ db, redis, kinds, changePublisher, logger: silentLogger });
   try {
     for (const id of ids) {
       while (['queued', 'active'].includes((await find(id))?.state ?? '')) await pause(20);

@@ -1,4 +1,4 @@
-import { type Announcer, inTransaction, type Logger } from '@dashboard/service-kit';
+import { type ChangePublisher, inTransaction, type Logger } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { JobKind } from './job-kind.ts';
 import { MAX_ATTEMPTS } from './jobs.queue.ts';
@@ -8,7 +8,7 @@ import { createProgressReport } from './progress-report.ts';
 export interface JobRunnerDependencies {
   readonly db: Knex;
   readonly kinds: readonly JobKind[];
-  readonly announcer: Announcer;
+  readonly changePublisher: ChangePublisher;
   readonly logger: Logger;
 }
 
@@ -21,11 +21,11 @@ class FinishedElsewhere extends Error {}
  * happens once.
  * The function throws when the attempt failed and another is worth making.
  */
-export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDependencies) {
+export function createJobRunner({ db, kinds, changePublisher, logger }: JobRunnerDependencies) {
   const store = createJobStore(db);
 
   async function attempt(job: JobRecord, kind: JobKind): Promise<void> {
-    const progress = createProgressReport(store, job.id, () => announcer.announce('jobs'));
+    const progress = createProgressReport(store, job.id, () => changePublisher.publish('jobs'));
     try {
       const work = { jobId: job.id, progress: progress.report };
       if ('runInSteps' in kind) {
@@ -43,7 +43,7 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
     } finally {
       await progress.settle();
     }
-    announcer.announce('jobs', ...kind.topics);
+    changePublisher.publish('jobs', ...kind.topics);
   }
 
   async function giveUp(job: JobRecord, message: string, kind?: JobKind): Promise<void> {
@@ -51,14 +51,14 @@ export function createJobRunner({ db, kinds, announcer, logger }: JobRunnerDepen
       await createJobStore(tx).failJob(job.id, message);
       await kind?.giveUp?.(tx, job.id);
     });
-    announcer.announce('jobs', ...(kind?.topics ?? []));
+    changePublisher.publish('jobs', ...(kind?.topics ?? []));
     logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
   }
 
   return async function runJob(id: string): Promise<void> {
     const job = await store.startAttempt(id);
     if (!job) return;
-    announcer.announce('jobs');
+    changePublisher.publish('jobs');
     const kind = kinds.find(({ name }) => name === job.kind);
     if (!kind) return giveUp(job, 'This kind of work is not known to the server.');
     // Every attempt so far ended with the worker itself.

@@ -9,11 +9,11 @@ import {
   inTransaction,
   notFound,
   ok,
-  once,
+  parseRowId,
   type Route,
   route,
-  rowIdOf,
   staleVersion,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createManualPnlStore, type ManualPnlRecord } from './manual-pnl.store.ts';
@@ -28,7 +28,7 @@ const presentManualPnl = (record: ManualPnlRecord): ManualPnl => ({
   version: record.version,
 });
 
-export function manualPnlRoutes({ db, announcer }: Dependencies): Route[] {
+export function manualPnlRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(getManualPnl, async ({ params }) => {
       const record = await createManualPnlStore(db).findOfFund(params.fund);
@@ -36,15 +36,17 @@ export function manualPnlRoutes({ db, announcer }: Dependencies): Route[] {
     }),
 
     route(addManualPnl, async ({ body, idempotencyKey: key }) => {
-      const answer = await once(db, { key, endpoint: addManualPnl.id, body }, async (tx) =>
-        created(presentManualPnl(await createManualPnlStore(tx).insert(body))),
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addManualPnl.id, body },
+        async (tx) => created(presentManualPnl(await createManualPnlStore(tx).insert(body))),
       );
-      announcer.announce('manual-pnl');
+      changePublisher.publish('manual-pnl');
       return answer;
     }),
 
     route(changeManualPnl, async ({ params, body, ifMatch }) => {
-      const id = rowIdOf(params.id);
+      const id = parseRowId(params.id);
       const record = await inTransaction(db, async (tx) => {
         const store = createManualPnlStore(tx);
         const before = id && (await store.lock(id));
@@ -52,7 +54,7 @@ export function manualPnlRoutes({ db, announcer }: Dependencies): Route[] {
         if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
         return store.update(before.id, body);
       });
-      announcer.announce('manual-pnl');
+      changePublisher.publish('manual-pnl');
       return ok(presentManualPnl(record));
     }),
   ];

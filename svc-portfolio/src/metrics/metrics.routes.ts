@@ -1,13 +1,13 @@
 import {
-  americanDay,
   botFields,
+  computeTotals,
+  formatCalendarDay,
   funds,
   getPortfolioMetrics,
   listPortfolioHistory,
   type PortfolioSnapshot,
-  totalsOf,
 } from '@dashboard/contracts-portfolio';
-import { ok, type Route, route, tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay, ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createStockStore, type StockRecord } from '../stocks/stocks.store.ts';
@@ -15,7 +15,7 @@ import { firstOfDays } from '../trading-days.ts';
 import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
 
 const presentSnapshot = ({ day, value, pnlOpen }: SnapshotRecord): PortfolioSnapshot => ({
-  date: americanDay(day),
+  date: formatCalendarDay(day),
   value,
   pnlOpen,
 });
@@ -24,7 +24,7 @@ const botsInPosition = (stocks: readonly StockRecord[]) =>
   stocks.flatMap((stock) => botFields.filter((bot) => stock[bot])).length;
 
 export function metricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
-  const today = () => tradingDay(new Date(), tradingTimeZone);
+  const today = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(getPortfolioMetrics, async () => {
       const [holdings, stocks, dailyPnl] = await Promise.all([
@@ -33,7 +33,7 @@ export function metricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
         createSnapshotStore(db).gainSinceEarlierDay(today()),
       ]);
       return ok({
-        totalValue: totalsOf(holdings).value,
+        totalValue: computeTotals(holdings).value,
         dailyPnl,
         activePositions: holdings.length,
         activeBots: botsInPosition(stocks),

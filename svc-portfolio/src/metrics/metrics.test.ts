@@ -1,5 +1,5 @@
-import { type Fund, MAIN_FUND, totalsOf } from '@dashboard/contracts-portfolio';
-import { tradingDay } from '@dashboard/service-kit';
+import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { createHoldingStore, type Position } from '../holdings/holdings.store.ts';
 import { firstOfDays } from '../trading-days.ts';
@@ -30,7 +30,8 @@ const hold = (fund: Fund, ...positions: Position[]) =>
     positions.map((held) => ({ ...held, dateOpened: null })),
   );
 /** The day that lies so many before this one. */
-const daysAgo = (days: number) => firstOfDays(days + 1, tradingDay(new Date(), 'America/New_York'));
+const daysAgo = (days: number) =>
+  firstOfDays(days + 1, computeTradingDay(new Date(), 'America/New_York'));
 const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
   createSnapshotStore(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
@@ -74,7 +75,7 @@ describe('metrics', () => {
     expect(await metrics()).toMatchObject({ totalValue: 500_000_000.505, activePositions: 3 });
     await portfolio.db('holdings').where({ fund: 'Growth Fund' }).delete();
     expect((await metrics()).totalValue).toBe(0.5);
-    expect(totalsOf(main).value).toBe(0.5);
+    expect(computeTotals(main).value).toBe(0.5);
   });
 
   it('OVER-17 count every bot flag in position over all stocks', async () => {

@@ -1,5 +1,10 @@
 import { funds } from '@dashboard/contracts-portfolio';
-import { type Announcer, inTransaction, type Logger, tradingDay } from '@dashboard/service-kit';
+import {
+  type ChangePublisher,
+  computeTradingDay,
+  inTransaction,
+  type Logger,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { isWeekday } from '../trading-days.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -8,7 +13,7 @@ const EVERY_MS = 60 * 60_000;
 
 export interface SnapshotDependencies {
   readonly db: Knex;
-  readonly announcer: Announcer;
+  readonly changePublisher: ChangePublisher;
   readonly logger: Logger;
   readonly timeZone: string;
   readonly now: () => Date;
@@ -19,14 +24,14 @@ export interface SnapshotDependencies {
  * often and by however many workers it is taken.
  */
 export async function takeSnapshots(deps: SnapshotDependencies): Promise<void> {
-  const today = tradingDay(deps.now(), deps.timeZone);
+  const today = computeTradingDay(deps.now(), deps.timeZone);
   if (!isWeekday(today)) return;
   let changed = false;
   for (const fund of funds) {
     const differs = await inTransaction(deps.db, (tx) => takeSnapshot(tx, fund, today));
     changed ||= differs;
   }
-  if (changed) deps.announcer.announce('holdings');
+  if (changed) deps.changePublisher.publish('holdings');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Fund, totalsOf } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { Position } from '../holdings/holdings.store.ts';
 
@@ -23,7 +23,7 @@ export function createSnapshotStore(db: Knex) {
   return {
     /** Sets the fund's snapshot of a day. @returns whether it is another than before */
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
-      const { value, pnlOpen } = totalsOf(held);
+      const { value, pnlOpen } = computeTotals(held);
       const positions = held.map((p) => ({
         ticker: p.ticker,
         quantity: p.quantity,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { createAnnouncer, inTransaction, tradingDay } from '@dashboard/service-kit';
+import { computeTradingDay, createChangePublisher, inTransaction } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
 import { clearJob } from '../holdings/clear.jobs.ts';
@@ -58,7 +58,7 @@ const kept = async () =>
 const take = () =>
   takeSnapshots({
     db: portfolio.db,
-    announcer: portfolio.announcer,
+    changePublisher: portfolio.changePublisher,
     logger: silentLogger,
     ...clock,
   });
@@ -82,7 +82,7 @@ it('OVER-20 an import that is undone leaves the snapshot of what the fund is aga
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
   const undone = await portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
   expect(undone.status).toBe(200);
-  const day = tradingDay(new Date(), clock.timeZone);
+  const day = computeTradingDay(new Date(), clock.timeZone);
   expect(await kept()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
 });
 
@@ -135,8 +135,8 @@ it.each([
 });
 
 it('OVER-19 a worker takes it when it starts, and a fault ends nothing', async () => {
-  const broken = createAnnouncer(async () => {}, silentLogger);
-  const deps = { db: portfolio.db, announcer: broken, logger: silentLogger, ...clock };
+  const broken = createChangePublisher(async () => {}, silentLogger);
+  const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
   const stop = startSnapshots(deps);
   await stop();
   expect(await kept()).toHaveLength(funds.length);

@@ -1,14 +1,14 @@
 import { addOption, listOptions, removeOption } from '@dashboard/contracts-portfolio';
 import {
+  computeTradingDay,
   created,
   inTransaction,
   notFound,
   ok,
-  once,
+  parseRowId,
   type Route,
   route,
-  rowIdOf,
-  tradingDay,
+  withIdempotencyKey,
 } from '@dashboard/service-kit';
 import { type ActivityToRecord, createActivityStore } from '../activity/activity.store.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,8 +27,8 @@ const activityOf = (
   details: { optionType, strike, expiry, quantity, price },
 });
 
-export function optionRoutes({ db, announcer, tradingTimeZone }: Dependencies): Route[] {
-  const today = () => tradingDay(new Date(), tradingTimeZone);
+export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
+  const today = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(listOptions, async ({ query }) => {
       const options = await createOptionStore(db).listOptions(query.fund);
@@ -37,23 +37,27 @@ export function optionRoutes({ db, announcer, tradingTimeZone }: Dependencies): 
     }),
 
     route(addOption, async ({ body, idempotencyKey: key }) => {
-      const answer = await once(db, { key, endpoint: addOption.id, body }, async (tx) => {
-        const option = await createOptionStore(tx).insertOption(body);
-        await createActivityStore(tx).record([activityOf('option_added', today(), option)]);
-        return created(presentOption(option, today()));
-      });
-      announcer.announce('options', 'portfolio-activity');
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addOption.id, body },
+        async (tx) => {
+          const option = await createOptionStore(tx).insertOption(body);
+          await createActivityStore(tx).record([activityOf('option_added', today(), option)]);
+          return created(presentOption(option, today()));
+        },
+      );
+      changePublisher.publish('options', 'portfolio-activity');
       return answer;
     }),
 
     route(removeOption, async ({ params }) => {
-      const id = rowIdOf(params.id);
+      const id = parseRowId(params.id);
       await inTransaction(db, async (tx) => {
         const option = id && (await createOptionStore(tx).deleteOption(id));
         if (!option) throw notFound('No such option position');
         await createActivityStore(tx).record([activityOf('option_removed', today(), option)]);
       });
-      announcer.announce('options', 'portfolio-activity');
+      changePublisher.publish('options', 'portfolio-activity');
       return ok({ success: true });
     }),
   ];

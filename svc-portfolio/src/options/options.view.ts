@@ -1,4 +1,8 @@
-import { americanDay, type OptionPosition, optionCost } from '@dashboard/contracts-portfolio';
+import {
+  computeOptionCost,
+  formatCalendarDay,
+  type OptionPosition,
+} from '@dashboard/contracts-portfolio';
 import type { OptionRecord } from './options.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,12 +16,12 @@ export function presentOption(option: OptionRecord, today: string): OptionPositi
     ticker: option.ticker,
     optionType: option.optionType,
     strike: option.strike,
-    expiry: americanDay(option.expiry),
+    expiry: formatCalendarDay(option.expiry),
     quantity: option.quantity,
     price: option.price,
     createdAt: option.createdAt.toISOString(),
     daysToExpiry,
     expired: daysToExpiry < 0,
-    cost: optionCost(option),
+    cost: computeOptionCost(option),
   };
 }

@@ -1,10 +1,17 @@
-import { issuesOf } from '@dashboard/contracts-http';
+import { formatIssues } from '@dashboard/contracts-http';
 import {
   analyzeScreenshots,
   applyBotAnalysis,
   getBotAnalysis,
 } from '@dashboard/contracts-portfolio';
-import { answer, badRequest, inTransaction, ok, type Route, route } from '@dashboard/service-kit';
+import {
+  badRequest,
+  inTransaction,
+  ok,
+  type Route,
+  respondWith,
+  route,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
@@ -18,7 +25,7 @@ import { SCREENSHOTS_KIND, type ScreenshotsInput } from './screenshots.jobs.ts';
 /** @throws 400 */
 function readForm({ fields, files }: MultipartForm): Buffer[] {
   const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
-  if (!parsed.success) throw badRequest('The form is not valid', issuesOf(parsed.error));
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const screenshots = files.screenshots ?? [];
   if (screenshots.length === 0) {
     const message = 'At least one screenshot is needed';
@@ -27,7 +34,7 @@ function readForm({ fields, files }: MultipartForm): Buffer[] {
   return screenshots.map(({ bytes }) => bytes);
 }
 
-export function screenshotRoutes({ db, announcer, queue }: Dependencies): Route[] {
+export function screenshotRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
   return [
     route(analyzeScreenshots, async ({ raw }) => {
       const files = readForm(await readMultipart(raw, analyzeScreenshots.multipart));
@@ -41,8 +48,8 @@ export function screenshotRoutes({ db, announcer, queue }: Dependencies): Route[
         return id;
       });
       await queue.enqueue(analysisId);
-      announcer.announce('bot-analysis', 'jobs');
-      return answer(202, { analysisId, status: 'queued' as const });
+      changePublisher.publish('bot-analysis', 'jobs');
+      return respondWith(202, { analysisId, status: 'queued' as const });
     }),
 
     route(getBotAnalysis, async () => {
@@ -53,7 +60,7 @@ export function screenshotRoutes({ db, announcer, queue }: Dependencies): Route[
 
     route(applyBotAnalysis, async ({ body: { analysisId, symbols } }) => {
       const result = await inTransaction(db, (tx) => applyAnalysis(tx, analysisId, symbols));
-      if (result.applied.length > 0) announcer.announce('stocks', 'bot-analysis');
+      if (result.applied.length > 0) changePublisher.publish('stocks', 'bot-analysis');
       return ok(result);
     }),
   ];

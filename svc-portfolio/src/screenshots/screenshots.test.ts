@@ -42,8 +42,8 @@ const announced = () => portfolio.announced.splice(0);
 const runJob = (id: string) =>
   createJobRunner({
     db: portfolio.db,
-    kinds: [screenshotJob({ onRead: () => portfolio.announcer.announce('bot-analysis') })],
-    announcer: portfolio.announcer,
+    kinds: [screenshotJob({ onRead: () => portfolio.changePublisher.publish('bot-analysis') })],
+    changePublisher: portfolio.changePublisher,
     logger: silentLogger,
   })(id);
 

@@ -1,11 +1,18 @@
 import { addStock, changeStock, listStocks, removeStock } from '@dashboard/contracts-portfolio';
-import { created, inTransaction, ok, once, type Route, route } from '@dashboard/service-kit';
+import {
+  created,
+  inTransaction,
+  ok,
+  type Route,
+  route,
+  withIdempotencyKey,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createStockService } from './stocks.service.ts';
 import { createStockStore } from './stocks.store.ts';
 import { presentStock } from './stocks.view.ts';
 
-export function stockRoutes({ db, announcer }: Dependencies): Route[] {
+export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(listStocks, async () => {
       const stocks = await createStockStore(db).listStocks();
@@ -14,10 +21,12 @@ export function stockRoutes({ db, announcer }: Dependencies): Route[] {
 
     route(addStock, async ({ body, idempotencyKey: key }) => {
       const { symbol, ...state } = body;
-      const answer = await once(db, { key, endpoint: addStock.id, body }, async (tx) =>
-        created(presentStock(await createStockService(tx).addStock(symbol, state))),
+      const answer = await withIdempotencyKey(
+        db,
+        { key, endpoint: addStock.id, body },
+        async (tx) => created(presentStock(await createStockService(tx).addStock(symbol, state))),
       );
-      announcer.announce('stocks');
+      changePublisher.publish('stocks');
       return answer;
     }),
 
@@ -25,13 +34,13 @@ export function stockRoutes({ db, announcer }: Dependencies): Route[] {
       const { stock, analysed } = await inTransaction(db, (tx) =>
         createStockService(tx).changeStock(params.key, body, ifMatch),
       );
-      announcer.announce('stocks', ...(analysed ? (['analysis-log'] as const) : []));
+      changePublisher.publish('stocks', ...(analysed ? (['analysis-log'] as const) : []));
       return ok(presentStock(stock));
     }),
 
     route(removeStock, async ({ params }) => {
       await createStockService(db).removeStock(params.key);
-      announcer.announce('stocks');
+      changePublisher.publish('stocks');
       return ok({ success: true });
     }),
   ];

@@ -1,4 +1,4 @@
-import { imageIdOf, symbolSchema } from '@dashboard/contracts-http';
+import { parseImageId, symbolSchema } from '@dashboard/contracts-http';
 import { type StockChange, stateFields } from '@dashboard/contracts-portfolio';
 import { staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
@@ -58,7 +58,7 @@ const clearsAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
 function valuesOf({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
-    : { ...change, analysisImage: analysisImage && imageIdOf(analysisImage) };
+    : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
 }
 
 /** The rules of the watchlist. Give it a transaction: a change and its history are one. */

@@ -1,4 +1,4 @@
-import { imageAddressOf } from '@dashboard/contracts-http';
+import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
 import type { StockRecord } from './stocks.store.ts';
 
@@ -14,7 +14,7 @@ export function presentStock(stock: StockRecord): Stock {
     swingBotPosition: stock.swingBotPosition,
     hourBotPosition: stock.hourBotPosition,
     analysisText: stock.analysisText,
-    analysisImage: stock.analysisImage && imageAddressOf(stock.analysisImage),
+    analysisImage: stock.analysisImage && formatImagePath(stock.analysisImage),
     version: stock.version,
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@dashboard/contracts-http';
+import type { ResponseBody } from '@dashboard/contracts-http';
 import type { applyBotAnalysis } from '@dashboard/contracts-portfolio';
 import { Alert } from '@dashboard/ui';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ const Reasons = styled.ul`
 `;
 
 /** Which stocks were changed and which were skipped: one line for each reason. */
-export function ApplyResult({ applied, skipped }: AnswerOf<typeof applyBotAnalysis>) {
+export function ApplyResult({ applied, skipped }: ResponseBody<typeof applyBotAnalysis>) {
   const skippedByReason = Map.groupBy(skipped, ({ reason }) => reason);
   const lines = [...skippedByReason].map(([reason, stocks]) => ({
     reason,

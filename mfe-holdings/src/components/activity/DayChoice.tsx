@@ -1,4 +1,4 @@
-import { americanDay, type Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, formatCalendarDay } from '@dashboard/contracts-portfolio';
 import { Columns, Field, InlineSelect, TextInput } from '@dashboard/ui';
 import { useState } from 'react';
 import { isoDay } from '../../model/iso-day.ts';
@@ -44,7 +44,7 @@ function DateField({ date, onDateChange }: Pick<DayChoiceProps, 'date' | 'onDate
         value={typed ?? isoDay(date)}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (target.validity.valid) onDateChange(americanDay(target.value));
+          if (target.validity.valid) onDateChange(formatCalendarDay(target.value));
         }}
         onBlur={() => setTyped(undefined)}
       />

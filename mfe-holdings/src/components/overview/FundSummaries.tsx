@@ -1,9 +1,9 @@
 import {
+  computeTotals,
   type Fund,
   funds,
   type Holding,
   MAIN_FUND,
-  totalsOf,
 } from '@dashboard/contracts-portfolio';
 import { Badge, Card, type Column, DataTable, formatUsd } from '@dashboard/ui';
 
@@ -33,7 +33,7 @@ function summariesByFund(holdings: readonly Holding[]): FundSummary[] {
     .filter((fund) => fund !== MAIN_FUND)
     .map((fund) => {
       const own = holdings.filter((holding) => holding.fund === fund);
-      return { fund, positions: own.length, value: totalsOf(own).value };
+      return { fund, positions: own.length, value: computeTotals(own).value };
     });
 }
 

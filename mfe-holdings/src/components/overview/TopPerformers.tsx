@@ -1,4 +1,4 @@
-import { type Holding, type Performer, topPerformers } from '@dashboard/contracts-portfolio';
+import { findTopPerformers, type Holding, type Performer } from '@dashboard/contracts-portfolio';
 import {
   Card,
   type Column,
@@ -33,7 +33,7 @@ export function TopPerformers({ holdings }: { holdings: readonly Holding[] }) {
       <DataTable
         label="Top Performers Today"
         columns={columns}
-        rows={topPerformers(holdings)}
+        rows={findTopPerformers(holdings)}
         rowKey={({ holding }) => holding.id}
         frame="none"
         empty={

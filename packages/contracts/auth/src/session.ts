@@ -29,9 +29,9 @@ export const getAuthStatus = defineEndpoint({
   method: 'GET',
   path: '/api/auth/status',
   summary: 'Who is signed in',
-  who: 'anyone',
+  access: 'anyone',
   polled: true,
-  answers: { 200: authStatusSchema },
+  responses: { 200: authStatusSchema },
 });
 
 export const login = defineEndpoint({
@@ -39,9 +39,9 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in as the admin',
-  who: 'anyone',
+  access: 'anyone',
   body: credentialsSchema,
-  answers: {
+  responses: {
     200: z.object({
       success: z.literal(true),
       user: z.object({ username: z.string(), role: z.enum(roles) }),
@@ -55,6 +55,6 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End the session',
-  who: 'anyone',
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  access: 'anyone',
+  responses: { 200: z.object({ success: z.literal(true) }) },
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const studentAccessModes = ['open', 'code'] as const;
 
-export type StudentAccess = (typeof studentAccessModes)[number];
+export type StudentAccessMode = (typeof studentAccessModes)[number];
 
 const moment = z.iso.datetime();
 
@@ -43,9 +43,9 @@ export const openStudentAccess = defineEndpoint({
   method: 'POST',
   path: '/api/student/access',
   summary: 'Open the portal with a code',
-  who: 'anyone',
+  access: 'anyone',
   body: accessCodeSchema,
-  answers: { 200: z.object({ role: z.literal('student'), expiresAt: moment }) },
+  responses: { 200: z.object({ role: z.literal('student'), expiresAt: moment }) },
   errors: [401, 429],
 });
 
@@ -54,10 +54,10 @@ export const addStudentInvite = defineEndpoint({
   method: 'POST',
   path: '/api/student-invites',
   summary: 'Make a code for students; it is shown this once',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: studentInviteInputSchema,
-  answers: {
+  responses: {
     201: z.object({
       id: z.uuid(),
       code: z.string(),
@@ -72,8 +72,8 @@ export const listStudentInvites = defineEndpoint({
   method: 'GET',
   path: '/api/student-invites',
   summary: 'All invites without their codes, newest first',
-  who: 'admin',
-  answers: { 200: z.array(studentInviteSchema) },
+  access: 'admin',
+  responses: { 200: z.array(studentInviteSchema) },
 });
 
 export const revokeStudentInvite = defineEndpoint({
@@ -81,8 +81,8 @@ export const revokeStudentInvite = defineEndpoint({
   method: 'DELETE',
   path: '/api/student-invites/{id}',
   summary: 'Revoke an invite and end the sessions its code opened',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ id: z.string() }),
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });

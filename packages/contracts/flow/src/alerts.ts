@@ -1,4 +1,4 @@
-import { defineEndpoint, imageAddressSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, imagePathSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 export const optionTypes = ['CALL', 'PUT'] as const;
@@ -54,7 +54,7 @@ export const flowAlertInputSchema = z.strictObject({
   volume: contracts,
   openInterest: contracts,
   flowDescription: z.string().trim().max(5000).nullable().optional(),
-  flowImage: imageAddressSchema.nullable().optional(),
+  flowImage: imagePathSchema.nullable().optional(),
   side: z.enum(tradeSides).nullable().optional(),
   sweep: z.boolean().nullable().optional(),
 });
@@ -66,7 +66,7 @@ export const listFlowAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/unusual-flow',
   summary: 'Flow alerts, newest first',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['unusual-flow'],
   query: z.strictObject({
@@ -75,7 +75,7 @@ export const listFlowAlerts = defineEndpoint({
     ticker: z.string().trim().toUpperCase().max(10).optional(),
     optionType: z.enum(optionTypes).optional(),
   }),
-  answers: { 200: z.array(flowAlertSchema) },
+  responses: { 200: z.array(flowAlertSchema) },
 });
 
 export const addFlowAlert = defineEndpoint({
@@ -83,10 +83,10 @@ export const addFlowAlert = defineEndpoint({
   method: 'POST',
   path: '/api/unusual-flow',
   summary: 'Add a flow alert',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: flowAlertInputSchema,
-  answers: { 201: flowAlertSchema },
+  responses: { 201: flowAlertSchema },
 });
 
 const alertId = z.object({ id: z.string() });
@@ -96,13 +96,13 @@ export const changeFlowAlert = defineEndpoint({
   method: 'PATCH',
   path: '/api/unusual-flow/{id}',
   summary: 'Change what it carries of a flow alert; null clears',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params: alertId,
   body: flowAlertInputSchema
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'At least one field is needed'),
-  answers: { 200: flowAlertSchema },
+  responses: { 200: flowAlertSchema },
   errors: [404],
 });
 
@@ -111,8 +111,8 @@ export const removeFlowAlert = defineEndpoint({
   method: 'DELETE',
   path: '/api/unusual-flow/{id}',
   summary: 'Delete a flow alert',
-  who: 'admin',
+  access: 'admin',
   params: alertId,
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });

@@ -1,4 +1,4 @@
-import { premiumAmount } from './premium.ts';
+import { parsePremium } from './premium.ts';
 
 test.each([
   ['1.2M', 1_200_000],
@@ -9,12 +9,12 @@ test.each([
   ['.5k', 500],
   ['0', 0],
 ])('FLOW-43 the premium %s is %d dollars', (text, amount) => {
-  expect(premiumAmount(text)).toBe(amount);
+  expect(parsePremium(text)).toBe(amount);
 });
 
 test.each([[null], [''], ['about 1M'], ['1.2X'], ['1-2M'], ['$'], ['1.2.3']])(
   'FLOW-43 %p is no amount and none is made up',
   (text) => {
-    expect(premiumAmount(text)).toBeNull();
+    expect(parsePremium(text)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, createApiClient, messageOf } from './client.ts';
+import { ApiError, createApiClient, getErrorMessage } from './client.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const rename = defineEndpoint({
@@ -7,12 +7,12 @@ const rename = defineEndpoint({
   method: 'PATCH',
   path: '/api/things/{id}',
   summary: 'Rename a thing',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params: z.object({ id: z.string() }),
   query: z.strictObject({ dry: z.boolean().optional() }),
   body: z.strictObject({ name: z.string() }),
-  answers: { 200: z.object({ name: z.string() }) },
+  responses: { 200: z.object({ name: z.string() }) },
 });
 
 const list = defineEndpoint({
@@ -20,8 +20,8 @@ const list = defineEndpoint({
   method: 'GET',
   path: '/api/things',
   summary: 'All things',
-  who: 'student',
-  answers: { 200: z.array(z.string()) },
+  access: 'student',
+  responses: { 200: z.array(z.string()) },
 });
 
 function recording(answer: () => Response | Promise<Response>) {
@@ -89,7 +89,7 @@ test('API-19 a failed answer becomes an error of its status and its body', async
   expect(failure).toBeInstanceOf(ApiError);
   expect((failure as ApiError).message).toBe('404: {"message":"Unknown thing"}');
   expect((failure as ApiError).status).toBe(404);
-  expect(messageOf(failure, 'Login failed')).toBe('Unknown thing');
+  expect(getErrorMessage(failure, 'Login failed')).toBe('Unknown thing');
 });
 
 test('API-20 a failed answer without a body becomes an error of its status and status text', async () => {
@@ -100,7 +100,7 @@ test('API-20 a failed answer without a body becomes an error of its status and s
     .call(list, {})
     .catch((error: unknown) => error);
   expect((failure as ApiError).message).toBe('503: Service Unavailable');
-  expect(messageOf(failure, 'Login failed')).toBe('Login failed');
+  expect(getErrorMessage(failure, 'Login failed')).toBe('Login failed');
 });
 
 test('a call that gets no answer fails with status 0 and says so', async () => {
@@ -130,7 +130,7 @@ test("a failure is known as one whichever bundle's copy of the class made it", (
   const failure = copy && new copy.ApiError(412, '', '{"message":"Stale"}');
   expect(copy?.ApiError).not.toBe(ApiError);
   expect(failure).toBeInstanceOf(ApiError);
-  expect(messageOf(failure, 'other')).toBe('Stale');
+  expect(getErrorMessage(failure, 'other')).toBe('Stale');
   expect(new Error('ApiError')).not.toBeInstanceOf(ApiError);
   expect('ApiError').not.toBeInstanceOf(ApiError);
 });

@@ -1,5 +1,5 @@
-import { createDelay, type Delay } from './delay.ts';
-import { type AnswerOf, type CallInput, type Endpoint, fillPath } from './endpoint.ts';
+import { createStalenessTracker, type ResponseStaleness } from './delay.ts';
+import { type CallInput, type Endpoint, fillPath, type ResponseBody } from './endpoint.ts';
 import { IMAGE_UPLOAD_TIMEOUT_MS, timeLimitsFor } from './limits.ts';
 import { type Problem, problemSchema } from './problem.ts';
 
@@ -40,20 +40,20 @@ export class ApiError extends Error {
  * A call that failed, in the product's own words (spec §8, thrown messages). Its cause is the
  * `ApiError`.
  */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
+export class CallError extends Error {
+  override readonly name = 'CallError';
 }
 
-/** The failure of a call under the product's own words. Use as `call(…).catch(failedTo('…'))`. */
-export const failedTo =
+/** The failure of a call under the product's own words. Use as `call(…).catch(rethrowAs('…'))`. */
+export const rethrowAs =
   (message: string) =>
   (cause: unknown): never => {
-    throw new CallFailed(message, { cause });
+    throw new CallError(message, { cause });
   };
 
 /** The server's own words for a failure, or the given text where it sent none. */
-export function messageOf(error: unknown, otherwise: string): string {
-  const failure = error instanceof Error && error.name === 'CallFailed' ? error.cause : error;
+export function getErrorMessage(error: unknown, otherwise: string): string {
+  const failure = error instanceof Error && error.name === 'CallError' ? error.cause : error;
   return (failure instanceof ApiError && failure.problem?.message) || otherwise;
 }
 
@@ -62,13 +62,13 @@ export interface ApiClient {
    * Makes one call. Sends cookies, and a JSON body only where there is one (spec §7).
    * @throws ApiError on any answer that is not a success, and with status 0 when none came.
    */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
   /** PUTs a file to an address the server has signed for it. @throws ApiError as `call` */
   put(address: string, file: Blob): Promise<void>;
   /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
   /** Whether what `get` and `call` give is older than it should be. */
-  readonly delay: Delay;
+  readonly staleness: ResponseStaleness;
 }
 
 export interface ApiClientOptions {
@@ -79,7 +79,7 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number;
 }
 
-interface AnyInput {
+interface UntypedInput {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -92,7 +92,7 @@ interface AnyInput {
 }
 
 /** The query string of the values that are there, with its question mark, or nothing. */
-export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+export function formatQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const values = new URLSearchParams();
   for (const [name, value] of given) values.append(name, String(value));
@@ -103,7 +103,7 @@ export function queryString(query: Readonly<Record<string, unknown>> = {}): stri
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '' } = options;
   const browserMs = (serviceMs?: number) => options.timeoutMs ?? timeLimitsFor(serviceMs).browserMs;
-  const { hear, delay } = createDelay();
+  const { record, staleness } = createStalenessTracker();
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
 
   async function request(
@@ -126,19 +126,19 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     });
     const body = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, body);
-    if (init.method === 'GET') hear(path, response.headers);
+    if (init.method === 'GET') record(path, response.headers);
     return body === '' ? undefined : JSON.parse(body);
   }
 
   return {
-    delay,
+    staleness,
     get: (path, signal) => request(path, { method: 'GET' }, signal),
     async put(address, file) {
       const headers = { 'content-type': file.type };
       const timeoutMs = browserMs(IMAGE_UPLOAD_TIMEOUT_MS);
       await request(address, { method: 'PUT', body: file, headers }, undefined, timeoutMs);
     },
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>> {
       const {
         params,
         query,
@@ -148,13 +148,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         idempotencyKey,
         signal,
         timeoutMs = browserMs(endpoint.timeoutMs),
-      } = input as AnyInput;
+      } = input as UntypedInput;
       const headers = new Headers();
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
       if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
       const answer = await request(
-        fillPath(endpoint.path, params) + queryString(query),
+        fillPath(endpoint.path, params) + formatQueryString(query),
         {
           method: endpoint.method,
           headers,
@@ -163,7 +163,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         signal,
         timeoutMs,
       );
-      return answer as AnswerOf<E>;
+      return answer as ResponseBody<E>;
     },
   };
 }

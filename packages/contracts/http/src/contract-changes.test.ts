@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { breakingChanges } from './contract-changes.ts';
+import { findBreakingChanges } from './contract-changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { openApiDocument } from './openapi.ts';
+import { createOpenApiDocument } from './openapi.ts';
 
 const base = defineEndpoint({
   id: 'things.change',
   method: 'PATCH',
   path: '/api/things/{id}',
   summary: 'Change a thing',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M']).optional() }),
-  answers: { 200: z.object({ name: z.string(), tags: z.array(z.object({ id: z.string() })) }) },
+  responses: { 200: z.object({ name: z.string(), tags: z.array(z.object({ id: z.string() })) }) },
 });
 
 const documentOf = (endpoint: Endpoint) =>
-  openApiDocument([endpoint], { title: 'T', version: '1' });
+  createOpenApiDocument([endpoint], { title: 'T', version: '1' });
 const breaksOf = (change: Partial<Endpoint>) =>
-  breakingChanges(documentOf(base), documentOf({ ...base, ...change } as Endpoint));
+  findBreakingChanges(documentOf(base), documentOf({ ...base, ...change } as Endpoint));
 const tag = z.object({ id: z.string() });
 const bodyOf = (name: z.ZodType) => z.strictObject({ name, size: z.enum(['S', 'M']).optional() });
 const answerOf = (name: z.ZodType) => ({ 200: z.object({ name, tags: z.array(tag) }) });
@@ -43,11 +43,11 @@ test.each<[string, Partial<Endpoint>]>([
   ],
   [
     'a field in an answer',
-    { answers: { 200: z.object({ name: z.string(), tags: z.array(tag), at: z.string() }) } },
+    { responses: { 200: z.object({ name: z.string(), tags: z.array(tag), at: z.string() }) } },
   ],
-  ['a further status', { answers: { ...base.answers, 202: z.object({ jobId: z.string() }) } }],
+  ['a further status', { responses: { ...base.responses, 202: z.object({ jobId: z.string() }) } }],
   ['a note for people', { body: bodyOf(z.string().describe('As it is written')) }],
-  ['a limit of an answer', { answers: answerOf(z.string().min(1).max(9)) }],
+  ['a limit of an answer', { responses: answerOf(z.string().min(1).max(9)) }],
   ['an input that may newly be null', { body: bodyOf(z.string().nullable()) }],
   ['an optional query value', { query: z.strictObject({ dry: z.string().optional() }) }],
 ])('%s is an addition', (_, change) => {
@@ -56,28 +56,32 @@ test.each<[string, Partial<Endpoint>]>([
 
 test.each<[string, Partial<Endpoint>, string]>([
   ['a call that moves', { path: '/api/items/{id}' }, 'is gone'],
-  ['another audience', { who: 'student' }, 'who may call changed'],
+  ['another audience', { access: 'student' }, 'who may call changed'],
   [
     'a field gone from an answer',
-    { answers: { 200: z.object({ tags: z.array(tag) }) } },
+    { responses: { 200: z.object({ tags: z.array(tag) }) } },
     '200.name: is gone',
   ],
   [
     'a field of a list gone',
-    { answers: { 200: z.object({ name: z.string(), tags: z.array(z.object({})) }) } },
+    { responses: { 200: z.object({ name: z.string(), tags: z.array(z.object({})) }) } },
     'tags[].id: is gone',
   ],
   [
     'an answer field that may be missing',
-    { answers: { 200: z.object({ name: z.string().optional(), tags: z.array(tag) }) } },
+    { responses: { 200: z.object({ name: z.string().optional(), tags: z.array(tag) }) } },
     'may now be missing',
   ],
   [
     'another type',
-    { answers: { 200: z.object({ name: z.number(), tags: z.array(tag) }) } },
+    { responses: { 200: z.object({ name: z.number(), tags: z.array(tag) }) } },
     'its rules changed',
   ],
-  ['a success gone', { answers: { 201: z.object({ name: z.string() }) } }, 'no longer answers 200'],
+  [
+    'a success gone',
+    { responses: { 201: z.object({ name: z.string() }) } },
+    'no longer answers 200',
+  ],
   [
     'an input newly demanded',
     { body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M']) }) },
@@ -91,7 +95,7 @@ test.each<[string, Partial<Endpoint>, string]>([
   ['an input newly limited', { body: bodyOf(z.string().max(9)) }, 'body.name: its rules changed'],
   [
     'an answer that may newly be null',
-    { answers: answerOf(z.string().nullable()) },
+    { responses: answerOf(z.string().nullable()) },
     '200.name: its choices changed',
   ],
   ['a demanded query value', { query: z.strictObject({ dry: z.string() }) }, 'must now be sent'],
@@ -100,19 +104,22 @@ test.each<[string, Partial<Endpoint>, string]>([
 });
 
 test('a limit may go from an input and not from an answer', () => {
-  const limited = { body: bodyOf(z.string().min(2).max(9)), answers: answerOf(z.string().max(9)) };
-  const wider = { body: bodyOf(z.string().min(1).max(10)), answers: answerOf(z.string()) };
+  const limited = {
+    body: bodyOf(z.string().min(2).max(9)),
+    responses: answerOf(z.string().max(9)),
+  };
+  const wider = { body: bodyOf(z.string().min(1).max(10)), responses: answerOf(z.string()) };
   const before = documentOf({ ...base, ...limited });
-  expect(breakingChanges(before, documentOf({ ...base, ...wider }))).toEqual([
+  expect(findBreakingChanges(before, documentOf({ ...base, ...wider }))).toEqual([
     'PATCH /api/things/{id} 200.name: its rules changed',
   ]);
 });
 
 test('an object that may be null is compared field by field', () => {
   const breaksOfMaybe = (before: z.ZodType, after: z.ZodType) =>
-    breakingChanges(
-      documentOf({ ...base, answers: { 200: before.nullable() } }),
-      documentOf({ ...base, answers: { 200: after.nullable() } }),
+    findBreakingChanges(
+      documentOf({ ...base, responses: { 200: before.nullable() } }),
+      documentOf({ ...base, responses: { 200: after.nullable() } }),
     );
   const longer = tag.extend({ name: z.string() });
   expect(breaksOfMaybe(tag, longer)).toEqual([]);
@@ -121,6 +128,6 @@ test('an object that may be null is compared field by field', () => {
 
 test('a document as it was sent and read again is the same', () => {
   const sent = JSON.parse(JSON.stringify(documentOf(base)));
-  expect(breakingChanges(documentOf(base), sent)).toEqual([]);
-  expect(breakingChanges(sent, documentOf(base))).toEqual([]);
+  expect(findBreakingChanges(documentOf(base), sent)).toEqual([]);
+  expect(findBreakingChanges(sent, documentOf(base))).toEqual([]);
 });

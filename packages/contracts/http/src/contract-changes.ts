@@ -143,7 +143,7 @@ function operationBreaks(before: JsonObject, after: JsonObject, at: string): str
  * demanded or further restricted, an answer that may newly be otherwise. What is merely added, or
  * only described in other words, breaks nothing.
  */
-export function breakingChanges(before: JsonObject, after: JsonObject): string[] {
+export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
   return Object.entries(objectAt(before, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {
       const at = `${method.toUpperCase()} ${path}`;

@@ -1,6 +1,7 @@
-import { createDelay } from './delay.ts';
+import { createStalenessTracker } from './delay.ts';
 
-const aged = (seconds: number) => new Headers({ 'cache-status': `gateway; hit; ttl=-${seconds}` });
+const expired = (seconds: number) =>
+  new Headers({ 'cache-status': `gateway; hit; ttl=-${seconds}` });
 const fresh = new Headers({ 'cache-status': 'gateway; hit; ttl=1' });
 let now = 1_000_000;
 
@@ -8,46 +9,46 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-const open = () => createDelay(() => now);
+const createTracker = () => createStalenessTracker(() => now);
 
-test('nothing is late while answers come from their service', () => {
-  const { hear, delay } = open();
-  hear('/api/stocks', new Headers());
-  hear('/api/stocks', fresh);
-  hear('/api/stocks', undefined);
-  expect(delay.since()).toBeUndefined();
+test('nothing is stale while responses come from their service', () => {
+  const { record, staleness } = createTracker();
+  record('/api/stocks', new Headers());
+  record('/api/stocks', fresh);
+  record('/api/stocks', undefined);
+  expect(staleness.staleSince()).toBeUndefined();
 });
 
-test('the oldest of what is late says since when, until it comes fresh again', () => {
-  const { hear, delay } = open();
-  const told = jest.fn();
-  const stop = delay.subscribe(told);
-  hear('/api/stocks', aged(10));
-  hear('/api/unusual-flow', aged(30));
-  expect(delay.since()).toBe(now - 30_000);
-  hear('/api/unusual-flow', fresh);
-  expect(delay.since()).toBe(now - 10_000);
-  hear('/api/stocks', fresh);
-  expect(delay.since()).toBeUndefined();
-  expect(told).toHaveBeenCalledTimes(4);
-  stop();
-  hear('/api/stocks', aged(1));
-  expect(told).toHaveBeenCalledTimes(4);
+test('the oldest stale response says since when, until a fresh one replaces it', () => {
+  const { record, staleness } = createTracker();
+  const listener = jest.fn();
+  const unsubscribe = staleness.subscribe(listener);
+  record('/api/stocks', expired(10));
+  record('/api/unusual-flow', expired(30));
+  expect(staleness.staleSince()).toBe(now - 30_000);
+  record('/api/unusual-flow', fresh);
+  expect(staleness.staleSince()).toBe(now - 10_000);
+  record('/api/stocks', fresh);
+  expect(staleness.staleSince()).toBeUndefined();
+  expect(listener).toHaveBeenCalledTimes(4);
+  unsubscribe();
+  record('/api/stocks', expired(1));
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
-test('an answer whose age grows with the time is late since the same moment', () => {
-  const { hear, delay } = open();
-  hear('/api/stocks', aged(10));
-  const since = delay.since();
+test('a response whose age grows with the time is stale since the same moment', () => {
+  const { record, staleness } = createTracker();
+  record('/api/stocks', expired(10));
+  const since = staleness.staleSince();
   now += 5_000;
-  hear('/api/stocks', aged(15));
-  expect(delay.since()).toBe(since);
+  record('/api/stocks', expired(15));
+  expect(staleness.staleSince()).toBe(since);
 });
 
-test('what nobody asks for any more is forgotten', () => {
-  const { hear, delay } = open();
-  hear('/api/unusual-flow', aged(10));
+test('a path that is no longer fetched is forgotten', () => {
+  const { record, staleness } = createTracker();
+  record('/api/unusual-flow', expired(10));
   now += 61_000;
-  hear('/api/stocks', fresh);
-  expect(delay.since()).toBeUndefined();
+  record('/api/stocks', fresh);
+  expect(staleness.staleSince()).toBeUndefined();
 });

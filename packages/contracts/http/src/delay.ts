@@ -1,46 +1,51 @@
-/** An answer that was not asked for again for so long says nothing of now. */
-const FORGOTTEN_MS = 60_000;
+/** A path that was not fetched for so long no longer counts: nothing on screen shows its response. */
+const FORGET_AFTER_MS = 60_000;
 
-/** How old the answers are that are remembered for a service that is away. */
-export interface Delay {
-  /** Since when some of what is on screen may have changed unseen, in milliseconds since 1970. */
-  since(): number | undefined;
-  /** Calls the listener when that changes, until the answer is called. */
+/** How old the stale responses are that the page shows while an upstream is down. */
+export interface ResponseStaleness {
+  /** The oldest moment of which a stale response tells, in milliseconds since 1970. */
+  staleSince(): number | undefined;
+  /** Calls the listener when that changes. @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
-interface Told {
-  readonly from: number;
-  readonly heardAt: number;
+interface StaleResponse {
+  /** When the response was current, in milliseconds since 1970. */
+  readonly currentAt: number;
+  readonly receivedAt: number;
 }
 
 /**
- * Follows what answers say of their age: `Cache-Status: gateway; hit; ttl=-12` is one of 12 s ago
- * that should be newer. `hear` is to be called with each answer to a GET.
+ * Tracks the age of responses: `Cache-Status: gateway; hit; ttl=-12` marks one that expired 12 s
+ * ago. `record` is to be called with the headers of each response to a GET.
+ * @param now milliseconds since 1970
  */
-export function createDelay(now: () => number = Date.now) {
-  const old = new Map<string, Told>();
+export function createStalenessTracker(now: () => number = Date.now) {
+  const stale = new Map<string, StaleResponse>();
   const listeners = new Set<() => void>();
   let since: number | undefined;
 
-  function hear(path: string, headers?: Headers): void {
-    const heardAt = now();
-    const seconds = /;\s*ttl=-(\d+)/.exec(headers?.get('cache-status') ?? '')?.[1];
-    if (seconds === undefined) old.delete(path);
-    else old.set(path, { from: heardAt - Number(seconds) * 1_000, heardAt });
-    for (const [other, told] of old) if (heardAt - told.heardAt > FORGOTTEN_MS) old.delete(other);
+  function record(path: string, headers?: Headers): void {
+    const receivedAt = now();
+    const secondsLate = /;\s*ttl=-(\d+)/.exec(headers?.get('cache-status') ?? '')?.[1];
+    if (secondsLate === undefined) stale.delete(path);
+    else stale.set(path, { currentAt: receivedAt - Number(secondsLate) * 1_000, receivedAt });
+    for (const [other, response] of stale) {
+      if (receivedAt - response.receivedAt > FORGET_AFTER_MS) stale.delete(other);
+    }
 
     const before = since;
-    since = old.size > 0 ? Math.min(...[...old.values()].map(({ from }) => from)) : undefined;
+    const moments = [...stale.values()].map(({ currentAt }) => currentAt);
+    since = moments.length > 0 ? Math.min(...moments) : undefined;
     if (since !== before) for (const listener of listeners) listener();
   }
 
-  const delay: Delay = {
-    since: () => since,
+  const staleness: ResponseStaleness = {
+    staleSince: () => since,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  return { hear, delay };
+  return { record, staleness };
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { defineEndpoint, fillPath, pathParameters, routerPath, statusesOf } from './endpoint.ts';
-import { openApiDocument } from './openapi.ts';
-import { permissionFor } from './permission.ts';
-import { queryKeyOf } from './query-key.ts';
+import {
+  defineEndpoint,
+  fillPath,
+  listStatuses,
+  parsePathParameters,
+  toRouterPath,
+} from './endpoint.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { checkPermission } from './permission.ts';
+import { createQueryKey } from './query-key.ts';
 
 const history = defineEndpoint({
   id: 'stocks.history',
   method: 'GET',
   path: '/api/stocks/{symbol}/analysis-history',
   summary: 'Analyses of one stock',
-  who: 'student',
+  access: 'student',
   params: z.object({ symbol: z.string() }),
   query: z.strictObject({ limit: z.coerce.number().optional() }),
-  answers: { 200: z.array(z.object({ id: z.string() })) },
+  responses: { 200: z.array(z.object({ id: z.string() })) },
   errors: [404],
 });
 
@@ -21,13 +27,13 @@ const upload = defineEndpoint({
   method: 'POST',
   path: '/api/files',
   summary: 'Upload a file',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   multipart: {
     files: { file: { description: 'The file', maxBytes: 10, maxCount: 1 } },
     fields: z.strictObject({ fund: z.string() }),
   },
-  answers: { 201: z.object({ id: z.string() }), 202: z.object({ jobId: z.string() }) },
+  responses: { 201: z.object({ id: z.string() }), 202: z.object({ jobId: z.string() }) },
 });
 
 test('a path is filled with encoded values and refuses to go without one', () => {
@@ -36,23 +42,23 @@ test('a path is filled with encoded values and refuses to go without one', () =>
   );
   expect(() => fillPath(history.path, { symbol: '' })).toThrow('symbol');
   expect(() => fillPath(history.path)).toThrow('symbol');
-  expect(pathParameters(history.path)).toEqual(['symbol']);
-  expect(routerPath(history)).toBe('/api/stocks/:symbol/analysis-history');
+  expect(parsePathParameters(history.path)).toEqual(['symbol']);
+  expect(toRouterPath(history)).toBe('/api/stocks/:symbol/analysis-history');
 });
 
 test('API-18 the query key is the parts of the path, then the query values that are given', () => {
-  const key = queryKeyOf(history, {
+  const key = createQueryKey(history, {
     params: { symbol: 'AAPL' },
     query: { limit: 5, other: undefined },
   });
   expect(key).toEqual(['/api', 'stocks', 'AAPL', 'analysis-history', { limit: 5 }]);
   expect(key.slice(0, -1).join('/')).toBe('/api/stocks/AAPL/analysis-history');
-  expect(queryKeyOf(history, { params: { symbol: 'AAPL' }, query: {} })).toHaveLength(4);
+  expect(createQueryKey(history, { params: { symbol: 'AAPL' }, query: {} })).toHaveLength(4);
 });
 
 test('API-11 a call answers only the statuses of its kind, and never 422', () => {
-  expect(statusesOf(history)).toEqual([200, 400, 401, 404, 500, 502, 503, 504]);
-  expect(statusesOf(upload)).toEqual([
+  expect(listStatuses(history)).toEqual([200, 400, 401, 404, 500, 502, 503, 504]);
+  expect(listStatuses(upload)).toEqual([
     201, 202, 400, 401, 403, 408, 409, 413, 415, 500, 502, 503, 504,
   ]);
 });
@@ -67,12 +73,12 @@ test.each([
   ['admin', 'anonymous', 'needs-session'],
   ['admin', 'student', 'not-allowed'],
   ['admin', 'admin', 'allowed'],
-] as const)('API-04, API-05 a call for %s made by %s is %s', (who, role, permission) => {
-  expect(permissionFor(who, role)).toBe(permission);
+] as const)('API-04, API-05 a call for %s made by %s is %s', (access, role, permission) => {
+  expect(checkPermission(access, role)).toBe(permission);
 });
 
 test('API-32 the OpenAPI document tells inputs, answers, statuses and who may call', () => {
-  const document = openApiDocument([history, upload], { title: 'T', version: '1' });
+  const document = createOpenApiDocument([history, upload], { title: 'T', version: '1' });
   const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
   const get = paths['/api/stocks/{symbol}/analysis-history']?.get;
   expect(get).toMatchObject({
@@ -83,7 +89,7 @@ test('API-32 the OpenAPI document tells inputs, answers, statuses and who may ca
       { name: 'limit', in: 'query', required: false },
     ],
   });
-  expect(Object.keys(get?.responses as object)).toEqual(statusesOf(history).map(String));
+  expect(Object.keys(get?.responses as object)).toEqual(listStatuses(history).map(String));
   expect(paths['/api/files']?.post?.requestBody).toMatchObject({
     content: {
       'multipart/form-data': {

@@ -5,9 +5,9 @@ import type { Topic } from './topics.ts';
  * Who may make a call (spec §6). `anyone`: no session needed and none looked at;
  * `student`: the read-only portal and the admin; `admin`: an admin session only.
  */
-export type Audience = 'anyone' | 'student' | 'admin';
+export type Access = 'anyone' | 'student' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** A file field of a multipart call. Sizes are in bytes. */
 export interface FileField {
@@ -35,11 +35,11 @@ export interface FileBody {
 export interface Endpoint {
   /** `resource.action`, unique over all contracts. */
   readonly id: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Path with `{name}` parameters, as the specification writes it. */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  readonly who: Audience;
+  readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body. Unknown fields are refused: use `z.strictObject`. */
@@ -47,9 +47,9 @@ export interface Endpoint {
   readonly multipart?: MultipartBody;
   readonly file?: FileBody;
   /** The media type of what 200 answers, where that is a file and no JSON. */
-  readonly answersFile?: string;
+  readonly responseMediaType?: string;
   /** Schema of the answer for every status of success. */
-  readonly answers: Readonly<Record<number, z.ZodType>>;
+  readonly responses: Readonly<Record<number, z.ZodType>>;
   /** Statuses of failure this call adds to the ones every call of its kind has. */
   readonly errors?: readonly number[];
   /** The call takes `If-Match: "<version>"` and answers 412 when it is stale. */
@@ -76,14 +76,14 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 
 type Schema<E, K extends keyof Endpoint> =
   E extends Record<K, infer S extends z.ZodType> ? S : undefined;
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What the server's handler receives, parsed. */
 export interface ParsedInput<E extends Endpoint> {
-  readonly params: OutputOf<Schema<E, 'params'>>;
-  readonly query: OutputOf<Schema<E, 'query'>>;
-  readonly body: OutputOf<Schema<E, 'body'>>;
+  readonly params: SchemaOutput<Schema<E, 'params'>>;
+  readonly query: SchemaOutput<Schema<E, 'query'>>;
+  readonly body: SchemaOutput<Schema<E, 'body'>>;
 }
 
 type Part<Name extends string, S> = S extends z.ZodType
@@ -105,14 +105,14 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
   };
 
 /** What a successful call answers, as a caller sees it. */
-export type AnswerOf<E extends Endpoint> = E['answers'][keyof E['answers']] extends infer S
-  ? InputOf<S> extends infer I
+export type ResponseBody<E extends Endpoint> = E['responses'][keyof E['responses']] extends infer S
+  ? SchemaInput<S> extends infer I
     ? I
     : never
   : never;
 
 /** Names of the `{parameters}` of a path template, in order. */
-export function pathParameters(path: string): string[] {
+export function parsePathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
@@ -131,20 +131,20 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
 }
 
 /** The path template in the form Koa's and Express's routers take: `/api/stocks/:key`. */
-export function routerPath(endpoint: Endpoint): string {
+export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 /** Every status a call may answer with: its successes, its own errors and those of its kind. */
-export function statusesOf(endpoint: Endpoint): number[] {
+export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
   const takesInput = endpoint.params ?? endpoint.query ?? takesBody;
   return [
     ...new Set([
-      ...Object.keys(endpoint.answers).map(Number),
+      ...Object.keys(endpoint.responses).map(Number),
       ...(takesInput ? [400] : []),
-      ...(endpoint.who === 'anyone' ? [] : [401]),
-      ...(endpoint.who === 'admin' || endpoint.method !== 'GET' ? [403] : []),
+      ...(endpoint.access === 'anyone' ? [] : [401]),
+      ...(endpoint.access === 'admin' || endpoint.method !== 'GET' ? [403] : []),
       ...(takesBody ? [408, 413, 415] : []),
       ...(endpoint.idempotent ? [409] : []),
       ...(endpoint.versioned ? [400, 412] : []),

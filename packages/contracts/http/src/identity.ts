@@ -16,7 +16,7 @@ export const identitySchema = z.object({
 
 export type Identity = z.infer<typeof identitySchema>;
 
-export const anonymous: Identity = {
+export const anonymousIdentity: Identity = {
   role: 'anonymous',
   userId: null,
   username: null,

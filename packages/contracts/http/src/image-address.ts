@@ -8,16 +8,16 @@ export const MAX_IMAGE_BYTES = 10_485_760;
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
 /** The kinds of image taken, whatever a file calls itself. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The address an image of this id is served at. */
-export const imageAddressOf = (id: string): string => `${IMAGES_PATH}/${id}`;
+export const formatImagePath = (id: string): string => `${IMAGES_PATH}/${id}`;
 
 /** The id in the address of a stored image. */
-export const imageIdOf = (address: string): string => address.slice(IMAGES_PATH.length + 1);
+export const parseImageId = (address: string): string => address.slice(IMAGES_PATH.length + 1);
 
 /** The address of a stored image: a path of the product's own, never one of another host. */
-export const imageAddressSchema = z
+export const imagePathSchema = z
   .string()
   .regex(
     /^\/api\/images\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,

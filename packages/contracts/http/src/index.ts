@@ -1,5 +1,5 @@
 export * from './client.ts';
-export type { Delay } from './delay.ts';
+export type { ResponseStaleness } from './delay.ts';
 export * from './endpoint.ts';
 export * from './host-api.ts';
 export * from './identity.ts';

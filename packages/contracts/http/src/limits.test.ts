@@ -7,9 +7,9 @@ const call = defineEndpoint({
   method: 'POST',
   path: '/api/things',
   summary: 'Add a thing',
-  who: 'admin',
+  access: 'admin',
   body: z.strictObject({}),
-  answers: { 201: z.object({}) },
+  responses: { 201: z.object({}) },
 });
 
 test.each([

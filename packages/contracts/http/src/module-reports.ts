@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { releaseName, releaseVersion } from './releases.ts';
+import { releaseNameSchema, releaseVersionSchema } from './releases.ts';
 
 /**
  * What became of a version of a module in a browser: a panel of it was shown, its files could not
@@ -13,8 +13,8 @@ export type ModuleOutcome = (typeof moduleOutcomes)[number];
 const moduleReportSchema = z.strictObject({
   /** As the page was given it; each page counts once for a version. */
   pageToken: z.string().max(500),
-  module: releaseName.max(50),
-  version: releaseVersion.max(100),
+  module: releaseNameSchema.max(50),
+  version: releaseVersionSchema.max(100),
   outcome: z.enum(moduleOutcomes),
   panel: z.string().max(50).optional(),
   /** What the browser said, for whoever looks into it. */
@@ -29,8 +29,8 @@ export const reportModule = defineEndpoint({
   method: 'POST',
   path: '/api/module-reports',
   summary: 'A browser tells how a module fares in it',
-  who: 'anyone',
+  access: 'anyone',
   body: moduleReportSchema,
-  answers: { 204: z.undefined() },
+  responses: { 204: z.undefined() },
   errors: [429],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Endpoint, type FileField, pathParameters, statusesOf } from './endpoint.ts';
+import { type Endpoint, type FileField, listStatuses, parsePathParameters } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-const REASONS: Readonly<Record<number, string>> = {
+const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
   202: 'Accepted; the work goes on as a job',
@@ -42,7 +42,7 @@ function parameters(endpoint: Endpoint): Json[] {
     schema: { type: 'string' },
   });
   return [
-    ...pathParameters(endpoint.path).map((name) => ({
+    ...parsePathParameters(endpoint.path).map((name) => ({
       name,
       in: 'path',
       required: true,
@@ -105,14 +105,14 @@ function requestBody(endpoint: Endpoint): Json | undefined {
 
 function responses(endpoint: Endpoint): Json {
   return Object.fromEntries(
-    statusesOf(endpoint).map((status) => {
-      const answer = endpoint.answers[status];
+    listStatuses(endpoint).map((status) => {
+      const answer = endpoint.responses[status];
       const schema = answer
         ? jsonSchema(answer, 'output')
         : { $ref: '#/components/schemas/Problem' };
-      const type = (answer && endpoint.answersFile) ?? 'application/json';
+      const type = (answer && endpoint.responseMediaType) ?? 'application/json';
       const content = status === 204 ? undefined : { [type]: { schema } };
-      return [status, { description: REASONS[status] ?? 'Answer', content }];
+      return [status, { description: STATUS_DESCRIPTIONS[status] ?? 'Answer', content }];
     }),
   );
 }
@@ -122,8 +122,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    'x-who': endpoint.who,
-    security: endpoint.who === 'admin' ? [{ session: [] }] : [],
+    'x-who': endpoint.access,
+    security: endpoint.access === 'admin' ? [{ session: [] }] : [],
     parameters: parameters(endpoint),
     requestBody: requestBody(endpoint),
     responses: responses(endpoint),
@@ -131,7 +131,7 @@ function operation(endpoint: Endpoint): Json {
 }
 
 /** The OpenAPI 3.1 document of a list of endpoints. Who may call is in `x-who` and `security`. */
-export function openApiDocument(
+export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
 ): Json {

@@ -9,7 +9,7 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Turns zod's issues into the `issues` of a problem: dotted paths and plain messages. */
-export function issuesOf(error: z.ZodError): NonNullable<Problem['issues']> {
+export function formatIssues(error: z.ZodError): NonNullable<Problem['issues']> {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.message,

@@ -7,7 +7,7 @@ import { type Endpoint, fillPath } from './endpoint.ts';
  */
 export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[];
 
-export function queryKeyOf(
+export function createQueryKey(
   endpoint: Endpoint,
   input: { readonly params?: object; readonly query?: object } = {},
 ): QueryKey {

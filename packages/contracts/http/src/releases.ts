@@ -1,23 +1,32 @@
 import { z } from 'zod';
 
 /** A name that is safe as a folder and in a URL. */
-export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
-export const releaseVersion = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
+export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const releaseVersionSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 
-const hostApiVersion = z.string().regex(/^\d+\.\d+$/);
+const hostApiVersionSchema = z.string().regex(/^\d+\.\d+$/);
 
-/** Which panels the shell mounts, and on which tab of which side. */
-const mountSchema = z.object({
-  module: releaseName,
-  panel: z.string(),
-  side: z.enum(['admin', 'student']).optional(),
-  tab: z.string().optional(),
-});
+const audienceSchema = z.enum(['admin', 'student']);
+
+/** A panel that the shell mounts, and on which tab of which audience's dashboard. */
+const mountSchema = z
+  .object({
+    module: releaseNameSchema,
+    panel: z.string(),
+    audience: audienceSchema.optional(),
+    tab: z.string().optional(),
+    /** The name of `audience` in releases published before it had this name. */
+    side: audienceSchema.optional(),
+  })
+  .transform(({ side, audience = side, ...mount }) => ({
+    ...mount,
+    ...(audience && { audience }),
+  }));
 
 /** What a build says of itself, in its `manifest.json`. */
 export const manifestSchema = z.object({
   /** Version of the host's services: the one the shell offers, or a module was built against. */
-  hostApi: hostApiVersion,
+  hostApi: hostApiVersionSchema,
   /** Shared libraries: the versions the shell brings, or the ranges a module takes. */
   shared: z.record(z.string(), z.string()),
   /** The scripts a browser needs before anything shows, besides the entry. */
@@ -31,23 +40,29 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Releases from before builds said anything are still served to the pages that opened with them. */
-const unsaid: Manifest = { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [] };
+const legacyManifest: Manifest = {
+  hostApi: '1.0',
+  shared: {},
+  preload: [],
+  panels: [],
+  mounts: [],
+};
 
 /** What was built and published once, never to change: `entry` and the keys of `files` are paths below it. */
 export const releaseSchema = z.object({
-  name: releaseName,
-  version: releaseVersion,
+  name: releaseNameSchema,
+  version: releaseVersionSchema,
   entry: z.string(),
   /** `sha384-…` of every file, as an integrity attribute takes it. */
   files: z.record(z.string(), z.string()),
-  manifest: manifestSchema.default(unsaid),
+  manifest: manifestSchema.default(legacyManifest),
 });
 
 export type Release = z.infer<typeof releaseSchema>;
 
 /** One version of a module as a browser loads it. `entry` is a URL path. */
 const loadableSchema = z.object({
-  version: releaseVersion,
+  version: releaseVersionSchema,
   entry: z.string(),
   /** Empty only for an override: what somebody is working on changes all the time. */
   integrity: z.string(),
@@ -57,9 +72,9 @@ const loadableSchema = z.object({
 export const moduleListSchema = z.object({
   modules: z.array(
     loadableSchema.extend({
-      name: releaseName,
+      name: releaseNameSchema,
       /** Version of the host's services it was built against. */
-      hostApi: hostApiVersion.optional(),
+      hostApi: hostApiVersionSchema.optional(),
       /** The last good version, for a browser in which this one does not run. */
       fallback: loadableSchema.optional(),
       /** This browser alone loads the module from elsewhere: somebody works on it. */
@@ -71,7 +86,7 @@ export const moduleListSchema = z.object({
 export type ModuleList = z.infer<typeof moduleListSchema>;
 
 /** What the gateway writes into the shell's page. */
-export const bootSchema = moduleListSchema.extend({
+export const bootDataSchema = moduleListSchema.extend({
   /** Whether a visitor may see the students' side, or is asked for a code first. */
   studentAccess: z.enum(['open', 'code']).optional(),
   /** Says which page a report of its modules comes from. */
@@ -80,4 +95,4 @@ export const bootSchema = moduleListSchema.extend({
   tradingTimeZone: z.string().optional(),
 });
 
-export type Boot = z.infer<typeof bootSchema>;
+export type BootData = z.infer<typeof bootDataSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { imageTypes, MAX_IMAGE_BYTES } from './image-address.ts';
+import { imageMediaTypes, MAX_IMAGE_BYTES } from './image-address.ts';
 
 /** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
 export const signUpload = defineEndpoint({
@@ -8,10 +8,10 @@ export const signUpload = defineEndpoint({
   method: 'POST',
   path: '/api/objects/upload',
   summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
-  who: 'admin',
+  access: 'admin',
   body: z.strictObject({
-    contentType: z.enum(imageTypes),
+    contentType: z.enum(imageMediaTypes),
     size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
   }),
-  answers: { 200: z.object({ uploadURL: z.string() }) },
+  responses: { 200: z.object({ uploadURL: z.string() }) },
 });

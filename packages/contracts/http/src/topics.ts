@@ -17,6 +17,6 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 
 /** One announced change: sent after its commit. `version` grows with every change of the topic. */
-export const changeSchema = z.object({ topic: z.enum(topics), version: z.number().int() });
+export const topicChangeSchema = z.object({ topic: z.enum(topics), version: z.number().int() });
 
-export type Change = z.infer<typeof changeSchema>;
+export type TopicChange = z.infer<typeof topicChangeSchema>;

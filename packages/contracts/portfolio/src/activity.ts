@@ -71,11 +71,11 @@ export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/api/portfolio-activity/{fund}/{days}',
   summary: 'What happened in a fund within so many days, the newest first',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['portfolio-activity'],
   params: z.object({ fund: fundInputSchema, days: z.coerce.number().int().min(1).max(366) }),
-  answers: { 200: z.array(activitySchema) },
+  responses: { 200: z.array(activitySchema) },
 });
 
 export const getDailyActivity = defineEndpoint({
@@ -84,11 +84,11 @@ export const getDailyActivity = defineEndpoint({
   path: '/api/daily-activity/{fund}/{date}',
   summary:
     'The tickers added to and removed from a fund on a day; both lists empty where none were',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['daily-activity'],
   params: z.object({ fund: fundInputSchema, date: calendarDaySchema }),
-  answers: { 200: dailyActivitySchema },
+  responses: { 200: dailyActivitySchema },
 });
 
 export const saveDailyActivity = defineEndpoint({
@@ -96,10 +96,10 @@ export const saveDailyActivity = defineEndpoint({
   method: 'POST',
   path: '/api/daily-activity',
   summary: "Set a day's lists; each ticker new in a list leaves one record in the history",
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   body: dailyActivityInputSchema,
-  answers: { 200: dailyActivitySchema },
+  responses: { 200: dailyActivitySchema },
 });
 
 export const addActivity = defineEndpoint({
@@ -108,7 +108,7 @@ export const addActivity = defineEndpoint({
   path: '/api/portfolio-activity',
   summary:
     "Enter a record; answers 200 with the one there is where it came from the day's lists already",
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
@@ -129,7 +129,7 @@ export const addActivity = defineEndpoint({
       .default(null)
       .describe('JSON text, kept as it is'),
   }),
-  answers: { 200: activitySchema, 201: activitySchema },
+  responses: { 200: activitySchema, 201: activitySchema },
 });
 
 export const activityEndpoints = [

@@ -28,10 +28,10 @@ export const listAnalyses = defineEndpoint({
   method: 'GET',
   path: '/api/stocks/{symbol}/analysis-history',
   summary: 'The analyses of one stock, newest first; they outlive its place on the watchlist',
-  who: 'student',
+  access: 'student',
   topics: ['analysis-log', 'stocks'],
   params: z.object({ symbol: z.string() }),
-  answers: { 200: z.array(analysisEntrySchema) },
+  responses: { 200: z.array(analysisEntrySchema) },
   errors: [404],
 });
 
@@ -40,10 +40,10 @@ export const listAnalysesToday = defineEndpoint({
   method: 'GET',
   path: '/api/analysis-log/today',
   summary: 'The analyses saved on this trading day, newest first',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['analysis-log', 'stocks'],
-  answers: { 200: z.array(analysisEntrySchema) },
+  responses: { 200: z.array(analysisEntrySchema) },
 });
 
 export const analysisEndpoints = [listAnalyses, listAnalysesToday] as const;

@@ -43,7 +43,7 @@ export const analyzeScreenshots = defineEndpoint({
   method: 'POST',
   path: '/api/analyze-screenshots',
   summary: 'Have bot positions read from screenshots; files may be named screenshots[] too',
-  who: 'admin',
+  access: 'admin',
   multipart: {
     files: {
       screenshots: {
@@ -55,7 +55,7 @@ export const analyzeScreenshots = defineEndpoint({
     fields: z.strictObject({}),
   },
   timeoutMs: 25_000,
-  answers: { 202: z.object({ analysisId: z.uuid(), status: z.literal('queued') }) },
+  responses: { 202: z.object({ analysisId: z.uuid(), status: z.literal('queued') }) },
 });
 
 export const getBotAnalysis = defineEndpoint({
@@ -63,10 +63,10 @@ export const getBotAnalysis = defineEndpoint({
   method: 'GET',
   path: '/api/bot-analysis',
   summary: 'The newest analysis of screenshots, compared with the watchlist as it is now',
-  who: 'admin',
+  access: 'admin',
   polled: true,
   topics: ['bot-analysis', 'jobs', 'stocks'],
-  answers: { 200: botAnalysisSchema.nullable() },
+  responses: { 200: botAnalysisSchema.nullable() },
 });
 
 export const applyBotAnalysis = defineEndpoint({
@@ -74,12 +74,12 @@ export const applyBotAnalysis = defineEndpoint({
   method: 'POST',
   path: '/api/apply-bot-analysis',
   summary: 'Take over the flags of the newest analysis, of all its stocks or of those named',
-  who: 'admin',
+  access: 'admin',
   body: z.strictObject({
     analysisId: z.uuid(),
     symbols: z.array(symbolSchema).min(1).max(5_000).optional(),
   }),
-  answers: {
+  responses: {
     200: z.object({
       applied: z.array(z.string()),
       skipped: z.array(z.object({ symbol: z.string(), reason: z.string() })),

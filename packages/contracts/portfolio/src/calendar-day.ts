@@ -3,7 +3,7 @@ import { z } from 'zod';
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /** 'MM/DD/YYYY' or 'YYYY-MM-DD' as 'YYYY-MM-DD'; undefined for a day no calendar has. */
-function isoDayOf(text: string): string | undefined {
+function parseCalendarDay(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = AMERICAN.exec(text.trim()) ?? [];
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
   return z.iso.date().safeParse(iso).data;
@@ -11,14 +11,14 @@ function isoDayOf(text: string): string | undefined {
 
 /** A calendar day as a caller may write it, MM/DD/YYYY or YYYY-MM-DD, as 'YYYY-MM-DD'. */
 export const calendarDaySchema = z.string().transform((text, context) => {
-  const day = isoDayOf(text);
+  const day = parseCalendarDay(text);
   if (day !== undefined) return day;
   context.addIssue({ code: 'custom', message: 'A date is MM/DD/YYYY and a real day' });
   return z.NEVER;
 });
 
 /** A day 'YYYY-MM-DD' as the specification shows it: MM/DD/YYYY (spec §1). */
-export function americanDay(day: string): string {
+export function formatCalendarDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }

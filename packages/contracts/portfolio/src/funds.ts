@@ -22,7 +22,7 @@ const MAIN_FUND_ALIASES: readonly string[] = [
 ];
 
 /** The stored name of a fund given by any of its names; other text comes back trimmed. */
-export function canonicalFund(name: string): string {
+export function normalizeFund(name: string): string {
   const trimmed = name.trim();
   return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
 }
@@ -31,4 +31,4 @@ export function canonicalFund(name: string): string {
 export const fundSchema = z.enum(funds);
 
 /** A fund as a caller may name it: the aliases of the main fund mean the main fund. */
-export const fundInputSchema = z.string().transform(canonicalFund).pipe(fundSchema);
+export const fundInputSchema = z.string().transform(normalizeFund).pipe(fundSchema);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { portfolioPercents, totalsOf } from './holding-totals.ts';
+import { computePortfolioPercents, computeTotals } from './holding-totals.ts';
 
 const position = (
   quantity: number,
@@ -14,13 +14,17 @@ const position = (
 });
 
 test('HOLD-42 a holding weighs its cost as a share of the cost of all rows', () => {
-  expect(portfolioPercents([position(100, 10), position(300, 10)])).toEqual([25, 75]);
-  expect(portfolioPercents([position(1, 0), position(2, 0)])).toEqual([0, 0]);
-  expect(portfolioPercents([])).toEqual([]);
+  expect(computePortfolioPercents([position(100, 10), position(300, 10)])).toEqual([25, 75]);
+  expect(computePortfolioPercents([position(1, 0), position(2, 0)])).toEqual([0, 0]);
+  expect(computePortfolioPercents([])).toEqual([]);
 });
 
 test('HOLD-43 sums that floats get wrong come out exact', () => {
-  const totals = totalsOf([position(3, 0.1, 0.1), position(1, 0.2, 0.2), position(1, 0, null, 5)]);
+  const totals = computeTotals([
+    position(3, 0.1, 0.1),
+    position(1, 0.2, 0.2),
+    position(1, 0, null, 5),
+  ]);
   expect(totals).toEqual({ cost: 0.5, value: 5.5, pnlOpen: 0.3 });
 });
 
@@ -28,7 +32,7 @@ test('HOLD-03, HOLD-43 totals of cents are exact for any list', () => {
   const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 200 }), (amounts) => {
-      const totals = totalsOf(amounts.map((amount) => position(1, 1, amount / 100)));
+      const totals = computeTotals(amounts.map((amount) => position(1, 1, amount / 100)));
       expect(Math.round(totals.pnlOpen * 100)).toBe(amounts.reduce((a, b) => a + b, 0));
     }),
   );

@@ -18,7 +18,7 @@ const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
 /** The totals of a list of holdings, summed in decimals, never in floats. */
-export function totalsOf(holdings: readonly Position[]): HoldingTotals {
+export function computeTotals(holdings: readonly Position[]): HoldingTotals {
   return {
     cost: sum(holdings.map(cost)).toNumber(),
     value: sum(
@@ -32,7 +32,7 @@ export function totalsOf(holdings: readonly Position[]): HoldingTotals {
  * Each holding's share of the total cost, in percent, in the order given (spec §9).
  * All are 0 where the total cost is 0.
  */
-export function portfolioPercents(
+export function computePortfolioPercents(
   holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],
 ): number[] {
   const total = sum(holdings.map(cost));

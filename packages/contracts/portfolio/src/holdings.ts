@@ -55,11 +55,11 @@ export const listHoldings = defineEndpoint({
   method: 'GET',
   path: '/api/holdings',
   summary: 'Holdings of all funds or of one, in the order added',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['holdings'],
   query: z.strictObject({ fund: fundInputSchema.optional() }),
-  answers: { 200: z.array(holdingSchema) },
+  responses: { 200: z.array(holdingSchema) },
 });
 
 export const addHolding = defineEndpoint({
@@ -67,7 +67,7 @@ export const addHolding = defineEndpoint({
   method: 'POST',
   path: '/api/holdings',
   summary: 'Add a holding by hand; without a date it was opened on this trading day',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
@@ -78,7 +78,7 @@ export const addHolding = defineEndpoint({
     pnlOpen: pnlOpenSchema.optional(),
     dateOpened: calendarDaySchema.optional(),
   }),
-  answers: { 201: holdingSchema },
+  responses: { 201: holdingSchema },
   errors: [409],
 });
 
@@ -87,11 +87,11 @@ export const changeHolding = defineEndpoint({
   method: 'PATCH',
   path: '/api/holdings/{id}',
   summary: 'Change figures or the date opened of one holding',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params: holdingId,
   body: holdingChangeSchema,
-  answers: { 200: holdingSchema },
+  responses: { 200: holdingSchema },
   errors: [404],
 });
 
@@ -100,9 +100,9 @@ export const removeHolding = defineEndpoint({
   method: 'DELETE',
   path: '/api/holdings/{id}',
   summary: 'Delete one holding',
-  who: 'admin',
+  access: 'admin',
   params: holdingId,
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });
 
@@ -112,10 +112,10 @@ export const clearHoldings = defineEndpoint({
   path: '/api/holdings/clear',
   summary:
     'Delete all holdings of a fund, or of every fund, one at a time in batches of 5 with pauses of 100 ms',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: z.strictObject({ fund: fundInputSchema.optional() }),
-  answers: { 202: z.object({ jobId: z.uuid() }) },
+  responses: { 202: z.object({ jobId: z.uuid() }) },
 });
 
 export const holdingEndpoints = [

@@ -2,7 +2,7 @@ import {
   defineEndpoint,
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PATH,
-  imageTypes,
+  imageMediaTypes,
   MAX_IMAGE_BYTES,
   signUpload,
   symbolSchema,
@@ -17,7 +17,7 @@ export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/api/upload-image',
   summary: 'Store the chart image of an analysis',
-  who: 'admin',
+  access: 'admin',
   multipart: {
     files: {
       image: { description: 'PNG, JPEG or WebP', maxBytes: MAX_IMAGE_BYTES, maxCount: 1 },
@@ -25,7 +25,7 @@ export const uploadImage = defineEndpoint({
     fields: z.strictObject({ type: z.literal('analysis'), ticker: symbolSchema }),
   },
   timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,
-  answers: { 200: z.object({ imageUrl: z.string() }) },
+  responses: { 200: z.object({ imageUrl: z.string() }) },
   errors: [404],
 });
 
@@ -36,13 +36,13 @@ export const putImage = defineEndpoint({
   method: 'PUT',
   path: `${IMAGES_PATH}/{id}`,
   summary: 'Store an image at the address signed for it',
-  who: 'admin',
+  access: 'admin',
   params: imageParams,
   // Loose, since an address with anything added is an altered one: 403 and not 400.
   query: z.looseObject({}),
-  file: { types: imageTypes, maxBytes: MAX_IMAGE_BYTES },
+  file: { types: imageMediaTypes, maxBytes: MAX_IMAGE_BYTES },
   timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,
-  answers: { 200: z.object({ imageUrl: z.string() }) },
+  responses: { 200: z.object({ imageUrl: z.string() }) },
   errors: [403],
 });
 
@@ -51,10 +51,10 @@ export const getImage = defineEndpoint({
   method: 'GET',
   path: `${IMAGES_PATH}/{id}`,
   summary: 'A stored image',
-  who: 'student',
+  access: 'student',
   params: imageParams,
-  answersFile: STORED_IMAGE_TYPE,
-  answers: { 200: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) },
+  responseMediaType: STORED_IMAGE_TYPE,
+  responses: { 200: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) },
   errors: [404],
 });
 

@@ -69,7 +69,7 @@ export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/api/holdings/import/preview',
   summary: 'Read a position file and say what importing it would create, update and remove',
-  who: 'admin',
+  access: 'admin',
   multipart: {
     files: {
       file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
@@ -77,7 +77,7 @@ export const previewImport = defineEndpoint({
     fields: z.strictObject({ fund: fundInputSchema }),
   },
   timeoutMs: 10_000,
-  answers: { 200: importPreviewSchema },
+  responses: { 200: importPreviewSchema },
 });
 
 export const importHoldings = defineEndpoint({
@@ -86,7 +86,7 @@ export const importHoldings = defineEndpoint({
   path: '/api/holdings/import',
   summary:
     "Make the fund's holdings equal the list; answers 202 when it takes longer than the call waits",
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   bodyLimitBytes: 8 * 1024 * 1024,
   timeoutMs: IMPORT_WAIT_MS + 3_000,
@@ -94,7 +94,7 @@ export const importHoldings = defineEndpoint({
     fund: fundInputSchema,
     holdings: z.array(importedHoldingSchema).min(1).max(20_000),
   }),
-  answers: {
+  responses: {
     200: z.object({ results: importResultsSchema, jobId: z.uuid() }),
     202: z.object({ jobId: z.uuid() }),
   },
@@ -118,9 +118,9 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/api/holdings/imports',
   summary: 'The last imports of all funds or of one, the newest first',
-  who: 'admin',
+  access: 'admin',
   query: z.strictObject({ fund: fundInputSchema.optional() }),
-  answers: { 200: z.array(importRecordSchema) },
+  responses: { 200: z.array(importRecordSchema) },
 });
 
 export const undoImport = defineEndpoint({
@@ -128,9 +128,9 @@ export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/api/holdings/import/{jobId}/undo',
   summary: 'Put the fund back as it was before an import, while nothing has changed it since',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ jobId: z.string() }),
-  answers: { 200: importRecordSchema },
+  responses: { 200: importRecordSchema },
   errors: [404, 409],
 });
 

@@ -52,10 +52,10 @@ export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
   summary: `The last ${MAX_LISTED_JOBS} jobs, of one state or of all, the newest first, and how many there are`,
-  who: 'admin',
+  access: 'admin',
   polled: true,
   query: z.strictObject({ state: z.enum(jobStates).optional() }),
-  answers: { 200: jobListSchema },
+  responses: { 200: jobListSchema },
 });
 
 export const getJob = defineEndpoint({
@@ -63,10 +63,10 @@ export const getJob = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
   summary: 'How far a job is and how it ended',
-  who: 'admin',
+  access: 'admin',
   polled: true,
   params: jobId,
-  answers: { 200: jobSchema },
+  responses: { 200: jobSchema },
   errors: [404],
 });
 
@@ -75,9 +75,9 @@ export const cancelJob = defineEndpoint({
   method: 'POST',
   path: '/api/jobs/{id}/cancel',
   summary: 'Ask a job that works in steps to stop after the step it is at; what is done stays done',
-  who: 'admin',
+  access: 'admin',
   params: jobId,
-  answers: { 202: jobSchema },
+  responses: { 202: jobSchema },
   errors: [404, 409],
 });
 
@@ -87,10 +87,10 @@ export const retryJob = defineEndpoint({
   path: '/api/jobs/{id}/retry',
   summary:
     'Queue a failed job again, while nothing has changed since that its effect would undo; what it had done already stays done',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   params: jobId,
-  answers: { 200: jobSchema },
+  responses: { 200: jobSchema },
   errors: [404, 409],
 });
 

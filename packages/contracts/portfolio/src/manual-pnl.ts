@@ -28,11 +28,11 @@ export const getManualPnl = defineEndpoint({
   method: 'GET',
   path: '/api/manual-pnl/fund/{fund}',
   summary: "A fund's profit and loss as kept by hand, or null where there is none",
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['manual-pnl'],
   params: z.object({ fund: fundInputSchema }),
-  answers: { 200: manualPnlSchema.nullable() },
+  responses: { 200: manualPnlSchema.nullable() },
 });
 
 export const addManualPnl = defineEndpoint({
@@ -40,10 +40,10 @@ export const addManualPnl = defineEndpoint({
   method: 'POST',
   path: '/api/manual-pnl',
   summary: 'Begin to keep the figures of a fund',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: given.required({ fund: true }),
-  answers: { 201: manualPnlSchema },
+  responses: { 201: manualPnlSchema },
 });
 
 export const changeManualPnl = defineEndpoint({
@@ -51,11 +51,11 @@ export const changeManualPnl = defineEndpoint({
   method: 'PATCH',
   path: '/api/manual-pnl/{id}',
   summary: 'Change the figures of a fund; null unsets one',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params: z.object({ id: z.string() }),
   body: given.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'),
-  answers: { 200: manualPnlSchema },
+  responses: { 200: manualPnlSchema },
   errors: [404, 409],
 });
 

@@ -33,10 +33,10 @@ export const getPortfolioMetrics = defineEndpoint({
   method: 'GET',
   path: '/api/portfolio-metrics',
   summary: 'Total value, profit and loss of the day and counts, over all funds',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['holdings', 'stocks'],
-  answers: { 200: portfolioMetricsSchema },
+  responses: { 200: portfolioMetricsSchema },
 });
 
 export const listPortfolioHistory = defineEndpoint({
@@ -44,7 +44,7 @@ export const listPortfolioHistory = defineEndpoint({
   method: 'GET',
   path: '/api/portfolio-history',
   summary: 'The daily snapshots of all funds together or of one, oldest first',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['holdings'],
   query: z.strictObject({
@@ -57,7 +57,7 @@ export const listPortfolioHistory = defineEndpoint({
       .default(DEFAULT_HISTORY_DAYS)
       .describe('Calendar days that end with this trading day'),
   }),
-  answers: { 200: z.array(portfolioSnapshotSchema) },
+  responses: { 200: z.array(portfolioSnapshotSchema) },
 });
 
 export const metricsEndpoints = [getPortfolioMetrics, listPortfolioHistory] as const;

@@ -9,8 +9,13 @@ import { tickerSchema } from './symbols.ts';
 const SHARES_PER_CONTRACT = 100;
 
 /** What an option position cost, in USD: price × quantity × 100 shares, exact. */
-export const optionCost = ({ price, quantity }: { price: number; quantity: number }): number =>
-  new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
+export const computeOptionCost = ({
+  price,
+  quantity,
+}: {
+  price: number;
+  quantity: number;
+}): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
 export const optionTypes = ['CALL', 'PUT'] as const;
 export type OptionType = (typeof optionTypes)[number];
@@ -41,11 +46,11 @@ export const listOptions = defineEndpoint({
   method: 'GET',
   path: '/api/options',
   summary: 'Option positions of all funds or of one, in the order added',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['options'],
   query: z.strictObject({ fund: fundInputSchema.optional() }),
-  answers: { 200: z.array(optionSchema) },
+  responses: { 200: z.array(optionSchema) },
 });
 
 export const addOption = defineEndpoint({
@@ -53,7 +58,7 @@ export const addOption = defineEndpoint({
   method: 'POST',
   path: '/api/options',
   summary: 'Add an option position',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
@@ -68,7 +73,7 @@ export const addOption = defineEndpoint({
       .max(1e9),
     price: z.number().min(0, 'A price is not below 0').max(1e9),
   }),
-  answers: { 201: optionSchema },
+  responses: { 201: optionSchema },
 });
 
 export const removeOption = defineEndpoint({
@@ -76,9 +81,9 @@ export const removeOption = defineEndpoint({
   method: 'DELETE',
   path: '/api/options/{id}',
   summary: 'Delete an option position',
-  who: 'admin',
+  access: 'admin',
   params: z.object({ id: z.string() }),
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });
 

@@ -10,7 +10,7 @@ export interface Performer<H extends Holding = Holding> {
 }
 
 /** The five best holdings by gain, of those that have a current price and a trade price (spec §2). */
-export function topPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
+export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
   return holdings
     .flatMap((holding) => {
       const { currentPrice, tradePrice } = holding;

@@ -30,7 +30,7 @@ export const listStateHistory = defineEndpoint({
   method: 'GET',
   path: '/api/stocks/history',
   summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
-  who: 'student',
+  access: 'student',
   topics: ['stocks'],
   query: z
     .strictObject({
@@ -42,7 +42,7 @@ export const listStateHistory = defineEndpoint({
       ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HISTORY_DAYS * DAY_MS,
       `At most ${MAX_HISTORY_DAYS} days`,
     ),
-  answers: { 200: z.array(stateChangeSchema) },
+  responses: { 200: z.array(stateChangeSchema) },
 });
 
 export const stateHistoryEndpoints = [listStateHistory] as const;

@@ -1,4 +1,4 @@
-import { defineEndpoint, imageAddressSchema, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, imagePathSchema, symbolSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { analysisTextSchema } from './analyses.ts';
 
@@ -57,7 +57,7 @@ export const stockChangeSchema = z
   .strictObject({
     ...stockFields,
     analysisText: orEmpty(analysisTextSchema.nullable()).optional(),
-    analysisImage: orEmpty(imageAddressSchema.nullable()).optional(),
+    analysisImage: orEmpty(imagePathSchema.nullable()).optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'At least one field is needed');
 
@@ -70,10 +70,10 @@ export const listStocks = defineEndpoint({
   method: 'GET',
   path: '/api/stocks',
   summary: 'The watchlist, in the order added',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['stocks'],
-  answers: { 200: z.array(stockSchema) },
+  responses: { 200: z.array(stockSchema) },
 });
 
 export const addStock = defineEndpoint({
@@ -81,10 +81,10 @@ export const addStock = defineEndpoint({
   method: 'POST',
   path: '/api/stocks',
   summary: 'Add a symbol to the watchlist; values start empty and bots out of position',
-  who: 'admin',
+  access: 'admin',
   idempotent: true,
   body: z.strictObject({ symbol: symbolSchema, ...stockFields }),
-  answers: { 201: stockSchema },
+  responses: { 201: stockSchema },
   errors: [409],
 });
 
@@ -93,11 +93,11 @@ export const changeStock = defineEndpoint({
   method: 'PATCH',
   path: '/api/stocks/{key}',
   summary: 'Change range, BX values, bot positions or analysis of one stock',
-  who: 'admin',
+  access: 'admin',
   versioned: true,
   params: stockKey,
   body: stockChangeSchema,
-  answers: { 200: stockSchema },
+  responses: { 200: stockSchema },
   errors: [404],
 });
 
@@ -106,9 +106,9 @@ export const removeStock = defineEndpoint({
   method: 'DELETE',
   path: '/api/stocks/{key}',
   summary: 'Remove a stock from the watchlist, by symbol or id',
-  who: 'admin',
+  access: 'admin',
   params: stockKey,
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });
 

@@ -23,14 +23,14 @@ export type DegradablePart = (typeof degradableParts)[number];
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),
-  stocks: listStocks.answers[200].nullable(),
-  holdings: listHoldings.answers[200].nullable(),
-  options: listOptions.answers[200].nullable(),
-  manualPnl: getManualPnl.answers[200],
-  portfolioMetrics: getPortfolioMetrics.answers[200].nullable(),
-  dailyActivity: getDailyActivity.answers[200].nullable(),
-  analysisToday: listAnalysesToday.answers[200].nullable(),
-  unusualFlow: listFlowAlerts.answers[200].nullable(),
+  stocks: listStocks.responses[200].nullable(),
+  holdings: listHoldings.responses[200].nullable(),
+  options: listOptions.responses[200].nullable(),
+  manualPnl: getManualPnl.responses[200],
+  portfolioMetrics: getPortfolioMetrics.responses[200].nullable(),
+  dailyActivity: getDailyActivity.responses[200].nullable(),
+  analysisToday: listAnalysesToday.responses[200].nullable(),
+  unusualFlow: listFlowAlerts.responses[200].nullable(),
   degraded: z.array(z.enum(degradableParts)).optional(),
 });
 
@@ -41,6 +41,6 @@ export const getDashboardData = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard-data',
   summary: 'All that the dashboard shows, in one answer',
-  who: 'admin',
-  answers: { 200: dashboardDataSchema },
+  access: 'admin',
+  responses: { 200: dashboardDataSchema },
 });

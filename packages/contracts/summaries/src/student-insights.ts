@@ -47,8 +47,8 @@ export const getStudentInsights = defineEndpoint({
   method: 'GET',
   path: '/api/student-insights',
   summary: 'The day in facts, for students',
-  who: 'student',
+  access: 'student',
   polled: true,
   topics: ['stocks', 'holdings', 'daily-activity', 'analysis-log', 'unusual-flow'],
-  answers: { 200: studentInsightsSchema },
+  responses: { 200: studentInsightsSchema },
 });

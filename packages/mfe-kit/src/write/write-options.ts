@@ -1,10 +1,10 @@
 import {
-  type AnswerOf,
   type CallInput,
   type Endpoint,
-  failedTo,
-  messageOf,
+  getErrorMessage,
   type QueryKey,
+  type ResponseBody,
+  rethrowAs,
 } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export type WriteInput<Target extends WriteTarget> = Target extends Endpoint
 
 /** The response of an endpoint, or what the function resolves with. */
 export type WriteResult<Target extends WriteTarget> = Target extends Endpoint
-  ? AnswerOf<Target>
+  ? ResponseBody<Target>
   : Target extends Send<never, infer Result>
     ? Result
     : never;
@@ -87,7 +87,7 @@ export function toSend<Target extends WriteTarget>(
       ? services.api.call<Endpoint>(target, input as CallInput<Endpoint>)
       : (target as Send<WriteInput<Target>, unknown>)(input, services);
     const typed = result as Promise<WriteResult<Target>>;
-    return errorMessage === undefined ? typed : typed.catch(failedTo(errorMessage));
+    return errorMessage === undefined ? typed : typed.catch(rethrowAs(errorMessage));
   };
 }
 
@@ -128,5 +128,5 @@ export function createMutationOptions<Input, Result>(
 
 function describeFailure({ serverMessage, ...toast }: FailureToast, error: Error): WriteToast {
   if (!serverMessage) return toast;
-  return { ...toast, description: messageOf(error, toast.description ?? '') };
+  return { ...toast, description: getErrorMessage(error, toast.description ?? '') };
 }

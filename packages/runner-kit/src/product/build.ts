@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { logFileOf } from '@dashboard/release-registry';
+import { resolveHistoryFile } from '@dashboard/release-registry';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
@@ -21,7 +21,7 @@ export async function buildAndPublishFrontEnds(
   const recordFile = join(dataDir, 'build.json');
   const fingerprint = computeSourcesFingerprint();
   const lastBuild = readJson(recordFile, z.object({ fingerprint: z.string() }));
-  const isPublished = existsSync(logFileOf(getReleasesDir(dataDir)));
+  const isPublished = existsSync(resolveHistoryFile(getReleasesDir(dataDir)));
   if (isPublished && lastBuild?.fingerprint === fingerprint) return;
   await step('Shell and modules are built', () => buildFrontEnds(supervisor));
   await step('Shell and modules are published', () =>

@@ -3,7 +3,7 @@
  * node packages/runner-kit/src/product/publish.ts <releases folder>
  */
 import { join } from 'node:path';
-import { makeStable, publish, readBuild } from '@dashboard/release-registry';
+import { promoteToStable, publish, readBuild } from '@dashboard/release-registry';
 import { listFrontEnds } from './front-ends.ts';
 
 const [releasesDir] = process.argv.slice(2);
@@ -12,6 +12,6 @@ if (!releasesDir) throw new Error('Usage: publish.ts <releases folder>');
 for (const { name, version, directory } of listFrontEnds()) {
   const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
   await publish(releasesDir, draft);
-  if (!(await makeStable({ releasesDir, name }, draft.release.version)))
+  if (!(await promoteToStable({ releasesDir, name }, draft.release.version)))
     console.log(`${name} is pinned; ${draft.release.version} is published and waits.`);
 }

@@ -1,4 +1,9 @@
-import { type Endpoint, fillPath, pathParameters, permissionFor } from '@dashboard/contracts-http';
+import {
+  checkPermission,
+  type Endpoint,
+  fillPath,
+  parsePathParameters,
+} from '@dashboard/contracts-http';
 import { SignJWT } from 'jose';
 import { IDENTITY_HEADER, signIdentity } from '../identity.ts';
 import { identityHeaders, testIdentity, testIdentitySecret } from './identity.ts';
@@ -53,7 +58,9 @@ const forgeries: Record<string, (audience: string) => Promise<Record<string, str
 };
 
 function callOf(endpoint: Endpoint, headers: Record<string, string>): TestCall {
-  const values = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, 'NONE']));
+  const values = Object.fromEntries(
+    parsePathParameters(endpoint.path).map((name) => [name, 'NONE']),
+  );
   return { method: endpoint.method, path: fillPath(endpoint.path, values), headers };
 }
 
@@ -86,7 +93,7 @@ export function describeAuthorization(
           ['AUTH-23', 'admin'],
         ] as const)('%s %s may do what is declared and nothing else', async (_numbers, role) => {
           const { status } = await callApp(callOf(endpoint, await identityHeaders(audience, role)));
-          const permission = permissionFor(endpoint.who, role);
+          const permission = checkPermission(endpoint.access, role);
           // A call that declares 403 may refuse what is asked, whoever asks.
           const refusals = endpoint.errors?.includes(403) ? [401] : [401, 403];
           if (permission === 'allowed') expect(refusals).not.toContain(status);

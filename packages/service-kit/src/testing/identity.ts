@@ -1,4 +1,4 @@
-import { anonymous, type Identity, type Role } from '@dashboard/contracts-http';
+import { anonymousIdentity, type Identity, type Role } from '@dashboard/contracts-http';
 import { IDENTITY_HEADER, signIdentity } from '../identity.ts';
 import { createLogger } from '../logger.ts';
 
@@ -10,7 +10,7 @@ export const silentLogger = createLogger('test', 'silent');
 
 /** Who calls in tests. */
 export function testIdentity(role: Role): Identity {
-  if (role === 'anonymous') return anonymous;
+  if (role === 'anonymous') return anonymousIdentity;
   const userId = role === 'admin' ? '00000000-0000-4000-8000-000000000001' : null;
   return { role, userId, username: role, sessionId: `session-of-${role}` };
 }
