@@ -1,64 +1,46 @@
-import { Button, Cluster, Field, InlineSelect, Popover, Stack, TextInput } from '@dashboard/ui';
-import { ListFilter, X } from 'lucide-react';
+import { Button, Cluster, Field, FilterPopover, FilterSearch, InlineSelect } from '@dashboard/ui';
+import { X } from 'lucide-react';
 import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './stock-filter.ts';
+
+/** The filters of the popover. */
+const selects = [
+  { key: 'range', label: 'Range', options: rangeFilterOptions },
+  { key: 'state', label: 'State', options: stateFilterOptions },
+] as const;
 
 interface FilterControlsProps {
   filter: StockFilter;
   onChange: (filter: Partial<StockFilter>) => void;
 }
 
-const formControl = { height: 'var(--control)', width: '100%' };
-
 /** The controls of the stock filter: symbol, range, and BX value or bot position. */
 export function FilterControls({ filter, onChange }: FilterControlsProps) {
-  const chosen = [
-    { key: 'range', label: rangeFilterOptions.find(({ value }) => value === filter.range)?.label },
-    { key: 'state', label: stateFilterOptions.find(({ value }) => value === filter.state)?.label },
-  ].filter(({ key }) => filter[key as 'range' | 'state'] !== '');
+  const activeFilters = selects
+    .filter(({ key }) => filter[key] !== '')
+    .map(({ key, options }) => ({
+      key,
+      label: options.find(({ value }) => value === filter[key])?.label,
+    }));
   return (
     <Cluster gap={2}>
-      <TextInput
-        type="search"
-        size="dense"
-        aria-label="Filter by symbol"
-        placeholder="Filter by symbol"
+      <FilterSearch
+        label="Filter by symbol"
         value={filter.symbol}
-        maxLength={10}
-        autoComplete="off"
-        spellCheck={false}
-        style={{ width: 150 }}
-        onChange={(event) => onChange({ symbol: event.target.value.toUpperCase() })}
+        onValueChange={(symbol) => onChange({ symbol })}
       />
-      <Popover
-        label="Filters"
-        align="start"
-        width={260}
-        trigger={
-          <Button size="dense" icon={<ListFilter />}>
-            Filters
-          </Button>
-        }
-      >
-        <Stack gap={3} style={{ padding: 12 }}>
-          <Field label="Range">
+      <FilterPopover>
+        {selects.map(({ key, label, options }) => (
+          <Field key={key} label={label}>
             <InlineSelect
-              options={rangeFilterOptions}
-              value={filter.range}
-              onValueChange={(range) => onChange({ range })}
-              style={formControl}
+              options={options}
+              value={filter[key]}
+              onValueChange={(value) => onChange({ [key]: value })}
+              block
             />
           </Field>
-          <Field label="State">
-            <InlineSelect
-              options={stateFilterOptions}
-              value={filter.state}
-              onValueChange={(state) => onChange({ state })}
-              style={formControl}
-            />
-          </Field>
-        </Stack>
-      </Popover>
-      {chosen.map(({ key, label }) => (
+        ))}
+      </FilterPopover>
+      {activeFilters.map(({ key, label }) => (
         <Button
           key={key}
           size="dense"

@@ -14,8 +14,6 @@ import {
   trendFormSchema,
 } from './trend-form.ts';
 
-const formControl = { height: 'var(--control)', width: '100%' };
-
 /** 'Manual Trend Entry': updates the selected values of one stock. */
 export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
   const { toast } = useHost();
@@ -56,7 +54,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
               options={stockOptions}
               value={findStock(form.watch('symbol'))?.symbol ?? ''}
               onValueChange={(symbol) => form.setValue('symbol', symbol)}
-              style={formControl}
+              block
             />
           </Field>
           <Field label="Range">
@@ -64,7 +62,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
               options={rangeOptions}
               value={form.watch('range')}
               onValueChange={select('range')}
-              style={formControl}
+              block
             />
           </Field>
           {structureFields.map((field) => (
@@ -73,7 +71,7 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
                 options={structureOptions}
                 value={form.watch(field)}
                 onValueChange={select(field)}
-                style={formControl}
+                block
               />
             </Field>
           ))}

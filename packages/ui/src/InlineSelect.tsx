@@ -47,6 +47,10 @@ const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
   &[aria-invalid='true'] {
     border-color: var(--danger);
   }
+  &[data-block] {
+    width: 100%;
+    height: var(--control);
+  }
   &:disabled {
     opacity: 0.55;
     cursor: not-allowed;
@@ -63,6 +67,8 @@ export interface InlineSelectProps
   options: readonly SelectOption[];
   value: string;
   onValueChange: (value: string) => void;
+  /** As wide as its container and as high as a text input, for forms. */
+  block?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -70,7 +76,8 @@ export interface InlineSelectProps
  * A native select in table dress, taking the tone of the chosen option. It costs one element, so
  * hundreds of them stay quick. Give it an `aria-label`, or put it in a Field.
  */
-export function InlineSelect({ options, value, onValueChange, ...rest }: InlineSelectProps) {
+export function InlineSelect(props: InlineSelectProps) {
+  const { options, value, onValueChange, block, ...rest } = props;
   const wiring = useFieldControl(rest);
   const known = options.some((option) => option.value === value);
   return (
@@ -78,6 +85,7 @@ export function InlineSelect({ options, value, onValueChange, ...rest }: InlineS
       {...rest}
       {...wiring}
       value={value}
+      data-block={block ? '' : undefined}
       data-tone={options.find((option) => option.value === value)?.tone}
       onChange={(event) => onValueChange(event.target.value)}
     >

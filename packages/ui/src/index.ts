@@ -14,6 +14,7 @@ export * from './dialog/Dialog.tsx';
 export type { DialogSize } from './dialog/dialog-style.ts';
 export * from './Field.tsx';
 export * from './FileDropzone.tsx';
+export * from './FilterControls.tsx';
 export * from './format.ts';
 export * from './GlobalStyle.ts';
 export * from './ImageField.tsx';

@@ -5,6 +5,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  LoadingState,
   Progress,
   Skeleton,
   Spinner,
@@ -39,6 +40,9 @@ export function FeedbackSpecimens() {
           <Skeleton width="80%" />
         </Stack>
       </Specimen>
+      <Card title="Loading">
+        <LoadingState text="Loading rows..." />
+      </Card>
       <Card title="Empty">
         <EmptyState
           icon={<Inbox />}

@@ -5,6 +5,8 @@ import {
   Columns,
   Field,
   FileDropzone,
+  FilterPopover,
+  FilterSearch,
   ImageField,
   InlineSelect,
   NumberInput,
@@ -94,6 +96,14 @@ export function FieldSpecimens() {
             value="BB"
             onValueChange={setLevel}
           />
+        </States>
+        <States name="filters of a list; two are active">
+          <FilterSearch label="Filter by symbol" value="" onValueChange={() => {}} />
+          <FilterPopover activeCount={2}>
+            <Field label="Level">
+              <InlineSelect block options={structures} value={level} onValueChange={setLevel} />
+            </Field>
+          </FilterPopover>
         </States>
         <Field label="Notes" hint="Shown to everyone.">
           <TextArea counter maxLength={1000} defaultValue="A short note to begin with." />
