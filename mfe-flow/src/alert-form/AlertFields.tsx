@@ -19,7 +19,6 @@ const sideChoices = [
   ...tradeSides.map((value) => ({ value, label: tradeSideLabels[value] })),
 ];
 const asEdit = { shouldDirty: true };
-const formControl = { height: 'var(--control)', width: '100%' };
 
 interface AlertFieldsProps {
   form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>;
@@ -48,7 +47,7 @@ export function AlertFields({ form }: AlertFieldsProps) {
             onValueChange={(value) =>
               form.setValue('optionType', value === 'PUT' ? 'PUT' : 'CALL', asEdit)
             }
-            style={formControl}
+            block
           />
         </Field>
         <Field label="Strike" error={errors.strike?.message}>
@@ -86,7 +85,7 @@ export function AlertFields({ form }: AlertFieldsProps) {
             onValueChange={(value) =>
               form.setValue('side', tradeSides.find((side) => side === value) ?? '', asEdit)
             }
-            style={formControl}
+            block
           />
         </Field>
         <Field label="Sweep">

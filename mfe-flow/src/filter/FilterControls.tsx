@@ -3,14 +3,14 @@ import {
   Button,
   Cluster,
   Field,
-  Popover,
+  FilterPopover,
+  FilterSearch,
   SegmentedControl,
-  Stack,
   Switch,
   Text,
   TextInput,
 } from '@dashboard/ui';
-import { ListFilter, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type AlertFilter, isFilterActive, parseDays, VOLUME_ABOVE } from './alert-filter.ts';
 
 /* The segmented control takes no empty value, so "no filter" needs a value of its own. */
@@ -35,17 +35,10 @@ export function FilterControls({ filter, count, onChange, onClear }: FilterContr
   ).length;
   return (
     <Cluster gap={2}>
-      <TextInput
-        type="search"
-        size="dense"
-        aria-label="Filter by ticker"
-        placeholder="Filter by ticker"
+      <FilterSearch
+        label="Filter by ticker"
         value={filter.ticker}
-        maxLength={10}
-        autoComplete="off"
-        spellCheck={false}
-        style={{ width: 150 }}
-        onChange={(event) => onChange({ ticker: event.target.value.toUpperCase() })}
+        onValueChange={(ticker) => onChange({ ticker })}
       />
       <SegmentedControl
         label="Option type"
@@ -53,18 +46,9 @@ export function FilterControls({ filter, count, onChange, onClear }: FilterContr
         value={filter.optionType || ALL}
         onValueChange={(value) => onChange({ optionType: value === ALL ? '' : value })}
       />
-      <Popover
-        label="Filters"
-        align="start"
-        width={260}
-        trigger={
-          <Button size="dense" icon={<ListFilter />}>
-            {panelCount > 0 ? `Filters (${panelCount})` : 'Filters'}
-          </Button>
-        }
-      >
+      <FilterPopover activeCount={panelCount}>
         <PanelFilters filter={filter} onChange={onChange} />
-      </Popover>
+      </FilterPopover>
       {isFilterActive(filter) && (
         <Button size="dense" icon={<X />} onClick={onClear}>
           Clear filters
@@ -82,7 +66,7 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
   const isAmount = premium.trim() === '' || parsePremium(premium) !== null;
   const isWholeNumber = days.trim() === '' || parseDays(days) !== null;
   return (
-    <Stack gap={3} style={{ padding: 12 }}>
+    <>
       <Field label="Minimum premium" error={!isAmount && 'Enter an amount such as 500K'}>
         <TextInput
           value={premium}
@@ -110,6 +94,6 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
         checked={volume !== ''}
         onCheckedChange={(above) => onChange({ volume: above ? VOLUME_ABOVE : '' })}
       />
-    </Stack>
+    </>
   );
 }
