@@ -19,7 +19,7 @@ export interface AppProps {
   modules: ModuleLoader;
   reporter: ModuleReporter;
   tradingTimeZone: string;
-  /** The page itself says that nobody is asked for a code. */
+  /** The portal needs no access code. The page says so, and the session status is not fetched. */
   isStudentAccessOpen?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function App({ queryClient, toaster, isStudentAccessOpen = false, ...serv
             <Route path="/" component={AdminDashboard} />
             <Route path="/admin" component={AdminDashboard} />
             <Route path="/student">
-              <StudentPortal isOpen={isStudentAccessOpen} />
+              <StudentPortal isAccessOpen={isStudentAccessOpen} />
             </Route>
             <Route component={NotFoundPage} />
           </Switch>

@@ -1,2 +1,2 @@
-// The dynamic import lets the federation runtime settle the shared libraries first.
+// The dynamic import lets the federation runtime load the shared libraries first.
 void import('./main.ts');

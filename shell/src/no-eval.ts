@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Zod compiles schemas with `new Function` where it may. The content security policy forbids that
-// and reports the attempt; the setting counts for the modules' copies of zod as well.
+// Zod compiles schemas with `new Function` if it can. The content security policy forbids that and
+// reports the attempt. The setting also applies to the modules' copies of zod.
 config({ jitless: true });

@@ -12,8 +12,8 @@ import { createModuleReporter } from './module-reports/module-reporter.ts';
 import { OverrideNotice } from './overrides/OverrideNotice.tsx';
 import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
-/** Starts the shell in its page; `createLoader` says how it gets at the modules the page lists. */
-export function start(createLoader: (listed: BootData['modules']) => ModuleLoader): void {
+/** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
+export function start(createLoader: (modules: Boot['modules']) => ModuleLoader): void {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });

@@ -4,7 +4,7 @@ import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** An import may bring thousands of tickers, which must not push the page away. */
+/** Tickers shown at first. An import may add thousands, which would fill the page. */
 const COLLAPSED_COUNT = 20;
 
 const Banner = styled.section`
@@ -44,12 +44,12 @@ const Banner = styled.section`
   }
 `;
 
-/** The main fund's positions that came and left today, as a line on every dashboard (spec §2). */
+/** The main fund's positions added and removed today, on every dashboard (spec §2). */
 export function TradingActivityBanner() {
   const titleId = useId();
   const date = useTradingDay();
   const { data, isPending } = useEndpoint(getDailyActivity, { params: { fund: MAIN_FUND, date } });
-  // An answer that failed counts as none (spec §7).
+  // A failed request counts as a day without positions (spec §7).
   const { addedPositions = [], removedPositions = [] } = data ?? {};
   return (
     <Banner aria-labelledby={titleId}>
@@ -88,7 +88,7 @@ interface PositionsProps {
   title: string;
   tone: ToneName;
   tickers: readonly string[];
-  /** What is said where there are none. */
+  /** The text when there are none. */
   none: string;
 }
 

@@ -1,10 +1,10 @@
 import type { AnalysisSubject, HostServices } from '@dashboard/mfe-kit';
 import { Dialog } from '@dashboard/ui';
-import { analysisDialog } from '../dashboard/tabs.ts';
 import { PanelFailure } from '../module-panel/PanelFailure.tsx';
 import { useMountedPanel } from '../module-panel/use-mounted-panel.ts';
+import { analysisPanel } from './analysis-panel.ts';
 
-/** The analyses of a symbol: the heat map module's dialog, for whichever module asks for it. */
+/** The analyses of a symbol: a dialog of the heat map module, opened by any module. */
 export function AnalysisDialog({
   host,
   subject,
@@ -12,12 +12,8 @@ export function AnalysisDialog({
   host: HostServices;
   subject: AnalysisSubject;
 }) {
-  const {
-    state,
-    containerRef: place,
-    retry,
-  } = useMountedPanel({
-    ...analysisDialog,
+  const { state, containerRef, retry } = useMountedPanel({
+    ...analysisPanel,
     audience: host.identity.role,
     host,
     subject,
@@ -29,7 +25,7 @@ export function AnalysisDialog({
           <PanelFailure reason={state} onRetry={retry} />
         </Dialog>
       )}
-      <div ref={place} />
+      <div ref={containerRef} />
     </>
   );
 }

@@ -12,7 +12,7 @@ const Choice = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
-  /* What has the focus scrolls to below the panel's heading, not under it. */
+  /* The focused button scrolls to below the sticky heading, not under it. */
   scroll-margin-top: 44px;
   ${focusRingInside}
 
@@ -46,7 +46,7 @@ export interface ActivityListProps {
   onChoose: (activity: Activity) => void;
 }
 
-/** What happened, one choice each; the arrow keys, Home and End move between them. */
+/** The activities as buttons; the arrow keys, Home and End move the focus between them. */
 export function ActivityList({ activities, onChoose }: ActivityListProps) {
   return (
     <ul onKeyDown={moveFocus}>

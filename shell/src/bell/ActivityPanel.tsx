@@ -40,7 +40,7 @@ const Lines = styled.div`
 type ActivityPanelProps = ReturnType<typeof useTodaysActivity> &
   Pick<ActivityListProps, 'onChoose'>;
 
-/** What the bell opens: the day's activity, and what is not known of it. */
+/** What the bell opens: the day's activity, and which of its two sources failed. */
 export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPanelProps) {
   return (
     <>
@@ -57,14 +57,14 @@ export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPane
       {list.activities.length > 0 ? (
         <ActivityList {...list} />
       ) : (
-        <WithoutActivity sources={[analyses, alerts]} />
+        <NoActivity sources={[analyses, alerts]} />
       )}
     </>
   );
 }
 
-/** Nothing is called 'no activity' only where both sources say so. */
-function WithoutActivity({ sources }: { sources: readonly ActivitySource[] }) {
+/** 'No activity today' needs the response of both sources. */
+function NoActivity({ sources }: { sources: readonly ActivitySource[] }) {
   if (sources.some(isLoading)) {
     return (
       <Lines role="status">

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@dashboard/ui';
 import { type ActivitySource, hasFailed } from './source.ts';
 
-/** Says that one of the two sources failed; what it gave before stays on screen. */
+/** Says that one of the two sources failed. Data fetched earlier stays on screen. */
 export function SourceNotice({ name, source }: { name: string; source: ActivitySource }) {
-  const missing = hasFailed(source);
-  if (!source.isError && !missing) return null;
+  const failed = hasFailed(source);
+  if (!source.isError && !failed) return null;
   return (
     <Alert
       variant="warning"
@@ -14,7 +14,7 @@ export function SourceNotice({ name, source }: { name: string; source: ActivityS
         </Button>
       }
     >
-      {missing
+      {failed
         ? `The ${name} could not be loaded.`
         : `The ${name} could not be updated just now; those shown are older.`}
     </Alert>

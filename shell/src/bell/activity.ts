@@ -16,7 +16,7 @@ export interface Activity {
   readonly detail: string;
   /** UTC ISO instant. */
   readonly createdAt: string;
-  /** Where choosing it leads. */
+  /** The tab that choosing it opens. */
   readonly tab: TabId;
 }
 
@@ -60,17 +60,17 @@ function toFlowActivity(alert: FlowAlert): Activity {
 const createdAtMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
 /**
- * Today's analyses and flow alerts together, newest first. The server says which analyses are
- * today's, by the trading day; of the alerts those are that were created since the user's midnight.
+ * Today's analyses and flow alerts together, newest first. The server returns only analyses of
+ * the trading day; of the alerts, those created since the user's midnight belong to today.
  */
 export function collectActivities(
   analyses: readonly AnalysisEntry[],
   alerts: readonly FlowAlert[],
   startOfToday: Date,
 ): Activity[] {
-  const since = startOfToday.getTime();
+  const sinceMs = startOfToday.getTime();
   return [
     ...analyses.map(toAnalysisActivity),
-    ...alerts.filter((alert) => createdAtMs(alert) >= since).map(toFlowActivity),
+    ...alerts.filter((alert) => createdAtMs(alert) >= sinceMs).map(toFlowActivity),
   ].sort((one, other) => createdAtMs(other) - createdAtMs(one));
 }

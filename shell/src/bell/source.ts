@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** One of the two lists the activity comes from. */
+/** The query of one of the two lists that the activity comes from. */
 export type ActivitySource = Pick<
   UseQueryResult<readonly object[]>,
   'data' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >;
 
-/** Refused and never answered, also while it is being asked again. */
+/** It has failed and never had data; also while it is fetched again. */
 export const hasFailed = ({ data, errorUpdateCount }: ActivitySource) =>
   !data && errorUpdateCount > 0;
 
-/** Asked for the first time. */
+/** Its first fetch is under way. */
 export const isLoading = ({ data, errorUpdateCount }: ActivitySource) =>
   !data && errorUpdateCount === 0;

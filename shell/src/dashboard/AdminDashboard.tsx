@@ -1,60 +1,53 @@
-import { ErrorState, Spinner } from '@dashboard/ui';
+import { QueryState } from '@dashboard/mfe-kit';
+import { Spinner } from '@dashboard/ui';
 import { useEffect, useMemo } from 'react';
-import styled from 'styled-components';
 import { useLocation } from 'wouter';
 import { AdminActions } from '../header/AdminActions.tsx';
+import { CenteredPage } from '../page/CenteredPage.ts';
 import { useAuthStatus } from '../session/auth.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { adminTabs } from './tabs.ts';
 
-const Waiting = styled.main`
-  display: grid;
-  place-items: center;
-  align-content: center;
-  gap: 12px;
-  min-height: 100dvh;
-  color: var(--text-muted);
-`;
-
-/** The admin's side: nothing shows before the session is known (spec §2, §4). */
+/** The admin's dashboard. Nothing of it shows before the session is known (spec §2, §4). */
 export function AdminDashboard() {
   const [, navigate] = useLocation();
   const status = useAuthStatus();
-  const isVisitor = status.data?.isAuthenticated === false;
+  const isSignedOut = status.data?.isAuthenticated === false;
   const username = status.data?.username ?? null;
   const identity = useMemo(() => ({ role: 'admin', username }) as const, [username]);
 
   useEffect(() => {
-    if (isVisitor) navigate('/login', { replace: true });
-  }, [isVisitor, navigate]);
+    if (isSignedOut) navigate('/login', { replace: true });
+  }, [isSignedOut, navigate]);
 
-  if (status.data?.isAuthenticated) {
-    return (
-      <Dashboard
-        title="Trading Dashboard - Admin"
-        badge={`Admin: ${username}`}
-        identity={identity}
-        tabs={adminTabs}
-        actions={<AdminActions />}
-      />
-    );
-  }
-  if (status.isError) {
-    return (
-      <Waiting>
-        <ErrorState
-          title="Your session could not be checked"
-          message="The server did not answer. Your work is kept; try again in a moment."
-          onRetry={() => status.refetch()}
-          retrying={status.isFetching}
-        />
-      </Waiting>
-    );
-  }
   return (
-    <Waiting aria-live="polite">
+    <QueryState
+      query={status}
+      loading={<Waiting text="Loading dashboard..." />}
+      errorTitle="Your session could not be checked"
+      errorMessage="The server did not answer. Your work is kept; try again in a moment."
+      renderError={(error) => <CenteredPage>{error}</CenteredPage>}
+      isEmpty={({ isAuthenticated }) => !isAuthenticated}
+      empty={<Waiting text="Redirecting to login..." />}
+    >
+      {() => (
+        <Dashboard
+          title="Trading Dashboard - Admin"
+          badge={`Admin: ${username}`}
+          identity={identity}
+          tabs={adminTabs}
+          actions={<AdminActions />}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <CenteredPage aria-live="polite">
       <Spinner />
-      {isVisitor ? 'Redirecting to login...' : 'Loading dashboard...'}
-    </Waiting>
+      {text}
+    </CenteredPage>
   );
 }

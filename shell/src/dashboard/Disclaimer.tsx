@@ -1,6 +1,6 @@
 import { Alert } from '@dashboard/ui';
 
-/** Stands on every dashboard (spec §1). */
+/** The notice on every dashboard (spec §1). */
 export function Disclaimer() {
   return (
     <Alert variant="warning">

@@ -4,8 +4,8 @@ import { studentTabs } from './tabs.ts';
 
 const student = { role: 'student', username: null } as const;
 
-/** The students' side; unless it is open to everybody, whoever may not see it is asked for a code. */
-export function StudentPortal({ isOpen }: { isOpen: boolean }) {
+/** The students' dashboard. Unless it is open to everybody, it needs an access code. */
+export function StudentPortal({ isAccessOpen }: { isAccessOpen: boolean }) {
   const portal = (
     <Dashboard
       title="Trading Dashboard - Student Portal"
@@ -14,5 +14,5 @@ export function StudentPortal({ isOpen }: { isOpen: boolean }) {
       tabs={studentTabs}
     />
   );
-  return isOpen ? portal : <StudentAccessGate>{portal}</StudentAccessGate>;
+  return isAccessOpen ? portal : <StudentAccessGate>{portal}</StudentAccessGate>;
 }

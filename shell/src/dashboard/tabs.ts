@@ -1,4 +1,5 @@
 import type { TabId } from '@dashboard/mfe-kit';
+import { analysisPanel } from '../analysis-dialog/analysis-panel.ts';
 
 /** A tab of a dashboard and the panel of a module it shows. */
 export interface DashboardTab {
@@ -50,10 +51,7 @@ export const studentTabs: readonly DashboardTab[] = [
   },
 ];
 
-/** The dialog any module may ask for. */
-export const analysisDialog = { module: 'mfe-heatmap', panel: 'analysisHistory' } as const;
-
-/** All that the shell mounts of modules, for whoever publishes one. */
+/** All panels that the shell mounts, for its manifest: a release is tested on each of these. */
 export const mounts = [
   ...adminTabs.map(({ id, module, panel }) => ({
     module,
@@ -67,5 +65,5 @@ export const mounts = [
     audience: 'student' as const,
     tab: id,
   })),
-  analysisDialog,
+  analysisPanel,
 ];

@@ -5,16 +5,16 @@ import type { DashboardTab } from './tabs.ts';
 
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
-/** The selected tab, kept in the URL so that a reload, a link and Back find it again. */
+/** The selected tab. It is in the URL, so a reload, a link and Back restore it. */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
 ): [selected: TabId, select: (tab: string) => void] {
   const [path, navigate] = useLocation();
-  const wanted = parseTab(useSearch());
-  const selected = tabs.find(({ id }) => id === wanted) ?? (tabs[0] as DashboardTab);
+  const requested = parseTab(useSearch());
+  const selected = tabs.find(({ id }) => id === requested) ?? (tabs[0] as DashboardTab);
   const select = useCallback(
     (tab: string) => {
-      // A click selects twice, by the pointer and by the focus; Back should need one step.
+      // A click selects twice, on pointer down and on focus; only the first is a step in the history.
       if (parseTab(window.location.search) === tab) return;
       const search = new URLSearchParams(window.location.search);
       search.set('tab', tab);

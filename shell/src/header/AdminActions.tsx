@@ -10,13 +10,13 @@ import { useLogout } from '../session/auth.ts';
 export function AdminActions() {
   return (
     <>
-      <RefreshAll />
-      <Logout />
+      <RefreshAllButton />
+      <LogoutButton />
     </>
   );
 }
 
-function RefreshAll() {
+function RefreshAllButton() {
   const refresh = useRefreshAll(useShellServices());
   return (
     <Button icon={<RefreshCw />} pending={refresh.isPending} onClick={() => refresh.mutate()}>
@@ -25,23 +25,14 @@ function RefreshAll() {
   );
 }
 
-function Logout() {
-  const { toast } = useShellServices();
+function LogoutButton() {
   const [, navigate] = useLocation();
   const logout = useLogout();
   useEffect(() => {
     if (logout.isSuccess) navigate('/login');
   }, [logout.isSuccess, navigate]);
   return (
-    <Button
-      icon={<LogOut />}
-      pending={logout.isPending}
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: ({ message }) => toast({ variant: 'destructive', title: message }),
-        })
-      }
-    >
+    <Button icon={<LogOut />} pending={logout.isPending} onClick={() => logout.mutate({})}>
       Logout
     </Button>
   );

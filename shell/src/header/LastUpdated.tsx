@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { useShellServices } from '../host/services.tsx';
 
-/* On a phone a line of its own where buttons follow, so that they stay together. */
+/* On a phone it takes a line of its own when buttons follow, so that they stay together. */
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -20,12 +20,12 @@ const Line = styled.span`
 `;
 
 /**
- * When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2); and since when
- * it may have changed unseen, where a service is away and remembered answers are shown.
+ * When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2). While a
+ * service is down and stale responses are shown, also how old those are.
  */
 export function LastUpdated() {
-  const { staleness } = useShellServices().api;
-  const lateSince = useSyncExternalStore(staleness.subscribe, staleness.staleSince);
+  const { delay } = useShellServices().api;
+  const staleSince = useSyncExternalStore(delay.subscribe, delay.since);
   const cache = useQueryClient().getQueryCache();
   const updatedAt = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
@@ -38,9 +38,9 @@ export function LastUpdated() {
         Last updated: Today {formatTime(new Date(updatedAt))}
       </Text>
       <span role="status">
-        {lateSince !== undefined && (
+        {staleSince !== undefined && (
           <Badge tone="amber" icon={<Clock aria-hidden="true" />}>
-            Delayed: figures as of {formatTime(new Date(lateSince))}
+            Delayed: figures as of {formatTime(new Date(staleSince))}
           </Badge>
         )}
       </span>

@@ -1,48 +1,45 @@
 import { type Topic, type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 
-/** How long to wait after an answer that was no stream; spread, so that not all come at once. */
+/** The wait after a refused connection, with jitter so that not all browsers reconnect at once. */
 const RECONNECT_DELAY_MS = 10_000;
 const RECONNECT_JITTER_MS = 5_000;
 
 export interface ServerChangeStream extends ChangeStream {
-  /** Opens the stream anew, as whoever is signed in now. */
+  /** Closes the stream and opens it with the present session. */
   reconnect(): void;
 }
 
-export interface ConnectOptions {
+export interface ChangeStreamOptions {
   readonly url?: string;
-  /** Called each time the stream opens: what changed since something was last fetched was missed. */
+  /** Called each time the stream opens: changes published before that were missed. */
   readonly onOpen: () => void;
 }
 
 /**
- * Listens to the server's announced changes for the whole page and comes back by itself when the
- * connection is lost. While the stream is away nothing is announced and polling goes on.
+ * Subscribes the page to the changes that the server publishes, and reconnects when the connection
+ * is lost. While there is no connection, polling alone keeps the data fresh.
  */
 export function connectChangeStream({
   url = '/api/events',
   onOpen,
-}: ConnectOptions): ServerChangeStream {
-  const listeners = new Set<{
-    topics: readonly Topic[];
-    listener: (change: TopicChange) => void;
-  }>();
+}: ChangeStreamOptions): ServerChangeStream {
+  const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function open(): void {
+  function connect(): void {
     clearTimeout(timer);
     source?.close();
-    const opened = new EventSource(url);
-    source = opened;
-    opened.addEventListener('open', onOpen);
-    opened.addEventListener('error', () => {
-      // The browser repeats a lost connection by itself, but gives up on a refusal.
-      if (opened.readyState === EventSource.CLOSED)
-        timer = setTimeout(open, RECONNECT_DELAY_MS + Math.random() * RECONNECT_JITTER_MS);
+    const eventSource = new EventSource(url);
+    source = eventSource;
+    eventSource.addEventListener('open', onOpen);
+    eventSource.addEventListener('error', () => {
+      // The browser itself reconnects a lost connection, but not a refused one.
+      if (eventSource.readyState === EventSource.CLOSED)
+        timer = setTimeout(connect, RECONNECT_DELAY_MS + Math.random() * RECONNECT_JITTER_MS);
     });
-    opened.addEventListener('message', ({ data }) => {
+    eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
       if (!change) return;
       for (const { topics, listener } of listeners)
@@ -50,9 +47,9 @@ export function connectChangeStream({
     });
   }
 
-  open();
+  connect();
   return {
-    reconnect: open,
+    reconnect: connect,
     subscribe(topics, listener) {
       const entry = { topics, listener };
       listeners.add(entry);

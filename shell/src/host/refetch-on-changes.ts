@@ -11,7 +11,7 @@ const endpoints: readonly Endpoint[] = [
   ...summaryEndpoints,
 ];
 
-/** The first parts below `/api` of the paths whose answers a topic is about. */
+/** The first path parts below `/api` whose data a topic is about. */
 const listPathRoots = (topic: Topic): string[] => [
   topic,
   ...endpoints
@@ -20,34 +20,34 @@ const listPathRoots = (topic: Topic): string[] => [
 ];
 
 function refetchTopic(queryClient: QueryClient, topic: Topic): void {
-  for (const root of new Set(listPathRoots(topic))) refetchBelow(queryClient, root);
+  for (const root of new Set(listPathRoots(topic))) refetchPathRoot(queryClient, root);
 }
 
-function refetchBelow(queryClient: QueryClient, root: string): void {
+function refetchPathRoot(queryClient: QueryClient, root: string): void {
   const queryKey = ['/api', root];
-  // What was asked for the first time just now may be answered as it was before the change, and
-  // invalidating does not ask anew where there is no answer yet.
-  const first = queryClient
+  // A first fetch that is under way may return the data as it was before the change, and
+  // `invalidateQueries` does not repeat a first fetch. It is repeated when it has ended.
+  const firstFetches = queryClient
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ queryKey });
-  for (const query of first) {
-    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(again, () => {});
+  for (const query of firstFetches) {
+    const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(refetch, () => {});
   }
 }
 
 /**
- * Fetches again what is on screen, and marks the rest stale, when the server announces a change.
- * @returns what ends that
+ * Fetches again what is on screen, and marks the rest stale, when the server publishes a change.
+ * @returns a function that unsubscribes
  */
 export function refetchOnChanges(changes: ChangeStream, queryClient: QueryClient): () => void {
   return changes.subscribe(topics, ({ topic }) => refetchTopic(queryClient, topic));
 }
 
-/** As if every topic had changed: for a time in which announcements may have been missed. */
+/** As if every topic had changed: after a time in which changes may have been missed. */
 export function refetchAllTopics(queryClient: QueryClient): void {
   const all = new Set(topics.flatMap(listPathRoots));
-  for (const root of all) refetchBelow(queryClient, root);
+  for (const root of all) refetchPathRoot(queryClient, root);
 }

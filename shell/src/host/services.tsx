@@ -7,7 +7,7 @@ import type { ModuleLoader } from '../module-loading/loader.ts';
 import type { ModuleReporter } from '../module-reports/module-reporter.ts';
 import type { ServerChangeStream } from './change-stream.ts';
 
-/** What the shell's own screens work with; a dashboard makes the modules' `HostServices` from it. */
+/** What the shell's own screens use. A dashboard makes the modules' `HostServices` from it. */
 export interface ShellServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
@@ -15,7 +15,7 @@ export interface ShellServices {
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
   readonly reporter: ModuleReporter;
-  /** Whose calendar says which trading day it is. */
+  /** The time zone of the trading day, such as `America/New_York`. */
   readonly tradingTimeZone: string;
 }
 
@@ -32,7 +32,7 @@ export function useShellServices(): ShellServices {
   return services;
 }
 
-/** The services a dashboard gives its modules: the page's, and what the dashboard itself can do. */
+/** The services of a dashboard for its modules: those of the page, and its own. */
 export function createHostServices(
   { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
   identity: HostServices['identity'],

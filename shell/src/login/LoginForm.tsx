@@ -1,10 +1,11 @@
 import { type Credentials, credentialsSchema } from '@dashboard/contracts-auth';
+import { messageOf } from '@dashboard/contracts-http';
 import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { useLogin } from '../session/auth.ts';
 
-/** The fields of a sign-in; `login` makes the call and outlives the form. */
+/** The fields of a sign-in. The page keeps the write, because it outlives the form. */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const form = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
@@ -14,7 +15,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const busy = login.isPending || login.isSuccess;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
       <Stack gap={4}>
         <Field label="Username" error={errors.username?.message}>
           <TextInput
@@ -35,7 +36,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
             disabled={busy}
           />
         </Field>
-        {login.isError && <Alert>{login.error.message}</Alert>}
+        {login.error && <Alert>{messageOf(login.error, login.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Login
         </Button>

@@ -7,7 +7,7 @@ import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus, useLogin } from '../session/auth.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-/** After a sign-in the browser goes on after about this long (spec §9). */
+/** The wait between a login and the redirect (spec §9). */
 const REDIRECT_DELAY_MS = 100;
 
 const StudentAccess = styled.div`
@@ -31,7 +31,7 @@ export function LoginPage() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
-  // Whoever signs in here goes straight on; the welcome is for coming back.
+  // Only for a session that began earlier: after a login on this page the redirect follows.
   if (status.data?.isAuthenticated && login.isIdle) {
     return (
       <CardPage

@@ -2,15 +2,15 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 export interface IntegrityPlugin {
   readonly plugin: ModuleFederationRuntimePlugin;
-  /** The hash the script of this address must have. */
+  /** The hash that the script of this URL must have. */
   setHash(url: string, integrity: string): void;
-  /** The script of this address may be anything: somebody works on it, in this browser alone. */
+  /** The script of this URL runs with any content: an override of this browser alone. */
   allowAnyContent(url: string): void;
 }
 
 /**
- * Lets the browser run a module's entry only when its bytes are the released ones; a script nobody
- * has told the hash of does not run. The entry in turn holds the hashes of what it loads.
+ * Makes the browser run a module's entry only when its bytes are the released ones. A script
+ * without a known hash does not run. The entry itself holds the hashes of what it loads.
  */
 export function createIntegrityPlugin(): IntegrityPlugin {
   const hashes = new Map<string, string>();

@@ -1,26 +1,24 @@
-import { compareHostApi, type ModuleList } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
-import { HOST_API } from '@dashboard/mfe-kit/host-api';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { fetchModules } from '../boot/boot.ts';
 import { createIntegrityPlugin } from './integrity.ts';
+import { fetchModuleList, isCompatible, type ListedModule } from './module-list.ts';
 
-type ListedModule = ModuleList['modules'][number];
+/** One version of a module. */
 type ModuleBuild = Pick<ListedModule, 'version' | 'entry' | 'integrity' | 'isOverride'>;
 
 const LOAD_TIMEOUT_MS = 5_000;
 
-/** A panel, and which version of its module it is from. */
+/** A panel, and the version of the module that it comes from. */
 export interface LoadedPanel {
   readonly panel: Panel;
   readonly version: string;
-  /** The last good version, since the one this browser was to have does not run in it. */
+  /** It is of the last good version, because the listed version does not run in this browser. */
   readonly isFallback: boolean;
 }
 
-/** A module is not there in time; `panel` is kept when it comes after all. */
+/** A module took too long to load. `panel` still resolves when the download ends. */
 export class ModuleTimeoutError extends Error {
-  override readonly name = 'SlowModule';
+  override readonly name = 'ModuleTimeoutError';
   readonly panel: Promise<LoadedPanel>;
 
   constructor(panel: Promise<LoadedPanel>) {
@@ -32,21 +30,25 @@ export class ModuleTimeoutError extends Error {
 export interface ModuleLoader {
   /**
    * Loads a panel of a module.
-   * @throws Error when its files cannot be loaded or throw, SlowModule when they take more than 5 s
+   * @throws Error when its files cannot be loaded or throw
+   * @throws ModuleTimeoutError when they take more than 5 s
    */
   load(module: string, panel: string): Promise<LoadedPanel>;
-  /** As `load`, from a fresh list of modules and past whatever failed before. */
+  /** As `load`, but from a new list of modules, and at URLs that have not failed before. */
   reload(module: string, panel: string): Promise<LoadedPanel>;
-  /** As `load`, of the last good version, which the page takes from now on; undefined where there is none. */
+  /**
+   * As `load`, of the last good version, which `load` takes from then on; undefined where there is
+   * none, or where it is taken already.
+   */
   loadFallback(module: string, panel: string): Promise<LoadedPanel> | undefined;
-  /** The version that `load` would take now; undefined for a module nobody lists. */
+  /** The version that `load` takes now; undefined for a module that is not listed. */
   currentVersion(module: string): string | undefined;
 }
 
 /** The name of a module inside the federation: `mfe-flow` is `mfe_flow`. */
 const federationName = (module: string) => module.replaceAll('-', '_');
 
-/** Finds modules at run time through the federation, starting from the list the page came with. */
+/** Loads modules at run time by federation. `listed` is the list in the page. */
 export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoader {
   let modules = listed;
   let attempts = 0;
@@ -55,32 +57,30 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   registerPlugins([integrity.plugin]);
   for (const module of modules) register(module.name, module);
 
-  function register(
-    name: string,
-    loadable: ModuleBuild,
-    { again = false, isFallback = false } = {},
-  ) {
+  const findModule = (name: string) => modules.find((module) => module.name === name);
+
+  function register(name: string, build: ModuleBuild, { again = false, isFallback = false } = {}) {
     if (again) attempts += 1;
-    const address = again ? buildRetryUrl(loadable, attempts) : loadable.entry;
-    const entry = new URL(address, window.location.origin).href;
-    if (loadable.isOverride) integrity.allowAnyContent(entry);
-    else integrity.setHash(entry, loadable.integrity);
+    const path = again ? buildRetryUrl(build, attempts) : build.entry;
+    const entry = new URL(path, window.location.origin).href;
+    if (build.isOverride) integrity.allowAnyContent(entry);
+    else integrity.setHash(entry, build.integrity);
     registerRemotes([{ name: federationName(name), entry, type: 'var' }], { force: again });
-    registered.set(name, { version: loadable.version, isFallback });
+    registered.set(name, { version: build.version, isFallback });
   }
 
   async function load(name: string, panel: string): Promise<LoadedPanel> {
     const version = registered.get(name);
     if (!version) throw new Error(`No module is called ${name}.`);
-    const loaded = await loadRemote<{ parcels: Record<string, Panel> }>(
+    const remote = await loadRemote<{ parcels: Record<string, Panel> }>(
       `${federationName(name)}/parcels`,
     );
-    const found = loaded?.parcels[panel];
-    if (!found) throw new Error(`${name} has no panel ${panel}.`);
-    return { panel: found, ...version };
+    const loaded = remote?.parcels[panel];
+    if (!loaded) throw new Error(`${name} has no panel ${panel}.`);
+    return { panel: loaded, ...version };
   }
 
-  /** The network may have failed for a moment, or when the page loaded ahead. */
+  /** Tries twice: the network, or the preload of the page, may have failed for a moment. */
   async function loadWithRetry(name: string, panel: string): Promise<LoadedPanel> {
     const module = findModule(name);
     if (!module || registered.get(name)?.isFallback) return load(name, panel);
@@ -90,48 +90,43 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     });
   }
 
-  const findModule = (name: string) => modules.find((module) => module.name === name);
-
   return {
     async load(name, panel) {
       if (modules.length === 0) return this.reload(name, panel);
-      return withTimeout(LOAD_TIMEOUT_MS, loadWithRetry(name, panel));
+      return withTimeout(loadWithRetry(name, panel));
     },
     async reload(name, panel) {
-      // What is listed now may be a newer release than the one that failed, or than this shell.
-      const listedNow = await fetchModules().catch(() => modules);
+      // The list may have a newer release than the one that failed, or one for a newer shell.
+      const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>
         isCompatible(module) ? module : (findModule(module.name) ?? module),
       );
       const module = findModule(name);
       if (module) register(name, module, { again: true });
-      return withTimeout(LOAD_TIMEOUT_MS, load(name, panel));
+      return withTimeout(load(name, panel));
     },
     loadFallback(name, panel) {
       const { fallback } = findModule(name) ?? {};
       if (!fallback || registered.get(name)?.isFallback) return undefined;
       register(name, fallback, { again: true, isFallback: true });
-      return withTimeout(LOAD_TIMEOUT_MS, load(name, panel));
+      return withTimeout(load(name, panel));
     },
     currentVersion: (name) => registered.get(name)?.version,
   };
 }
 
-const isCompatible = ({ hostApi }: ListedModule) =>
-  hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
-
 /**
- * Another address for another try, of the entry and of all that it loads: the federation remembers a
- * failed entry by its address, and the browser what it was told in vain to load ahead.
+ * A new URL for each retry, of the entry and of all that it loads: the federation caches a failed
+ * entry by its URL, and so does the browser a failed preload.
  */
 function buildRetryUrl({ entry, isOverride }: ModuleBuild, attempt: number): string {
   if (isOverride) return `${entry}?attempt=${attempt}`;
   return entry.replace(/[^/]+$/, (file) => `~${attempt}/${file}`);
 }
 
-function withTimeout(milliseconds: number, work: Promise<LoadedPanel>): Promise<LoadedPanel> {
+function withTimeout(loading: Promise<LoadedPanel>): Promise<LoadedPanel> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ModuleTimeoutError(work)), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new ModuleTimeoutError(loading)), LOAD_TIMEOUT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,6 +1,6 @@
 import { Alert, TextButton } from '@dashboard/ui';
 
-/** Stands over a panel whose newest version does not run in this browser. */
+/** The notice above a panel whose newest version does not run in this browser. */
 export function FallbackNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert variant="info" action={<TextButton onClick={onRetry}>Try the newest again</TextButton>}>

@@ -83,7 +83,7 @@ test('a panel that throws when mounted fails in its own place', async () => {
   screen.getByRole('heading', { name: 'Trading Dashboard - Student Portal' });
   expect(reportNotShown).toHaveBeenCalledWith(
     heatMap,
-    expect.objectContaining({ name: 'PanelBroke' }),
+    expect.objectContaining({ name: 'PanelMountError' }),
   );
 });
 
@@ -113,7 +113,7 @@ test('a panel that is never done mounting is given up', async () => {
   expect(screen.getByText(FAILED)).toBeVisible();
   expect(reportNotShown).toHaveBeenCalledWith(
     heatMap,
-    expect.objectContaining({ name: 'PanelBroke' }),
+    expect.objectContaining({ name: 'PanelMountError' }),
   );
   jest.useRealTimers();
 });

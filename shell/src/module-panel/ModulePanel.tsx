@@ -5,10 +5,10 @@ import { PanelFailure } from './PanelFailure.tsx';
 import { isShown, useMountedPanel } from './use-mounted-panel.ts';
 
 export interface ModulePanelProps {
-  /** Name of the module and of the panel in it. */
+  /** The names of the module and of its panel. */
   module: string;
   panel: string;
-  /** What the user calls it. */
+  /** The label of its tab. */
   title: string;
   audience: Audience;
   host: HostServices;
@@ -16,9 +16,9 @@ export interface ModulePanelProps {
 
 const noSubject = {};
 
-/** Shows one panel of a module, and stands in for it while it loads or when it cannot be had. */
-export function ModulePanel({ title, ...wanted }: ModulePanelProps) {
-  const { state, containerRef: place, retry } = useMountedPanel({ ...wanted, subject: noSubject });
+/** Shows one panel of a module: a skeleton while it loads, an error when it cannot be loaded. */
+export function ModulePanel({ title, ...panel }: ModulePanelProps) {
+  const { state, containerRef, retry } = useMountedPanel({ ...panel, subject: noSubject });
   return (
     <>
       {state === 'loading' && <SkeletonTable label={`Loading ${title}`} rows={8} />}
@@ -28,7 +28,7 @@ export function ModulePanel({ title, ...wanted }: ModulePanelProps) {
         </Card>
       )}
       {state === 'fallback' && <FallbackNotice onRetry={retry} />}
-      <div ref={place} hidden={!isShown(state)} />
+      <div ref={containerRef} hidden={!isShown(state)} />
     </>
   );
 }

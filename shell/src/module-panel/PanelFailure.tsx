@@ -7,7 +7,7 @@ const messages = {
     'Its files are not the ones that were released, so none of them was run. Everything else works.',
 };
 
-/** Stands where a panel would, when its module cannot be had. */
+/** Shown in place of a panel whose module could not be loaded. */
 export function PanelFailure({
   reason,
   onRetry,

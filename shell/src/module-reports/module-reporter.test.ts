@@ -58,7 +58,7 @@ test('files that cannot be had, and a panel that breaks, are told apart', async 
   reports.reportBroken({ ...panel, version: '1' }, new Error('x'.repeat(900)));
   expect(sent()).toMatchObject([
     { outcome: 'load-failed', reason: 'Error: blocked' },
-    { outcome: 'render-failed', reason: 'PanelBroke: no data' },
+    { outcome: 'render-failed', reason: 'PanelMountError: no data' },
     { outcome: 'render-failed', version: '1', reason: expect.stringMatching(/^Error: x{493}$/) },
   ]);
 });

@@ -3,34 +3,37 @@ import { watchFailedScripts } from './tampered-scripts.ts';
 
 const MAX_REASON_CHARACTERS = 500;
 
-/** Which panel of which version of a module. */
+/** A panel of one version of a module. */
 export interface VersionedPanel {
   readonly module: string;
   readonly version: string;
   readonly panel: string;
 }
 
-/** Tells whoever operates the product how modules fare in this browser. */
+/** Reports to the server whether the modules run in this browser. */
 export interface ModuleReporter {
   reportShown(panel: VersionedPanel): void;
-  /** Its files could not be had, or broke before anything showed. Resolves with which it was. */
+  /**
+   * Reports that its files could not be loaded, or that it broke before it was shown.
+   * @returns the outcome that was reported
+   */
   reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome>;
-  /** It broke while it was shown. */
+  /** Reports that it broke while it was shown. */
   reportBroken(panel: VersionedPanel, error: unknown): void;
 }
 
-/** Without a token of the page nobody is told, since nobody would believe it. */
+/** Each outcome of a version is reported once. Without a page token the server takes no report. */
 export function createModuleReporter(api: ApiClient, pageToken?: string): ModuleReporter {
   const sent = new Set<string>();
-  const scripts = watchFailedScripts();
+  const failedScripts = watchFailedScripts();
 
   function send(panel: VersionedPanel, outcome: ModuleOutcome, error?: unknown): void {
     const { module, version } = panel;
-    const what = `${module} ${version} ${outcome}`;
-    if (!pageToken || sent.has(what)) return;
-    sent.add(what);
+    const key = `${module} ${version} ${outcome}`;
+    if (!pageToken || sent.has(key)) return;
+    sent.add(key);
     const reason = error === undefined ? undefined : String(error).slice(0, MAX_REASON_CHARACTERS);
-    // Nobody here can do anything about a report that is lost.
+    // A lost report changes nothing for the user.
     api.call(reportModule, { body: { pageToken, ...panel, outcome, reason } }).catch(() => {});
   }
 
@@ -39,7 +42,7 @@ export function createModuleReporter(api: ApiClient, pageToken?: string): Module
     reportBroken: (panel, error) => send(panel, 'render-failed', error),
     async reportNotShown(panel, error) {
       const folder = `/modules/${panel.module}/${panel.version}/`;
-      const outcome = (await scripts.hasTampered(folder))
+      const outcome = (await failedScripts.hasTampered(folder))
         ? 'tampered'
         : error instanceof PanelMountError
           ? 'render-failed'
@@ -50,7 +53,7 @@ export function createModuleReporter(api: ApiClient, pageToken?: string): Module
   };
 }
 
-/** A panel whose files came and that could not be mounted. */
+/** A panel that was loaded could not be mounted. */
 export class PanelMountError extends Error {
-  override readonly name = 'PanelBroke';
+  override readonly name = 'PanelMountError';
 }

@@ -1,15 +1,17 @@
+const TIMEOUT_MS = 3_000;
+
 interface FailedScript {
   readonly src: string;
   readonly integrity: string;
 }
 
 /**
- * Remembers which scripts with a hash did not run, so that it can be said why: an error event tells
- * only that, and not whether the file could not be had or was another one than was released.
+ * Records which scripts with a hash did not run. An error event does not say why, so the reason is
+ * looked up afterwards: either the file could not be loaded, or it has other bytes.
  */
 export function watchFailedScripts(page: Document = document) {
   const failed: FailedScript[] = [];
-  // An error of a script does not bubble; on its way down it can be heard.
+  // The error event of a script does not bubble; it can be captured.
   page.addEventListener(
     'error',
     ({ target }) => {
@@ -20,22 +22,22 @@ export function watchFailedScripts(page: Document = document) {
     true,
   );
   return {
-    /** Whether a script of this folder was refused for its bytes; forgets what it has looked at. */
+    /** Whether a script of this folder has other bytes than released. Forgets these scripts. */
     async hasTampered(folder: string): Promise<boolean> {
-      const ours = failed.filter(({ src }) => new URL(src).pathname.startsWith(folder));
-      for (const script of ours) failed.splice(failed.indexOf(script), 1);
-      const found = await Promise.all(ours.map(isTampered));
-      return found.includes(true);
+      const scripts = failed.filter(({ src }) => new URL(src).pathname.startsWith(folder));
+      for (const script of scripts) failed.splice(failed.indexOf(script), 1);
+      const results = await Promise.all(scripts.map(isTampered));
+      return results.includes(true);
     },
   };
 }
 
-/** It can be had, but not with the bytes it must have. */
+/** The file can be fetched, but not with its hash. */
 async function isTampered({ src, integrity }: FailedScript): Promise<boolean> {
-  const comes = (init: RequestInit) =>
-    fetch(src, { ...init, cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
+  const canFetch = (init: RequestInit) =>
+    fetch(src, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  return (await comes({})) && !(await comes({ integrity }));
+  return (await canFetch({})) && !(await canFetch({ integrity }));
 }

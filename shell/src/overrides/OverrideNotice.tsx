@@ -8,7 +8,7 @@ const Strip = styled.div`
   z-index: var(--layer-sticky);
 `;
 
-/** Says on every page that this browser alone runs a module from elsewhere. */
+/** Says on every page that this browser runs a module from another origin. */
 export function OverrideNotice({ modules }: { modules: ModuleList['modules'] }) {
   const overrides = modules.filter(({ isOverride }) => isOverride);
   if (overrides.length === 0) return null;

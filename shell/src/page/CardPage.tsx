@@ -19,7 +19,7 @@ const Page = styled.main`
   }
 `;
 
-/** A page of one card of 400 px, narrower where the screen is (spec §2). */
+/** A page of one card, at most 400 px wide (spec §2). */
 export function CardPage(props: { title: string; description?: string; children: ReactNode }) {
   return (
     <Page>

@@ -1,20 +1,21 @@
 import { type AccessCode, accessCodeSchema } from '@dashboard/contracts-auth';
+import { messageOf } from '@dashboard/contracts-http';
 import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useOpenStudentAccess } from './use-open-student-access.ts';
 
-/** The field of the access code; `invited` is the code of the link that led here. */
-export function AccessCodeForm({ invited }: { invited: string }) {
-  const portal = useOpenStudentAccess();
+/** The field of the access code, filled with the code of an invite link. */
+export function AccessCodeForm({ inviteCode }: { inviteCode: string }) {
+  const access = useOpenStudentAccess();
   const form = useForm<AccessCode>({
     resolver: zodResolver(accessCodeSchema),
-    defaultValues: { code: invited },
+    defaultValues: { code: inviteCode },
   });
-  const busy = portal.isPending || portal.isSuccess;
+  const busy = access.isPending || access.isSuccess;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((code) => portal.mutate(code))}>
+    <form noValidate onSubmit={form.handleSubmit((body) => access.mutate({ body }))}>
       <Stack gap={4}>
         <Field label="Access code" error={form.formState.errors.code?.message}>
           <TextInput
@@ -26,7 +27,7 @@ export function AccessCodeForm({ invited }: { invited: string }) {
             disabled={busy}
           />
         </Field>
-        {portal.isError && <Alert>{portal.error.message}</Alert>}
+        {access.error && <Alert>{messageOf(access.error, access.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Open Portal
         </Button>

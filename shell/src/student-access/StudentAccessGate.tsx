@@ -1,42 +1,35 @@
 import { Spinner } from '@dashboard/ui';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { CardPage } from '../page/CardPage.tsx';
+import { CenteredPage } from '../page/CenteredPage.ts';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus } from '../session/auth.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { useInviteCode } from './use-invite-code.ts';
 
-const Waiting = styled.main`
-  display: grid;
-  place-items: center;
-  min-height: 100dvh;
-  color: var(--text-muted);
-`;
-
 /**
- * Shows the students' side to whoever may see it, and the card that asks for a code to whoever
- * needs one. Where that cannot be known the portal shows: the server gives nobody more than he may
- * read.
+ * Shows the portal, or the card that asks for an access code where the session needs one. When the
+ * session status cannot be fetched the portal shows: the server decides what each call may read.
  */
 export function StudentAccessGate({ children }: { children: ReactNode }) {
-  const invited = useInviteCode();
+  const inviteCode = useInviteCode();
   const { data, isPending } = useAuthStatus();
   const needsCode = data?.studentAccess === 'code' && data.role === null;
-  const [wasIn, setWasIn] = useState(false);
-  if (data && !needsCode && !wasIn) setWasIn(true);
+  const [hadAccess, setHadAccess] = useState(false);
+  if (data && !needsCode && !hadAccess) setHadAccess(true);
 
   if (isPending) {
     return (
-      <Waiting aria-busy>
+      <CenteredPage aria-busy>
         <Spinner />
-      </Waiting>
+      </CenteredPage>
     );
   }
-  return needsCode ? <AccessScreen invited={invited} hasEnded={wasIn} /> : children;
+  if (!needsCode) return children;
+  return <AccessCodePage inviteCode={inviteCode} hasEnded={hadAccess} />;
 }
 
-function AccessScreen({ invited, hasEnded }: { invited: string; hasEnded: boolean }) {
+function AccessCodePage({ inviteCode, hasEnded }: { inviteCode: string; hasEnded: boolean }) {
   usePageTitle('Trading Dashboard - Student Portal');
   return (
     <CardPage
@@ -47,7 +40,7 @@ function AccessScreen({ invited, hasEnded }: { invited: string; hasEnded: boolea
           : 'Enter the access code you were given.'
       }
     >
-      <AccessCodeForm invited={invited} />
+      <AccessCodeForm inviteCode={inviteCode} />
     </CardPage>
   );
 }

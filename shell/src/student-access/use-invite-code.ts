@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 const PARAMETER = 'code';
 
 /**
- * The code in the link of an invite, or nothing. It is taken out of the address, which stays on
- * screen and in the history.
+ * The access code of an invite link, or ''. It is removed from the URL, so that it is neither on
+ * screen nor in the browser's history.
  */
 export function useInviteCode(): string {
   const [code] = useState(() => new URLSearchParams(window.location.search).get(PARAMETER) ?? '');
   useEffect(() => {
-    const address = new URL(window.location.href);
-    if (!address.searchParams.has(PARAMETER)) return;
-    address.searchParams.delete(PARAMETER);
-    window.history.replaceState(window.history.state, '', address);
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has(PARAMETER)) return;
+    url.searchParams.delete(PARAMETER);
+    window.history.replaceState(window.history.state, '', url);
   }, []);
   return code;
 }

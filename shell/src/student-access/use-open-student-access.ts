@@ -1,19 +1,15 @@
-import { type AccessCode, openStudentAccess } from '@dashboard/contracts-auth';
-import { getErrorMessage } from '@dashboard/contracts-http';
-import { useMutation } from '@tanstack/react-query';
+import { openStudentAccess } from '@dashboard/contracts-auth';
+import { useServiceWrite } from '@dashboard/mfe-kit';
 import { useShellServices } from '../host/services.tsx';
 
-/** Opens the portal with a code; the error's message is the server's, or ours where it sent none. */
+/** Opens the portal with an access code, and fetches again what was refused without it. */
 export function useOpenStudentAccess() {
-  const { api, queryClient, changes } = useShellServices();
-  return useMutation({
-    mutationFn: (body: AccessCode) =>
-      api.call(openStudentAccess, { body }).catch((error: unknown) => {
-        throw new Error(getErrorMessage(error, 'The portal could not be opened'));
-      }),
+  const services = useShellServices();
+  return useServiceWrite(services, openStudentAccess, {
+    errorMessage: 'The portal could not be opened',
     onSuccess() {
-      changes.reconnect();
-      return queryClient.invalidateQueries();
+      services.changes.reconnect();
+      return services.queryClient.invalidateQueries();
     },
   });
 }

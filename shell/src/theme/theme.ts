@@ -10,7 +10,7 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Flips the theme and stores the choice. */
+/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;

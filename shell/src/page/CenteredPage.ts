@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+
+/** A page with nothing but a short message or a spinner in its middle. */
+export const CenteredPage = styled.main`
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: 12px;
+  min-height: 100dvh;
+  color: var(--text-muted);
+`;
