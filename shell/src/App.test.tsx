@@ -31,12 +31,12 @@ test('SHELL-35, SHELL-36, SHELL-38, SHELL-41, SHELL-42 the admin header has its 
   expect(document.title).toBe('Trading Dashboard - Admin');
 });
 
-test('SHELL-33 the admin dashboard waits for the session', async () => {
+test('SHELL-33 the admin dashboard shows a loading text until the session status is known', async () => {
   open('/', { [status]: () => new Promise(() => {}) });
   expect(await screen.findByText('Loading dashboard...')).toBeTruthy();
 });
 
-test('SHELL-09, SHELL-34 a visitor of the admin dashboard is led to the login screen', async () => {
+test('SHELL-09, SHELL-34 without a session the admin dashboard redirects to the login page', async () => {
   open('/admin', { [status]: visitor });
   await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
   expect(window.location.pathname).toBe('/login');
@@ -69,7 +69,7 @@ test('SHELL-04, SHELL-50, SHELL-51, SHELL-54, SHELL-55, SHELL-57 the student por
   await screen.findByText('mfe-heatmap watchlist student');
 });
 
-test('SHELL-16, SHELL-17, SHELL-43 the disclaimer stands above the tabs on both sides', async () => {
+test('SHELL-16, SHELL-17, SHELL-43 the disclaimer is above the tabs of both dashboards', async () => {
   open('/student');
   const disclaimer = await screen.findByText(
     /not financial advice.*licensed financial professional/,
@@ -78,7 +78,7 @@ test('SHELL-16, SHELL-17, SHELL-43 the disclaimer stands above the tabs on both 
   expect(disclaimer.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the selected tab is in the URL, one step of history for each choice', async () => {
+test('the selected tab is in the URL, and each choice adds one history entry', async () => {
   open('/student');
   const before = window.history.length;
   await userEvent.click(await screen.findByRole('tab', { name: 'Unusual Flow' }));
@@ -102,47 +102,47 @@ test('SHELL-05, SHELL-06 another path shows the 404 page', async () => {
   expect(document.title).toBe('Page Not Found');
 });
 
-test('SHELL-39, SHELL-40 Refresh All asks again for everything cached and says so', async () => {
-  let answer: (value: unknown) => void = () => {};
+test('SHELL-39, SHELL-40 Refresh All fetches everything cached again and shows a toast', async () => {
+  let respond: (value: unknown) => void = () => {};
   let calls = 0;
   const { host } = open('/', {
     'GET /api/stocks': () => {
       calls += 1;
-      return calls === 1 ? [] : new Promise((resolve) => (answer = resolve));
+      return calls === 1 ? [] : new Promise((resolve) => (respond = resolve));
     },
   });
   await screen.findByText('Admin: ana');
   const queryKey = ['/api', 'stocks'];
   await act(() => host.queryClient.fetchQuery({ queryKey }));
-  const leave = new QueryObserver(host.queryClient, { queryKey }).subscribe(() => {});
+  const unsubscribe = new QueryObserver(host.queryClient, { queryKey }).subscribe(() => {});
   await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
   const refreshing = await screen.findByRole<HTMLButtonElement>('button', {
     name: 'Refreshing...',
   });
   expect(refreshing.disabled).toBe(true);
   await waitFor(() => expect(calls).toBe(2));
-  answer([]);
+  respond([]);
   await screen.findByText('Data Refreshed');
   expect(screen.getByText('All dashboard data has been updated.')).toBeTruthy();
-  leave();
+  unsubscribe();
 });
 
-test('a Refresh All of which a part fails says Refresh Failed', async () => {
-  let sound = true;
+test('a Refresh All shows Refresh Failed when one request fails', async () => {
+  let isUp = true;
   open('/', {
     [status]: () => {
-      if (sound) return admin;
+      if (isUp) return admin;
       throw new FakeHttpError(503, 'Down');
     },
   });
   await screen.findByText('Admin: ana');
-  sound = false;
+  isUp = false;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh All' }));
   await screen.findByText('Refresh Failed');
   expect(screen.getByText('Failed to refresh dashboard data')).toBeTruthy();
 });
 
-test('SHELL-10, AUTH-22 after logout the status is asked again and the login screen shows', async () => {
+test('SHELL-10, AUTH-22 after logout the session status is fetched again and the login page shows', async () => {
   let session = admin as typeof admin | typeof visitor;
   const { changes } = open('/', {
     [status]: () => session,
@@ -157,7 +157,7 @@ test('SHELL-10, AUTH-22 after logout the status is asked again and the login scr
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('TOAST-44 a logout that fails says so and changes nothing', async () => {
+test('TOAST-44 a logout that fails shows a toast and changes nothing', async () => {
   open('/', {
     'POST /api/auth/logout': () => {
       throw new FakeHttpError(503, 'Down');
@@ -168,7 +168,7 @@ test('TOAST-44 a logout that fails says so and changes nothing', async () => {
   expect(screen.getByText('Admin: ana')).toBeTruthy();
 });
 
-test('a call refused for want of a session leads to the login screen', async () => {
+test('a 401 leads to the login page', async () => {
   let session = admin as typeof admin | typeof visitor;
   const { host } = open('/', {
     [status]: () => session,

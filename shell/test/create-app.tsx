@@ -8,7 +8,7 @@ import type { ModuleReporter } from '../src/module-reports/module-reporter.ts';
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
-/** Every panel of every module, as a heading that names it and its audience. */
+/** Loads any panel of any module as a heading that names it and its audience. */
 const namedPanels: ModuleLoader = {
   load: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
   reload: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
@@ -16,14 +16,14 @@ const namedPanels: ModuleLoader = {
   currentVersion: () => '2',
 };
 
-/** A panel as the loader gives it. */
+/** A panel as the loader returns it. */
 export function loadedPanel(panel: Panel, isFallback = false): LoadedPanel {
   return { panel, version: isFallback ? '1' : '2', isFallback };
 }
 
-/** A loader that behaves as said, and finds nothing to fall back to. */
-export function createLoader(some: Partial<ModuleLoader>): ModuleLoader {
-  return { ...namedPanels, ...some };
+/** A loader with some functions replaced, and without a fallback. */
+export function createLoader(overrides: Partial<ModuleLoader>): ModuleLoader {
+  return { ...namedPanels, ...overrides };
 }
 
 export function createFakeReporter() {
@@ -34,7 +34,7 @@ export function createFakeReporter() {
   } satisfies ModuleReporter;
 }
 
-/** A panel without React, which would draw at its own time. */
+/** A panel without React, which would render later. */
 export function namedPanel(name: string): Panel {
   return {
     bootstrap: async () => {},
@@ -45,7 +45,7 @@ export function namedPanel(name: string): Panel {
   };
 }
 
-/** What the bell, the activity banner and the students' insights ask for. */
+/** What the bell, the activity banner and the students' insights fetch. */
 const emptyDay: FakeResponses = {
   'GET /api/analysis-log/today': [],
   'GET /api/unusual-flow': [],
@@ -59,7 +59,7 @@ const emptyDay: FakeResponses = {
   },
 };
 
-/** The whole shell at a path, over a server of given answers and modules that load at once. */
+/** The whole shell at a path, on a fake server with these responses, and modules that load at once. */
 export function createApp(
   path: string,
   responses: FakeResponses,

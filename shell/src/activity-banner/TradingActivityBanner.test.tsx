@@ -16,9 +16,9 @@ const day = (changes: Partial<DailyActivity> = {}): DailyActivity => ({
   ...changes,
 });
 
-const show = (answer: FakeResponses[string], tradingTimeZone?: string) =>
+const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
   renderScreen(TradingActivityBanner, {
-    ...{ audience: 'student', responses: { [GET]: answer } },
+    ...{ audience: 'student', responses: { [GET]: response } },
     tradingTimeZone,
   });
 const tickers = async (label: string) =>
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('ACT-02, ACT-03, ACT-04 what came and what left stands as $TICKER, with the counts', async () => {
+test('ACT-02, ACT-03, ACT-04 added and removed positions are shown as $TICKER, with their counts', async () => {
   show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));
   expect(await tickers('Added positions')).toEqual(['$AAPL', '$NVDA']);
   expect(await tickers('Removed positions')).toEqual(['$TSLA']);
@@ -39,7 +39,7 @@ test('ACT-02, ACT-03, ACT-04 what came and what left stands as $TICKER, with the
   expect(screen.getByText('Removed 1')).toBeVisible();
 });
 
-test('ACT-01, ACT-07, ACT-22 it shows the main fund on the day it is in New York', async () => {
+test('ACT-01, ACT-07, ACT-22 the banner shows the main fund on the present day of New York', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T04:59:59Z'));
   const { host } = show(day());
   expect(screen.getByText('11/20/2026')).toBeVisible();
@@ -49,7 +49,7 @@ test('ACT-01, ACT-07, ACT-22 it shows the main fund on the day it is in New York
   ]);
 });
 
-test('ACT-01, ACT-07 where another zone is the trading one, it shows the day it is there', async () => {
+test('ACT-01, ACT-07 with another trading time zone the banner shows the day there', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
   const { host } = show(day(), 'Asia/Tokyo');
   expect(screen.getByText('11/20/2026')).toBeVisible();
@@ -58,7 +58,7 @@ test('ACT-01, ACT-07 where another zone is the trading one, it shows the day it 
   expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
 });
 
-test('ACT-01 at midnight in New York a page that stays open shows the next day', async () => {
+test('ACT-01 at midnight in New York an open page shows the next day', async () => {
   jest.useFakeTimers({ now: new Date('2026-07-01T03:59:30Z') });
   const { host } = show(day());
   expect(screen.getByText('06/30/2026')).toBeVisible();
@@ -70,26 +70,26 @@ test('ACT-01 at midnight in New York a page that stays open shows the next day',
 test.each<[string, FakeResponses[string]]>([
   ['a day without any', day()],
   [
-    'an answer that failed',
+    'a failed request',
     () => {
       throw new FakeHttpError(503, 'Down');
     },
   ],
-])('ACT-05, ACT-06, ACT-23 %s reads as none', async (_, answer) => {
-  show(answer);
+])('ACT-05, ACT-06, ACT-23 %s is shown as no positions', async (_, response) => {
+  show(response);
   expect(await screen.findByText('No new positions today')).toBeVisible();
   expect(screen.getByText('No positions removed today')).toBeVisible();
   expect(screen.getByText('Added 0')).toBeVisible();
   expect(screen.getByText('Removed 0')).toBeVisible();
 });
 
-test('before the answer it does not say that there were none', () => {
+test('while loading the banner does not say that there were no positions', () => {
   show(() => new Promise(() => {}));
   expect(screen.getByRole('status')).toHaveTextContent("Loading today's trading activity");
   expect(screen.queryByText('No new positions today')).toBeNull();
 });
 
-test('of 500 tickers the first show, and all of them when asked for', async () => {
+test('of 500 tickers the first 20 show, and a button shows all', async () => {
   const { user } = show(
     day({ addedPositions: Array.from({ length: 500 }, (_, index) => `T${index}`) }),
   );
@@ -104,7 +104,7 @@ test('of 500 tickers the first show, and all of them when asked for', async () =
 test.each([
   ['SHELL-44', '/admin'],
   ['SHELL-53', '/student'],
-])('%s the banner stands between the disclaimer and the tabs of %s', async (_, path) => {
+])('%s the banner is between the disclaimer and the tabs of %s', async (_, path) => {
   const { app } = createApp(path, {
     'GET /api/auth/status': admin,
     [GET]: day({ addedPositions: ['AAPL'] }),

@@ -9,9 +9,9 @@ import {
   visitor,
 } from '../../test/create-app.tsx';
 
-/** A panel with a button that asks for the analyses of AAPL. */
-const asking: Panel = {
-  ...namedPanel('asking'),
+/** A panel with a button that opens the analyses of AAPL. */
+const opener: Panel = {
+  ...namedPanel('opener'),
   mount: async ({ domElement, host }) => {
     const button = domElement.appendChild(document.createElement('button'));
     button.textContent = 'AAPL';
@@ -19,7 +19,7 @@ const asking: Panel = {
   },
 };
 
-/** The analysis dialog: says whose it is, and closes on a press. */
+/** The analysis dialog: names its symbol, and closes on a click. */
 const dialog = {
   ...namedPanel('dialog'),
   mount: async ({ domElement, subject }) => {
@@ -31,13 +31,13 @@ const dialog = {
 
 function open(analysis: () => Promise<Panel>) {
   const load = async (_: string, panel: string) =>
-    loadedPanel(panel === 'analysisHistory' ? await analysis() : asking);
+    loadedPanel(panel === 'analysisHistory' ? await analysis() : opener);
   const reload = async () => loadedPanel(dialog as unknown as Panel);
   const modules = createLoader({ load, reload });
   render(createApp('/student', { 'GET /api/auth/status': visitor }, { modules }).app);
 }
 
-test('HEAT-53 whichever module asks for the analyses of a symbol, the dialog opens and closes', async () => {
+test('HEAT-53 the dialog opens for any module, and closes', async () => {
   open(async () => dialog as unknown as Panel);
   await userEvent.click(await screen.findByRole('button', { name: 'AAPL' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Analyses of AAPL' }));
@@ -46,7 +46,7 @@ test('HEAT-53 whichever module asks for the analyses of a symbol, the dialog ope
   );
 });
 
-test('MOD-05 when its module cannot be loaded the dialog says so, and a retry shows it', async () => {
+test('MOD-05 a dialog whose module cannot be loaded shows an error, and a retry shows the analyses', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   open(() => Promise.reject(new Error('blocked')));
   await userEvent.click(await screen.findByRole('button', { name: 'AAPL' }));

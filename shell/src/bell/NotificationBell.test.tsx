@@ -10,12 +10,12 @@ const analysisLog = 'GET /api/analysis-log/today';
 const unusualFlow = 'GET /api/unusual-flow';
 
 const busyDay = { [analysisLog]: [sampleAnalysis()], [unusualFlow]: [sampleAlert()] };
-const quietDay = { [analysisLog]: [], [unusualFlow]: [] };
+const emptyDay = { [analysisLog]: [], [unusualFlow]: [] };
 
-const refused = () => {
+const fail = () => {
   throw new FakeHttpError(503, 'Down');
 };
-const unanswered = () => new Promise(() => {});
+const neverRespond = () => new Promise(() => {});
 
 const show = (responses: FakeResponses) =>
   renderScreen(NotificationBell, { audience: 'student', responses });
@@ -37,15 +37,15 @@ test.each([
   'BELL-01, BELL-02, BELL-03 with %d items the badge shows %s and the name stays',
   async (count, badge, description) => {
     const alerts = Array.from({ length: count }, (_, index) => sampleAlert({ id: `${index}` }));
-    show({ ...quietDay, [unusualFlow]: alerts });
+    show({ ...emptyDay, [unusualFlow]: alerts });
     expect(await screen.findByText(badge)).toBeVisible();
     expect(bell()).toHaveAccessibleName('Notifications');
     expect(bell()).toHaveAccessibleDescription(description);
   },
 );
 
-test('BELL-02, BELL-13 on a quiet day there is no badge, and the dropdown says so', async () => {
-  await open(quietDay);
+test('BELL-02, BELL-13 without activity there is no badge, and the dropdown says so', async () => {
+  await open(emptyDay);
   expect(await panel().findByText('No activity today')).toBeVisible();
   expect(bell().parentElement).toHaveTextContent(/^$/);
 });
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the keyboard opens the dropdown, moves in it, and Escape leads back to the bell', async () => {
+test('the keyboard opens the dropdown and moves in it, and Escape returns the focus to the bell', async () => {
   const { user } = show(busyDay);
   await screen.findByText('2');
   act(() => bell().focus());
@@ -107,15 +107,15 @@ test('the keyboard opens the dropdown, moves in it, and Escape leads back to the
   await waitFor(() => expect(bell()).toHaveFocus());
 });
 
-test('until both sources have answered the dropdown says that it is loading', async () => {
-  await open({ ...quietDay, [unusualFlow]: unanswered });
+test('the dropdown shows that it is loading until both sources have responded', async () => {
+  await open({ ...emptyDay, [unusualFlow]: neverRespond });
   expect(panel().getByRole('status')).toHaveTextContent("Loading today's activity");
   expect(panel().queryByText('No activity today')).toBeNull();
 });
 
 test.each([
-  ['flow alerts', { ...busyDay, [unusualFlow]: refused }, 'AAPL'],
-  ['analyses', { ...busyDay, [analysisLog]: refused }, 'NVDA'],
+  ['flow alerts', { ...busyDay, [unusualFlow]: fail }, 'AAPL'],
+  ['analyses', { ...busyDay, [analysisLog]: fail }, 'NVDA'],
 ])(
   'when the %s cannot be loaded the dropdown says so and shows the others',
   async (name, responses, ticker) => {
@@ -126,21 +126,21 @@ test.each([
   },
 );
 
-test('a day of which a part is not known is not called quiet, and can be asked for again', async () => {
-  let alerts: () => unknown = refused;
-  const { user } = await open({ ...quietDay, [unusualFlow]: () => alerts() });
+test('when one source failed, the dropdown does not say No activity, and a retry is possible', async () => {
+  let alerts: () => unknown = fail;
+  const { user } = await open({ ...emptyDay, [unusualFlow]: () => alerts() });
   await panel().findByText('The flow alerts could not be loaded.');
   expect(panel().queryByText('No activity today')).toBeNull();
-  let answer: (value: unknown) => void = () => {};
-  alerts = () => new Promise((resolve) => (answer = resolve));
+  let respond: (value: unknown) => void = () => {};
+  alerts = () => new Promise((resolve) => (respond = resolve));
   await user.click(panel().getByRole('button', { name: 'Try again' }));
   expect(panel().getByText('The flow alerts could not be loaded.')).toBeVisible();
   expect(panel().getByRole('button', { name: 'Try again' })).toBeDisabled();
-  await act(async () => answer([]));
+  await act(async () => respond([]));
   expect(await panel().findByText('No activity today')).toBeVisible();
 });
 
-describe('as time goes by', () => {
+describe('over time', () => {
   const MORE_THAN_A_POLL_MS = 40_000;
   const startOfTest = new Date(2026, 10, 20, 12);
   const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -156,23 +156,23 @@ describe('as time goes by', () => {
     return host;
   }
 
-  test('BELL-17, BELL-18 both sources are asked about every 30 seconds, the alerts under the key of the flow tab', async () => {
-    const { requests, queryClient } = await openNow(quietDay);
+  test('BELL-17, BELL-18 both sources are polled every 30 seconds, the alerts under the query key of the flow tab', async () => {
+    const { requests, queryClient } = await openNow(emptyDay);
     expect(requests).toHaveLength(2);
     await advance(10 * 60_000);
     for (const path of ['/api/analysis-log/today', '/api/unusual-flow']) {
-      const asked = requests.filter((request) => request.path === path).length;
-      expect(asked).toBeGreaterThanOrEqual(1 + 17);
-      expect(asked).toBeLessThanOrEqual(1 + 23);
+      const count = requests.filter((request) => request.path === path).length;
+      expect(count).toBeGreaterThanOrEqual(1 + 17);
+      expect(count).toBeLessThanOrEqual(1 + 23);
     }
     expect(requests.every(({ query }) => query.size === 0)).toBe(true);
     expect(queryClient.getQueryData(['/api', 'unusual-flow'])).toEqual([]);
   });
 
-  test('a failed poll keeps what is there and says that it is older', async () => {
+  test('a failed poll keeps the data and says that it is older', async () => {
     let flow: () => unknown = () => [sampleAlert()];
-    await openNow({ ...quietDay, [unusualFlow]: () => flow() });
-    flow = refused;
+    await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
+    flow = fail;
     await advance(MORE_THAN_A_POLL_MS);
     expect(panel().getByText(/flow alerts could not be updated.*older/)).toBeVisible();
     expect(items()).toHaveLength(1);
@@ -182,11 +182,11 @@ describe('as time goes by', () => {
     expect(items()).toHaveLength(1);
   });
 
-  test('BELL-04, BELL-16 at local midnight the date changes and yesterday’s alerts go, without an answer', async () => {
+  test('BELL-04, BELL-16 at local midnight the date changes and yesterday’s alerts go, without a response', async () => {
     jest.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
     let flow: () => unknown = () => [sampleAlert()];
-    await openNow({ ...quietDay, [unusualFlow]: () => flow() });
-    flow = unanswered;
+    await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
+    flow = neverRespond;
     expect(items()).toHaveLength(1);
     await advance(9_999);
     expect(items()).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('as time goes by', () => {
   });
 
   test('BELL-16 a computer that slept through midnight has the new day within a minute', async () => {
-    await openNow({ ...quietDay, [unusualFlow]: [sampleAlert()] });
+    await openNow({ ...emptyDay, [unusualFlow]: [sampleAlert()] });
     jest.setSystemTime(new Date(2026, 10, 21, 8));
     await advance(60_000);
     expect(panel().getByText('11/21/2026')).toBeVisible();

@@ -20,13 +20,13 @@ test.each([
   expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
 });
 
-test('BELL-12, BELL-20 a text of 120 characters is shown whole, a longer one is cut', () => {
+test('BELL-12, BELL-20 a text of 120 characters is shown whole, a longer one is truncated', () => {
   expect(ofAnalysis({ analysisText: 'a'.repeat(120) })?.detail).toBe('a'.repeat(120));
   expect(ofAnalysis({ analysisText: 'a'.repeat(121) })?.detail).toBe(`${'a'.repeat(120)}...`);
   expect(ofAnalysis({ analysisText: null })?.detail).toBe('');
 });
 
-test('BELL-11 an alert reads with its option type, strike, expiry and spot', () => {
+test('BELL-11 an alert has its option type, strike, expiry and spot', () => {
   expect(ofAlert({})).toMatchObject({
     ticker: 'NVDA',
     label: 'CALL Flow Alert',
@@ -35,13 +35,13 @@ test('BELL-11 an alert reads with its option type, strike, expiry and spot', () 
   expect(ofAlert({ optionType: 'PUT' })?.label).toBe('PUT Flow Alert');
 });
 
-test('BELL-11 what an alert does not have is left out', () => {
+test('BELL-11 missing values of an alert are left out', () => {
   expect(ofAlert({ spot: null })?.detail).toBe('Strike $215.00 · Expiry 12/18/2026');
   expect(ofAlert({ spot: null, strike: null })?.detail).toBe('Expiry 12/18/2026');
   expect(ofAlert({ spot: 0 })?.detail).toContain('Spot $0.00');
 });
 
-test('BELL-05 analyses and alerts stand together, newest first, however the instants are written', () => {
+test('BELL-05 analyses and alerts are sorted together, newest first, in any ISO notation', () => {
   const activities = collectActivities(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
@@ -56,7 +56,7 @@ test('BELL-05 analyses and alerts stand together, newest first, however the inst
   expect(activities.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
-test('BELL-16 only alerts since midnight count; of the analyses the server says which are today’s', () => {
+test('BELL-16 alerts count since local midnight; analyses count as the server returns them', () => {
   const before = '2026-11-20T04:59:59.999Z';
   const activities = collectActivities(
     [sampleAnalysis({ createdAt: before })],

@@ -40,7 +40,7 @@ test.each([
   expect(daysBetween(zone, start, end)).toBe(`${start},${end}`);
 });
 
-test('the day of now holds now, in whichever zone this runs', () => {
+test('now is within its own day, in any time zone', () => {
   const now = new Date();
   expect(startOfLocalDay(now).getTime()).toBeLessThanOrEqual(now.getTime());
   expect(startOfNextLocalDay(now).getTime()).toBeGreaterThan(now.getTime());

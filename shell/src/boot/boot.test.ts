@@ -1,28 +1,31 @@
 import { readBoot } from './boot.ts';
 
-function bootOf(told: string) {
-  document.body.innerHTML = `<script type="application/json" id="boot">${told}</script>`;
+function readBootOf(data: string) {
+  document.body.innerHTML = `<script type="application/json" id="boot">${data}</script>`;
   return readBoot();
 }
 afterEach(() => document.body.replaceChildren());
 
-test('the page says in which zone the trading day is told', () => {
-  const told = { modules: [], tradingTimeZone: 'Asia/Tokyo' };
-  expect(bootOf(JSON.stringify(told)).tradingTimeZone).toBe('Asia/Tokyo');
+test('the page has the time zone of the trading day', () => {
+  const data = { modules: [], tradingTimeZone: 'Asia/Tokyo' };
+  expect(readBootOf(JSON.stringify(data)).tradingTimeZone).toBe('Asia/Tokyo');
 });
 
 const modules = [{ name: 'mfe-flow', version: '1', entry: '/flow.js', integrity: 'sha384-a' }];
 
 test.each([
-  ['none', { modules }],
-  ['one this browser does not know', { modules, tradingTimeZone: 'Mars/Olympus' }],
-])('where it says %s that is New York’s, and the modules stand', (_, told) => {
-  expect(bootOf(JSON.stringify(told))).toEqual({ modules, tradingTimeZone: 'America/New_York' });
+  ['no zone', { modules }],
+  ['a zone that this browser does not know', { modules, tradingTimeZone: 'Mars/Olympus' }],
+])('with %s the time zone is New York’s, and the modules are read', (_, data) => {
+  expect(readBootOf(JSON.stringify(data))).toEqual({
+    modules,
+    tradingTimeZone: 'America/New_York',
+  });
 });
 
 test.each([
-  ['half a text', '{"modules": ['],
-  ['not what a gateway writes', '"%BOOT%"'],
-])('a page that carries %s is one without modules, on New York’s days', (_, told) => {
-  expect(bootOf(told)).toEqual({ modules: [], tradingTimeZone: 'America/New_York' });
+  ['truncated JSON', '{"modules": ['],
+  ['the placeholder of the template', '"%BOOT%"'],
+])('a page with %s has no modules and New York’s time zone', (_, data) => {
+  expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: 'America/New_York' });
 });

@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('a module is told the trading time zone that the page came with', async () => {
+test('a module gets the trading time zone of the page', async () => {
   const mount = jest.fn(async () => {});
   const panel = { bootstrap: async () => {}, mount, unmount: async () => {} };
   const modules = createLoader({ load: async () => loadedPanel(panel) });

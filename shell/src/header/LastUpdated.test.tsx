@@ -4,17 +4,17 @@ import { act, render, screen } from '@testing-library/react';
 import { ServicesProvider, type ShellServices } from '../host/services.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 
-/** What the gateway says of the age of its answers. */
+/** The Cache-Status header of the gateway. */
 let cacheStatus: string | undefined;
 
-const answer: typeof fetch = async () => {
+const respond: typeof fetch = async () => {
   const headers = new Map(cacheStatus ? [['cache-status', cacheStatus]] : []);
-  const read = { ok: true, status: 200, headers, text: async () => '[]' };
-  return read as unknown as Response;
+  const response = { ok: true, status: 200, headers, text: async () => '[]' };
+  return response as unknown as Response;
 };
 
 function open() {
-  const api = createApiClient({ fetch: answer });
+  const api = createApiClient({ fetch: respond });
   const queryClient = new QueryClient();
   render(
     <QueryClientProvider client={queryClient}>
@@ -23,11 +23,11 @@ function open() {
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  const ask = () =>
+  const fetchStocks = () =>
     act(() =>
       queryClient.fetchQuery({ queryKey: ['stocks'], queryFn: () => api.get('/api/stocks') }),
     );
-  return { ask };
+  return { fetchStocks };
 }
 
 beforeEach(() => {
@@ -37,19 +37,19 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('SHELL-42, SHELL-52 the header says when the newest data was fetched', async () => {
-  const { ask } = open();
+  const { fetchStocks } = open();
   expect(screen.queryByText(/Last updated/)).toBeNull();
-  await ask();
+  await fetchStocks();
   expect(screen.getByText('Last updated: Today 9:45 AM')).toBeVisible();
   expect(screen.queryByText(/Delayed/)).toBeNull();
 });
 
-test('while a service is away the header says since when figures may have changed', async () => {
-  const { ask } = open();
+test('while stale responses are served the header says how old the figures are', async () => {
+  const { fetchStocks } = open();
   cacheStatus = 'gateway; hit; ttl=-300';
-  await ask();
+  await fetchStocks();
   expect(screen.getByRole('status')).toHaveTextContent('Delayed: figures as of 9:40 AM');
   cacheStatus = undefined;
-  await ask();
+  await fetchStocks();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

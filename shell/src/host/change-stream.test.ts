@@ -14,7 +14,7 @@ class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  say(data: string) {
+  receive(data: string) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -29,18 +29,18 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('tells the listeners of a topic, and nobody of what is no change', () => {
-  const heard: unknown[] = [];
+test('a change reaches the listeners of its topic; other data reaches none', () => {
+  const received: unknown[] = [];
   const changes = connectChangeStream({ onOpen: () => {} });
-  const leave = changes.subscribe(['stocks'], (change) => heard.push(change));
+  const unsubscribe = changes.subscribe(['stocks'], (change) => received.push(change));
   for (const data of ['{"topic":"stocks","version":7}', '{"topic":"holdings","version":8}', 'no'])
-    latest().say(data);
-  leave();
-  latest().say('{"topic":"stocks","version":9}');
-  expect(heard).toEqual([{ topic: 'stocks', version: 7 }]);
+    latest().receive(data);
+  unsubscribe();
+  latest().receive('{"topic":"stocks","version":9}');
+  expect(received).toEqual([{ topic: 'stocks', version: 7 }]);
 });
 
-test('a stream that opens says so, for what was missed before: first, again and reopened', () => {
+test('onOpen is called on the first connection, after a lost one and after reconnect', () => {
   const onOpen = jest.fn();
   const changes = connectChangeStream({ onOpen });
   latest().dispatchEvent(new Event('open'));
@@ -52,20 +52,20 @@ test('a stream that opens says so, for what was missed before: first, again and 
   expect(onOpen).toHaveBeenCalledTimes(3);
 });
 
-test('a refused stream is opened again after a while, for the same listeners', () => {
-  const heard: unknown[] = [];
+test('a refused connection is repeated after a delay, with the same listeners', () => {
+  const received: unknown[] = [];
   const changes = connectChangeStream({ onOpen: () => {} });
-  changes.subscribe(['stocks'], (change) => heard.push(change));
+  changes.subscribe(['stocks'], (change) => received.push(change));
   latest().close();
   latest().dispatchEvent(new Event('error'));
   expect(FakeEventSource.opened).toHaveLength(1);
   jest.advanceTimersByTime(15_000);
   expect(FakeEventSource.opened).toHaveLength(2);
-  latest().say('{"topic":"stocks","version":1}');
-  expect(heard).toHaveLength(1);
+  latest().receive('{"topic":"stocks","version":1}');
+  expect(received).toHaveLength(1);
 });
 
-test('reopening ends the stream before', () => {
+test('reconnect closes the earlier connection', () => {
   const changes = connectChangeStream({ onOpen: () => {} });
   changes.reconnect();
   expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 1]);

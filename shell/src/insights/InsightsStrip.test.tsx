@@ -25,14 +25,14 @@ const insights: StudentInsights = {
   disclaimer: 'Facts, not financial advice.',
 };
 
-const show = (answer: unknown) =>
+const show = (response: unknown) =>
   renderScreen(InsightsStrip, {
     audience: 'student',
-    responses: { 'GET /api/student-insights': answer },
+    responses: { 'GET /api/student-insights': response },
   });
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 
-test('OVER-24, OVER-25, OVER-27 the strip tells the day in facts', async () => {
+test('OVER-24, OVER-25, OVER-27 the strip shows the figures of the day', async () => {
   show(insights);
   expect(await screen.findByRole('region', { name: 'Today at a glance' })).toBeVisible();
   for (const [label, texts] of [
@@ -46,7 +46,7 @@ test('OVER-24, OVER-25, OVER-27 the strip tells the day in facts', async () => {
   }
 });
 
-test('a part that cannot be told is left out, and the rest is told', async () => {
+test('an unknown part is left out, and the rest is shown', async () => {
   show({ ...insights, flow: null, topPerformers: [], degraded: ['flow'] });
   await screen.findByText('Watchlist');
   expect(screen.queryByText('Flow Alerts')).toBeNull();
@@ -61,7 +61,7 @@ test.each([
     },
   ],
   [
-    'nothing can be told',
+    'every part is unknown',
     {
       ...insights,
       watchlist: null,
@@ -71,7 +71,7 @@ test.each([
       analysisToday: null,
     },
   ],
-])('while %s there is no strip', async (_, answer) => {
-  const { container } = show(answer);
+])('while %s there is no strip', async (_, response) => {
+  const { container } = show(response);
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });

@@ -38,7 +38,7 @@ test('SHELL-29 the Student Portal button leads to /student', async () => {
   expect(window.location.pathname).toBe('/student');
 });
 
-test('AUTH-17, AUTH-18 empty fields say what is required and nothing is sent', async () => {
+test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is sent', async () => {
   const { user, host } = openLogin();
   await user.click(button());
   await screen.findByText('Username is required');
@@ -67,7 +67,7 @@ test('SHELL-27 the server’s message shows in an alert above the button', async
   expect(username().value).toBe('ana');
 });
 
-test('TOAST-45 a server without a message gives Login failed', async () => {
+test('TOAST-45 without a message of the server the alert is Login failed', async () => {
   const { user } = openLogin({
     [LOGIN]: () => {
       throw new FakeHttpError(500, '');
@@ -77,7 +77,7 @@ test('TOAST-45 a server without a message gives Login failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
 });
 
-test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, asks the status again and goes on to /', async () => {
+test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the session status again and redirects to /', async () => {
   const sent: FakeRequest[] = [];
   let session: typeof visitor | typeof admin = visitor;
   const { user, changes } = openLogin({
@@ -102,7 +102,7 @@ test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, asks the stat
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the screen greets and leads to /', async () => {
+test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welcome and a link to /', async () => {
   const { user, host } = openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');

@@ -14,11 +14,11 @@ test('an entry runs only with the bytes it was released with', () => {
   expect(script).toMatchObject({ src: url, integrity: 'sha384-x', crossOrigin: 'anonymous' });
 });
 
-test('an entry nobody has told the hash of is not made a script at all', () => {
+test('no script is created for an entry without a known hash', () => {
   expect(() => scriptFor(() => {})).toThrow('No hash is known');
   expect(() => scriptFor(({ setHash: must }) => must(url, ''))).toThrow('No hash is known');
 });
 
-test('an override may be anything', () => {
+test('an override runs without a hash', () => {
   expect(scriptFor(({ allowAnyContent: trust }) => trust(url)).integrity).toBeFalsy();
 });

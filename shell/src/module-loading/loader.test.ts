@@ -10,17 +10,17 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const load = jest.mocked(loadRemote);
 const register = jest.mocked(registerRemotes);
 const panel = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
-const entryOf = (version: string, attempt = '') =>
+const entryPath = (version: string, attempt = '') =>
   `/modules/mfe-flow/${version}/${attempt}remoteEntry.js`;
 const listed = (version: string) => ({
   name: 'mfe-flow',
   version,
-  entry: entryOf(version),
+  entry: entryPath(version),
   integrity: `sha384-${version}`,
 });
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
-/** What `/modules.json` answers; undefined while it cannot be reached. */
+/** The response of `/modules.json`; undefined while it cannot be fetched. */
 let served: (ReturnType<typeof listed> & { hostApi?: string })[] | undefined;
 
 beforeEach(() => {
@@ -42,39 +42,39 @@ const lastRegistered = () => {
   return { entry: entry.replace(window.location.origin, ''), ...options };
 };
 
-test('a module is registered from the page’s list and loaded without asking the server', async () => {
+test('a module is registered from the page’s list and loaded without fetching a list', async () => {
   const modules = createModuleLoader([listed('1')]);
-  expect(lastRegistered()).toEqual({ entry: entryOf('1'), force: false });
+  expect(lastRegistered()).toEqual({ entry: entryPath('1'), force: false });
   expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
   expect(load).toHaveBeenCalledWith('mfe_flow/parcels');
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page that came without a list asks for it', async () => {
+test('a page without a list fetches it', async () => {
   expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
-  expect(lastRegistered().entry).toBe(entryOf('2', '~1/'));
+  expect(lastRegistered().entry).toBe(entryPath('2', '~1/'));
 });
 
-test('MOD-06 a retry takes the release listed now, at an address that has not failed before', async () => {
+test('MOD-06 a retry loads the release listed now, at a URL that has not failed before', async () => {
   const modules = createModuleLoader([listed('1')]);
   const blocked = new Error('blocked');
   load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
   await expect(modules.load('mfe-flow', 'unusualFlow')).rejects.toThrow('blocked');
   await modules.reload('mfe-flow', 'unusualFlow');
-  expect(lastRegistered()).toEqual({ entry: entryOf('2', '~2/'), force: true });
+  expect(lastRegistered()).toEqual({ entry: entryPath('2', '~2/'), force: true });
   await modules.reload('mfe-flow', 'unusualFlow');
-  expect(lastRegistered().entry).toBe(entryOf('2', '~3/'));
+  expect(lastRegistered().entry).toBe(entryPath('2', '~3/'));
 });
 
-test('what fails for a moment is tried once more by itself, at another address', async () => {
+test('a failed load is repeated once, at another URL', async () => {
   const modules = createModuleLoader([listed('1')]);
   load.mockRejectedValueOnce(new Error('failed ahead'));
   expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
-  expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
+  expect(lastRegistered()).toEqual({ entry: entryPath('1', '~1/'), force: true });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an override is tried again at the address it has', async () => {
+test('the retry of an override keeps its path', async () => {
   const entry = 'http://localhost:4203/remoteEntry.js';
   const modules = createModuleLoader([{ ...listed('override'), entry, isOverride: true }]);
   load.mockRejectedValueOnce(new Error('not built yet'));
@@ -82,21 +82,21 @@ test('an override is tried again at the address it has', async () => {
   expect(lastRegistered().entry).toMatch(/:4203\/remoteEntry\.js\?attempt=1$/);
 });
 
-test('a retry does not take a release that is built against a newer shell', async () => {
+test('a retry does not load a release that needs a newer shell', async () => {
   served = [{ ...listed('2'), hostApi: '999.0' }];
   const modules = createModuleLoader([listed('1')]);
   expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
-  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
+  expect(lastRegistered().entry).toBe(entryPath('1', '~1/'));
 });
 
-test('MOD-06 a retry works from the list at hand when the list cannot be asked for', async () => {
+test('MOD-06 a retry uses the known list when a new one cannot be fetched', async () => {
   const modules = createModuleLoader([listed('1')]);
   served = undefined;
   expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('1'));
-  expect(lastRegistered().entry).toBe(entryOf('1', '~1/'));
+  expect(lastRegistered().entry).toBe(entryPath('1', '~1/'));
 });
 
-test('MOD-05 a module that does not come is given up after 5 s', async () => {
+test('MOD-05 a module times out after 5 s', async () => {
   jest.useFakeTimers();
   const modules = createModuleLoader([listed('1')]);
   load.mockReturnValueOnce(new Promise(() => {}));
@@ -105,23 +105,23 @@ test('MOD-05 a module that does not come is given up after 5 s', async () => {
   await failed;
 });
 
-test('a module or a panel that nobody lists is an error', async () => {
+test('a module or a panel that is not listed is an error', async () => {
   const modules = createModuleLoader([listed('1')]);
   await expect(modules.load('mfe-other', 'unusualFlow')).rejects.toThrow('mfe-other');
   await expect(modules.load('mfe-flow', 'other')).rejects.toThrow('no panel other');
 });
 
-describe('falling back', () => {
+describe('the fallback', () => {
   const withFallback = (version: string, earlier: string) => {
     const { name: _, ...fallback } = listed(earlier);
     return { ...listed(version), fallback };
   };
 
-  test('takes the last good version from then on, and only once', async () => {
+  test('is the last good version, loaded from then on, and only once', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
     expect(modules.currentVersion('mfe-flow')).toBe('2');
     expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
-    expect(lastRegistered()).toEqual({ entry: entryOf('1', '~1/'), force: true });
+    expect(lastRegistered()).toEqual({ entry: entryPath('1', '~1/'), force: true });
     expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('1', true));
     expect(modules.currentVersion('mfe-flow')).toBe('1');
     expect(modules.loadFallback('mfe-flow', 'unusualFlow')).toBeUndefined();
@@ -135,7 +135,7 @@ describe('falling back', () => {
     expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('2', true));
   });
 
-  test('is not there for a module without a version before', () => {
+  test('does not exist for a module without an earlier version', () => {
     expect(
       createModuleLoader([listed('1')]).loadFallback('mfe-flow', 'unusualFlow'),
     ).toBeUndefined();

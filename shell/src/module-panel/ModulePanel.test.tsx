@@ -15,7 +15,7 @@ import {
 } from '../module-loading/loader.ts';
 
 const FAILED = 'This part of the page could not be loaded.';
-const EARLIER = /runs in its last good version/;
+const FALLBACK = /runs in its last good version/;
 
 function openStudent(some: Partial<ModuleLoader>, reporter = createFakeReporter()) {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -24,7 +24,7 @@ function openStudent(some: Partial<ModuleLoader>, reporter = createFakeReporter(
   return reporter;
 }
 
-const sound = async (module: string) => loadedPanel(namedPanel(module));
+const loading = async (module: string) => loadedPanel(namedPanel(module));
 const failing = async () => {
   throw new Error('blocked');
 };
@@ -33,20 +33,20 @@ const heatMap = { module: 'mfe-heatmap', panel: 'watchlist', version: '2' };
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a panel that loads says so meanwhile', async () => {
+test('a panel shows that it is loading', async () => {
   openStudent({ load: () => new Promise(() => {}) });
   await screen.findByText('Loading Heat Map');
 });
 
 test('a panel that is shown is reported with its version', async () => {
-  const { reportShown, reportNotShown } = openStudent({ load: sound });
+  const { reportShown, reportNotShown } = openStudent({ load: loading });
   await screen.findByText('mfe-heatmap student');
   await waitFor(() => expect(reportShown).toHaveBeenCalledWith(heatMap));
   expect(reportNotShown).not.toHaveBeenCalled();
 });
 
-test('MOD-05, MOD-06 a module that cannot be loaded says so, and a retry shows it', async () => {
-  const { reportNotShown } = openStudent({ load: failing, reload: sound });
+test('MOD-05, MOD-06 a module that cannot be loaded shows an error, and a retry shows the panel', async () => {
+  const { reportNotShown } = openStudent({ load: failing, reload: loading });
   await screen.findByText(FAILED);
   expect(reportNotShown).toHaveBeenCalledWith(heatMap, expect.any(Error));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -54,7 +54,7 @@ test('MOD-05, MOD-06 a module that cannot be loaded says so, and a retry shows i
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
-test('MOD-06 a retry that fails as well says so again', async () => {
+test('MOD-06 a retry that fails shows the error again', async () => {
   const reload = jest.fn(failing);
   openStudent({ load: failing, reload });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -62,7 +62,7 @@ test('MOD-06 a retry that fails as well says so again', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('MOD-05 a module that comes too late says so, and is shown when it comes', async () => {
+test('MOD-05 a module that times out shows an error, and its panel when it has loaded after all', async () => {
   let come = () => {};
   const late = new Promise<LoadedPanel>((resolve) => {
     come = () => resolve(loadedPanel(namedPanel('mfe-heatmap')));
@@ -77,7 +77,7 @@ test('MOD-05 a module that comes too late says so, and is shown when it comes', 
   await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });
 
-test('a panel that throws when mounted fails in its own place', async () => {
+test('a panel that throws on mount shows an error in its own tab', async () => {
   const { reportNotShown } = openStudent({ load: async () => broken() });
   await screen.findByText(FAILED);
   screen.getByRole('heading', { name: 'Trading Dashboard - Student Portal' });
@@ -90,22 +90,22 @@ test('a panel that throws when mounted fails in its own place', async () => {
 test.each<[string, ModuleLoader['load']]>([
   ['cannot be loaded', failing],
   ['throws when mounted', async () => broken()],
-])('a version that %s gives way to the last good one, which says so', async (_, load) => {
+])('a version that %s is replaced by the last good one, with a notice', async (_, load) => {
   const fallBack = jest.fn(async () => loadedPanel(namedPanel('earlier'), true));
-  const { reportShown } = openStudent({ load, loadFallback: fallBack, reload: sound });
+  const { reportShown } = openStudent({ load, loadFallback: fallBack, reload: loading });
   await screen.findByText('earlier student');
   expect(fallBack).toHaveBeenCalledWith('mfe-heatmap', 'watchlist');
   expect(reportShown).toHaveBeenCalledWith({ ...heatMap, version: '1' });
-  expect(screen.getByText(EARLIER)).toBeVisible();
+  expect(screen.getByText(FALLBACK)).toBeVisible();
   expect(screen.queryByText('broken student')).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try the newest again' }));
   await screen.findByText('mfe-heatmap student');
-  expect(screen.queryByText(EARLIER)).toBeNull();
+  expect(screen.queryByText(FALLBACK)).toBeNull();
   expect(screen.queryByText('earlier student')).toBeNull();
 });
 
-test('a panel that is never done mounting is given up', async () => {
+test('a panel that does not mount times out', async () => {
   jest.useFakeTimers();
   const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };
   const { reportNotShown } = openStudent({ load: async () => loadedPanel(stuck) });
@@ -118,7 +118,7 @@ test('a panel that is never done mounting is given up', async () => {
   jest.useRealTimers();
 });
 
-test('where the last good version does not run either, the panel says so', async () => {
+test('when the last good version fails too, the panel shows an error', async () => {
   const fallBack = jest.fn<Promise<LoadedPanel> | undefined, []>(() => undefined);
   fallBack.mockImplementationOnce(failing);
   const { reportNotShown } = openStudent({ load: failing, loadFallback: fallBack });
@@ -126,7 +126,7 @@ test('where the last good version does not run either, the panel says so', async
   expect(reportNotShown).toHaveBeenCalledTimes(2);
 });
 
-test('files that are not the released ones are named as the reason', async () => {
+test('the error names tampered files as the reason', async () => {
   const reporter = createFakeReporter();
   reporter.reportNotShown.mockResolvedValue('tampered');
   openStudent({ load: failing }, reporter);
@@ -150,7 +150,7 @@ test('a panel that breaks while it is shown is reported', async () => {
 
 test('MOD-07 the other tabs work while one module has failed', async () => {
   openStudent({
-    load: (module) => (module === 'mfe-heatmap' ? failing() : sound(module)),
+    load: (module) => (module === 'mfe-heatmap' ? failing() : loading(module)),
     reload: failing,
   });
   await screen.findByText(FAILED);

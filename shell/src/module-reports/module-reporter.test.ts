@@ -4,58 +4,60 @@ import { createModuleReporter, PanelMountError } from './module-reporter.ts';
 const panel = { module: 'mfe-flow', version: '2', panel: 'unusualFlow' };
 const src = 'http://localhost/modules/mfe-flow/2/parcels.js';
 
-function reportsOf(pageToken?: string, answer: () => unknown = () => null) {
+function open(pageToken?: string, respond: () => unknown = () => null) {
   const host = createFakeHost({
     audience: 'student',
-    responses: { 'POST /api/module-reports': answer },
+    responses: { 'POST /api/module-reports': respond },
   });
-  const reports = createModuleReporter(host.api, pageToken);
-  return { reports, sent: () => host.requests.map(({ body }) => body) };
+  const reporter = createModuleReporter(host.api, pageToken);
+  return { reporter, sent: () => host.requests.map(({ body }) => body) };
 }
 
-/** A script with a hash that did not run. */
-function refuse(address: string) {
+/** Makes a script with a hash fail to run. */
+function failScript(src: string) {
   const script = document.head.appendChild(document.createElement('script'));
   script.type = 'not-run-by-the-test';
-  script.src = address;
+  script.src = src;
   script.integrity = 'sha384-x';
   script.dispatchEvent(new Event('error'));
   script.remove();
 }
 
-/** What the network answers: without a hash to hold, and with it. */
-function answerScripts({ comes, isWhole }: { comes: boolean; isWhole: boolean }) {
+/** Sets whether the file can be fetched at all, and whether with its hash. */
+function serveScripts({ exists, isReleased }: { exists: boolean; isReleased: boolean }) {
   globalThis.fetch = jest.fn(async (_url, init?: RequestInit) => {
-    if (!comes || (init?.integrity && !isWhole)) throw new TypeError('Failed to fetch');
+    if (!exists || (init?.integrity && !isReleased)) throw new TypeError('Failed to fetch');
     return { ok: true } as Response;
   });
 }
 
-test('each version of a module is reported once as shown, with the page it is shown in', () => {
-  const { reports, sent } = reportsOf('page-1');
-  reports.reportShown(panel);
-  reports.reportShown({ ...panel, panel: 'other' });
-  reports.reportShown({ ...panel, version: '1' });
+test('each version of a module is reported as shown once, with the token of the page', () => {
+  const { reporter, sent } = open('page-1');
+  reporter.reportShown(panel);
+  reporter.reportShown({ ...panel, panel: 'other' });
+  reporter.reportShown({ ...panel, version: '1' });
   expect(sent()).toEqual([
     { pageToken: 'page-1', ...panel, outcome: 'shown' },
     { pageToken: 'page-1', ...panel, version: '1', outcome: 'shown' },
   ]);
 });
 
-test('a page without a token tells nothing', async () => {
-  const { reports, sent } = reportsOf();
-  reports.reportShown(panel);
-  expect(await reports.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
+test('a page without a token sends no report', async () => {
+  const { reporter, sent } = open();
+  reporter.reportShown(panel);
+  expect(await reporter.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
   expect(sent()).toEqual([]);
 });
 
-test('files that cannot be had, and a panel that breaks, are told apart', async () => {
-  const { reports, sent } = reportsOf('page-1');
-  answerScripts({ comes: false, isWhole: false });
-  refuse(src);
-  expect(await reports.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
-  expect(await reports.reportNotShown(panel, new PanelMountError('no data'))).toBe('render-failed');
-  reports.reportBroken({ ...panel, version: '1' }, new Error('x'.repeat(900)));
+test('a failed load and a panel that breaks are different outcomes', async () => {
+  const { reporter, sent } = open('page-1');
+  serveScripts({ exists: false, isReleased: false });
+  failScript(src);
+  expect(await reporter.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
+  expect(await reporter.reportNotShown(panel, new PanelMountError('no data'))).toBe(
+    'render-failed',
+  );
+  reporter.reportBroken({ ...panel, version: '1' }, new Error('x'.repeat(900)));
   expect(sent()).toMatchObject([
     { outcome: 'load-failed', reason: 'Error: blocked' },
     { outcome: 'render-failed', reason: 'PanelMountError: no data' },
@@ -63,27 +65,27 @@ test('files that cannot be had, and a panel that breaks, are told apart', async 
   ]);
 });
 
-test('a file that comes with other bytes than released is told as tampered', async () => {
-  const { reports } = reportsOf('page-1');
-  answerScripts({ comes: true, isWhole: false });
-  refuse('http://localhost/modules/mfe-other/2/parcels.js');
-  expect(await reports.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
-  refuse(src);
-  expect(await reports.reportNotShown(panel, new Error('blocked'))).toBe('tampered');
+test('a file with other bytes than released is reported as tampered', async () => {
+  const { reporter } = open('page-1');
+  serveScripts({ exists: true, isReleased: false });
+  failScript('http://localhost/modules/mfe-other/2/parcels.js');
+  expect(await reporter.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
+  failScript(src);
+  expect(await reporter.reportNotShown(panel, new Error('blocked'))).toBe('tampered');
 });
 
-test('a file that comes whole when asked again was only away for a moment', async () => {
-  const { reports } = reportsOf('page-1');
-  answerScripts({ comes: true, isWhole: true });
-  refuse(src);
-  expect(await reports.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
+test('a file that has its hash on the second fetch is reported as load-failed', async () => {
+  const { reporter } = open('page-1');
+  serveScripts({ exists: true, isReleased: true });
+  failScript(src);
+  expect(await reporter.reportNotShown(panel, new Error('blocked'))).toBe('load-failed');
 });
 
-test('a report that is refused troubles nobody', async () => {
-  const { reports, sent } = reportsOf('page-1', () => {
+test('a refused report is ignored', async () => {
+  const { reporter, sent } = open('page-1', () => {
     throw new FakeHttpError(429, 'Too many');
   });
-  reports.reportShown(panel);
+  reporter.reportShown(panel);
   await Promise.resolve();
   expect(sent()).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const overridden = {
   isOverride: true,
 };
 
-test('a module that comes from elsewhere is named, with where it comes from and the way out', () => {
+test('the notice names the overridden module, its origin and a link to stop', () => {
   render(<OverrideNotice modules={[released, overridden]} />);
   expect(screen.getByText(/mfe-flow from http:\/\/localhost:4203/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change or stop' })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('a module that comes from elsewhere is named, with where it comes from and 
   );
 });
 
-test('nothing is said while every module is a released one', () => {
+test('there is no notice while every module is a released one', () => {
   const { container } = render(<OverrideNotice modules={[released]} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -5,19 +5,19 @@ import { authStatusQuery } from './auth.ts';
 
 const MINUTE_MS = 60_000;
 
-function observeStatus(answer: unknown) {
+function observeStatus(response: unknown) {
   const { api, queryClient, requests } = createFakeHost({
     audience: 'admin',
-    responses: { 'GET /api/auth/status': answer },
+    responses: { 'GET /api/auth/status': response },
   });
   queryClient.mount();
   const observer = new QueryObserver(queryClient, authStatusQuery(api));
-  const leave = observer.subscribe(() => {});
+  const unsubscribe = observer.subscribe(() => {});
   return {
     requests,
     observer,
     end: () => {
-      leave();
+      unsubscribe();
       queryClient.unmount();
       queryClient.clear();
     },
@@ -36,7 +36,7 @@ test('AUTH-05 the auth status is fresh for 5 minutes', async () => {
   end();
 });
 
-test('AUTH-06 a failed auth status is not asked for again', async () => {
+test('AUTH-06 a failed auth status is not retried', async () => {
   const { requests, end } = observeStatus(() => {
     throw new FakeHttpError(503, 'Down');
   });

@@ -6,24 +6,24 @@ import { refetchStatusOnSessionEnd } from '../session/session-end.ts';
 
 const STATUS = 'GET /api/auth/status';
 const ACCESS = 'POST /api/student/access';
-const outside = { ...visitor, studentAccess: 'code' };
-const inside = { ...outside, username: 'Autumn class', role: 'student' };
+const withoutAccess = { ...visitor, studentAccess: 'code' };
+const withAccess = { ...withoutAccess, username: 'Autumn class', role: 'student' };
 
 function openPortal(responses: Parameters<typeof createApp>[1] = {}, path = '/student') {
-  const opened = createApp(path, { [STATUS]: outside, ...responses });
+  const opened = createApp(path, { [STATUS]: withoutAccess, ...responses });
   refetchStatusOnSessionEnd(opened.host.queryClient);
   render(opened.app);
   return { ...opened, user: userEvent.setup() };
 }
 
-/** A server that knows one code. */
-function oneCode(code: string) {
+/** A server with one valid access code. */
+function serverWithCode(code: string) {
   const sent: FakeRequest[] = [];
-  let status: object = outside;
+  let status: object = withoutAccess;
   return {
     sent,
     endSession: () => {
-      status = outside;
+      status = withoutAccess;
     },
     responses: {
       [STATUS]: () => status,
@@ -32,11 +32,11 @@ function oneCode(code: string) {
         if ((request.body as { code: string }).code !== code) {
           throw new FakeHttpError(401, 'This code does not open the portal');
         }
-        status = inside;
+        status = withAccess;
         return { role: 'student', expiresAt: '2026-11-21T20:00:00.000Z' };
       },
       'GET /api/stocks': () => {
-        if (status === outside) throw new FakeHttpError(401, 'Enter your access code first');
+        if (status === withoutAccess) throw new FakeHttpError(401, 'Enter your access code first');
         return [];
       },
     },
@@ -47,7 +47,7 @@ const field = () => screen.findByPlaceholderText<HTMLInputElement>('Enter access
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open Portal' });
 const portal = () => screen.findByRole('heading', { name: 'Trading Dashboard - Student Portal' });
 
-test('AUTH-31 without a session the portal asks for a code, shows nothing and asks for nothing', async () => {
+test('AUTH-31 without a session the portal asks for a code, shows no data and fetches none', async () => {
   const { host } = openPortal();
   await field();
   screen.getByRole('heading', { name: 'Student Portal' });
@@ -57,14 +57,14 @@ test('AUTH-31 without a session the portal asks for a code, shows nothing and as
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);
 });
 
-test('AUTH-31 before it is known whether a code is needed nothing shows', () => {
+test('AUTH-31 nothing shows until the session status is known', () => {
   openPortal({ [STATUS]: () => new Promise(() => {}) });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
 });
 
-test('AUTH-31, AUTH-33 a right code opens the portal and the stream of its session', async () => {
-  const { responses, sent } = oneCode('BCDF-GHJK');
+test('AUTH-31, AUTH-33 a valid code opens the portal and connects the change stream of its session', async () => {
+  const { responses, sent } = serverWithCode('BCDF-GHJK');
   const { user, changes } = openPortal(responses);
   await user.type(await field(), ' BCDF-GHJK ');
   await user.click(button());
@@ -73,8 +73,8 @@ test('AUTH-31, AUTH-33 a right code opens the portal and the stream of its sessi
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-34 a wrong code says so in an alert, and what was typed stays', async () => {
-  const { user } = openPortal(oneCode('BCDF-GHJK').responses);
+test('AUTH-34 a wrong code shows an alert, and the typed text stays', async () => {
+  const { user } = openPortal(serverWithCode('BCDF-GHJK').responses);
   await user.type(await field(), 'wrong');
   await user.click(button());
   const alert = await screen.findByRole('alert');
@@ -83,7 +83,7 @@ test('AUTH-34 a wrong code says so in an alert, and what was typed stays', async
   expect(button().disabled).toBe(false);
 });
 
-test('a server without words gives ours', async () => {
+test('without a message of the server the alert has the default message', async () => {
   const { user } = openPortal({
     [ACCESS]: () => {
       throw new FakeHttpError(500, '');
@@ -94,8 +94,8 @@ test('a server without words gives ours', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The portal could not be opened');
 });
 
-test('an empty field says what is required and nothing is sent', async () => {
-  const { responses, sent } = oneCode('BCDF-GHJK');
+test('an empty field shows that it is required, and nothing is sent', async () => {
+  const { responses, sent } = serverWithCode('BCDF-GHJK');
   const { user } = openPortal(responses);
   await field();
   await user.click(button());
@@ -103,7 +103,7 @@ test('an empty field says what is required and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('while a code is being checked the field and the button wait', async () => {
+test('while a code is checked the field and the button are disabled', async () => {
   const { user } = openPortal({ [ACCESS]: () => new Promise(() => {}) });
   await user.type(await field(), 'any');
   await user.click(button());
@@ -111,8 +111,8 @@ test('while a code is being checked the field and the button wait', async () => 
   expect((await field()).disabled).toBe(true);
 });
 
-test('AUTH-35 the link of an invite fills the code in and the address forgets it', async () => {
-  const { responses, sent } = oneCode('BCDF-GHJK');
+test('AUTH-35 an invite link fills in the code, which is removed from the URL', async () => {
+  const { responses, sent } = serverWithCode('BCDF-GHJK');
   const { user } = openPortal(responses, '/student?tab=unusual-flow&code=BCDF-GHJK');
   expect((await field()).value).toBe('BCDF-GHJK');
   expect(window.location.search).toBe('?tab=unusual-flow');
@@ -121,8 +121,8 @@ test('AUTH-35 the link of an invite fills the code in and the address forgets it
   await screen.findByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('AUTH-38 a session that ends leads back to the card, which says so', async () => {
-  const server = oneCode('BCDF-GHJK');
+test('AUTH-38 when a session ends the card for a code shows, and says so', async () => {
+  const server = serverWithCode('BCDF-GHJK');
   const { user, host } = openPortal(server.responses);
   await user.type(await field(), 'BCDF-GHJK');
   await user.click(button());
@@ -138,16 +138,19 @@ test('AUTH-38 a session that ends leads back to the card, which says so', async 
 
 test.each([
   ['open access', { ...visitor, studentAccess: 'open' }],
-  ['a student who is in', inside],
-  ['the admin', { isAuthenticated: true, username: 'ana', role: 'admin', studentAccess: 'code' }],
-  ['a server that says nothing of access', visitor],
-])('AUTH-29 with %s no code is asked for', async (_, status) => {
+  ['the session of a student', withAccess],
+  [
+    'the session of the admin',
+    { isAuthenticated: true, username: 'ana', role: 'admin', studentAccess: 'code' },
+  ],
+  ['a status without studentAccess', visitor],
+])('AUTH-29 with %s the portal needs no code', async (_, status) => {
   openPortal({ [STATUS]: status });
   await portal();
   expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
 });
 
-test('AUTH-29 a page that says itself that the portal is open does not wait for sign-in', async () => {
+test('AUTH-29 when the page says that access is open, the session status is not fetched', async () => {
   const { app, host } = createApp(
     '/student',
     { [STATUS]: () => new Promise(() => {}) },
@@ -158,7 +161,7 @@ test('AUTH-29 a page that says itself that the portal is open does not wait for 
   expect(host.requests.map(({ path }) => path)).not.toContain('/api/auth/status');
 });
 
-test('API-13 while sign-in is away the portal shows what the server gives', async () => {
+test('API-13 the portal shows while the auth service is down', async () => {
   openPortal({
     [STATUS]: () => {
       throw new FakeHttpError(503, 'Sign-in is not available at the moment');

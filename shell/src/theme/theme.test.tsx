@@ -17,20 +17,20 @@ function openPage({ system }: { system: 'light' | 'dark' }) {
 afterEach(() => localStorage.clear());
 
 test.each(['light', 'dark'] as const)(
-  'SHELL-13 with nothing stored a %s system decides',
+  'SHELL-13 without a stored theme the system’s %s theme applies',
   (system) => {
     openPage({ system });
     expect(theme()).toBe(system);
   },
 );
 
-test('SHELL-12 a stored theme comes before the system’s', () => {
+test('SHELL-12 a stored theme overrides the system’s', () => {
   localStorage.setItem('theme', 'light');
   openPage({ system: 'dark' });
   expect(theme()).toBe('light');
 });
 
-test('SHELL-11, SHELL-14, SHELL-15 the toggle flips at once, stores, and holds after a reload', async () => {
+test('SHELL-11, SHELL-14, SHELL-15 the toggle applies at once, is stored, and stays after a reload', async () => {
   openPage({ system: 'dark' });
   render(<ThemeToggle />);
   await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));
