@@ -1,2 +1,2 @@
-/** The panels the shell may mount. */
+/** The names of the panels that the shell may mount. */
 export const panels = ['positionSizing'] as const;

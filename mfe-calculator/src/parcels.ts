@@ -1,8 +1,8 @@
 import { definePanel } from '@dashboard/mfe-kit';
-import { PositionSizing } from './components/PositionSizing.tsx';
+import { PositionSizing } from './PositionSizing.tsx';
 import type { panels } from './panels.ts';
 
-/** The public face of the module: what the shell may mount. */
+/** The module's public interface: the panels that the shell may mount. */
 export const parcels = {
   positionSizing: definePanel('positionSizing', PositionSizing),
 } satisfies Record<(typeof panels)[number], unknown>;

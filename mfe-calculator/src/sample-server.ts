@@ -1,11 +1,11 @@
 import { type Holding, MAIN_FUND, type Stock } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** A stock of the watchlist without values. */
-export const stockOf = (symbol: string, index: number): Stock => ({
-  id: idOf(index),
+export const sampleStock = (symbol: string, index: number): Stock => ({
+  id: sampleId(index),
   symbol,
   range: null,
   monthlyBX: null,
@@ -20,7 +20,7 @@ export const stockOf = (symbol: string, index: number): Stock => ({
 });
 
 /** A holding of ten shares of the main fund at a current price. */
-export const holdingOf = (
+export const sampleHolding = (
   ticker: string,
   currentPrice: number | null,
   fund: Holding['fund'] = MAIN_FUND,
@@ -52,6 +52,6 @@ export const sampleServer = (
   symbols: readonly string[],
   holdings: readonly Holding[] = [],
 ): FakeResponses => ({
-  'GET /api/stocks': symbols.map(stockOf),
+  'GET /api/stocks': symbols.map(sampleStock),
   'GET /api/holdings': holdings,
 });

@@ -1,16 +1,16 @@
 import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
-import { holdingOf, sampleServer } from './sample-server.ts';
+import { sampleHolding, sampleServer } from './sample-server.ts';
 
 const symbols = ['AAPL', 'AMD', 'AMZN', 'AVGO', 'COST', 'CRM', 'GOOGL', 'META', 'MSFT', 'NVDA'];
 
 const holdings = [
-  holdingOf('AAPL', 231.2),
-  holdingOf('AMD', 142.55),
-  holdingOf('COST', 921.4),
-  holdingOf('MSFT', 418.75, 'Growth Fund'),
-  holdingOf('NVDA', 141.95),
-  holdingOf('META', null),
+  sampleHolding('AAPL', 231.2),
+  sampleHolding('AMD', 142.55),
+  sampleHolding('COST', 921.4),
+  sampleHolding('MSFT', 418.75, 'Growth Fund'),
+  sampleHolding('NVDA', 141.95),
+  sampleHolding('META', null),
 ];
 
 mountStandalone({

@@ -1,8 +1,8 @@
 import { EmptyState } from '@dashboard/ui';
-import type { NoSizing, Profile } from '../model/position-sizing.ts';
+import type { NoSizingReason, Profile } from '../sizing/position-sizing.ts';
 
 const texts: Readonly<
-  Record<NoSizing, (profile: Profile) => { title: string; description: string }>
+  Record<NoSizingReason, (profile: Profile) => { title: string; description: string }>
 > = {
   account: () => ({
     title: 'No results without an account size',
@@ -19,11 +19,11 @@ const texts: Readonly<
 };
 
 export interface NoResultsProps {
-  reason: NoSizing;
+  reason: NoSizingReason;
   profile: Profile;
 }
 
-/** One plain sentence on why the inputs come to nothing. */
+/** Says why the inputs give no results. */
 export function NoResults({ reason, profile }: NoResultsProps) {
   return <EmptyState {...texts[reason](profile)} />;
 }

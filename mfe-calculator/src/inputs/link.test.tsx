@@ -1,10 +1,10 @@
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleServer, sampleSymbols } from '../sample-server.ts';
-import { PositionSizing } from './PositionSizing.tsx';
 
-async function open(address = '/student?tab=position-sizing') {
-  window.history.replaceState(null, '', address);
+async function open(url = '/student?tab=position-sizing') {
+  window.history.replaceState(null, '', url);
   const rendered = renderScreen(PositionSizing, {
     audience: 'student',
     responses: sampleServer(sampleSymbols(20)),
@@ -19,7 +19,7 @@ const copy = () => screen.getByRole('button', { name: 'Copy link' });
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the inputs stand in the address, beside what was there', async () => {
+test('the inputs are in the URL, beside its other parameters', async () => {
   const { user } = await open();
   await user.clear(account());
   await user.type(account(), '2500');
@@ -31,20 +31,20 @@ test('the inputs stand in the address, beside what was there', async () => {
   );
 });
 
-test('an address opens the calculator with its inputs', async () => {
+test('a URL opens the calculator with its inputs', async () => {
   await open('/student?size-account=$2,500&size-profile=aggressive');
   expect(account()).toHaveValue(2_500);
   expect(aggressive()).toBeChecked();
   expect(await screen.findByText(/^17 positions of \$125 /)).toBeVisible();
 });
 
-test('CALC-01, CALC-13 a profile nobody offers falls back, an account nobody can read gives no results', async () => {
+test('CALC-01, CALC-13 an unknown profile becomes the default, an invalid account gives no results', async () => {
   await open('/student?size-account=plenty&size-profile=reckless');
   expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
   expect(await screen.findByText('No results without an account size')).toBeVisible();
 });
 
-test('the link copied carries both inputs, and a toast says so', async () => {
+test('the copied link has both inputs, and a toast says so', async () => {
   const { user, host } = await open();
   await user.click(copy());
   expect(await navigator.clipboard.readText()).toBe(
@@ -69,7 +69,7 @@ const selectedLink = () => {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 };
 
-test('where the clipboard is refused the link stands selected, each time anew', async () => {
+test('when the clipboard is blocked the link shows selected, each time again', async () => {
   const { user, host } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
   await user.click(copy());
@@ -80,14 +80,14 @@ test('where the clipboard is refused the link stands selected, each time anew', 
   expect(selectedLink()).toMatch(/&size-account=100000&size-profile=aggressive$/);
 });
 
-test('where there is no clipboard at all the link stands selected as well', async () => {
+test('without a clipboard the link shows selected too', async () => {
   const { user } = await open();
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await user.click(copy());
   expect(selectedLink()).toMatch(/size-profile=conservative$/);
 });
 
-test('CALC-13 without an account size there is no link, and its return takes no focus', async () => {
+test('CALC-13 without an account size there is no link, and the link takes no focus when it returns', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
   await user.click(copy());

@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@dashboard/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { ceilingWarning, exposureSentence } from '../model/exposure-text.ts';
-import { FUND_CEILING_PERCENT, type PositionSizing } from '../model/position-sizing.ts';
+import { FUND_CEILING_PERCENT, type PositionSizing } from '../sizing/position-sizing.ts';
+import { describeCeilingWarning, describeExposure } from './exposure-text.ts';
 
 const Figure = styled.figure`
   margin: 0;
@@ -45,18 +45,18 @@ const Figure = styled.figure`
 
 const bar = { y: 20, height: 26 };
 
-/** The account as a bar: how far the total exposure fills it, and where the fund ceiling stands. */
-export function ExposurePicture({ sizing }: { sizing: PositionSizing }) {
+/** The account as a bar, filled by the total exposure, with a line at the fund ceiling. */
+export function ExposureChart({ sizing }: { sizing: PositionSizing }) {
   const stripes = useId();
-  const sentence = exposureSentence(sizing);
+  const description = describeExposure(sizing);
   const exposure = sizing.totalExposurePercent;
   const within = Math.min(exposure, FUND_CEILING_PERCENT);
-  const warning = ceilingWarning(sizing);
+  const warning = describeCeilingWarning(sizing);
   const ceilingAt = `${FUND_CEILING_PERCENT}%`;
   return (
     <Stack gap={3}>
       <Figure>
-        <svg role="img" aria-label={sentence}>
+        <svg role="img" aria-label={description}>
           <pattern
             id={stripes}
             width="8"
@@ -86,7 +86,7 @@ export function ExposurePicture({ sizing }: { sizing: PositionSizing }) {
             Whole account
           </text>
         </svg>
-        <figcaption aria-live="polite">{sentence}</figcaption>
+        <figcaption aria-live="polite">{description}</figcaption>
       </Figure>
       {warning && (
         <Alert variant="warning" title="Above the fund ceiling.">

@@ -1,14 +1,14 @@
 import { Button, Cluster, Text } from '@dashboard/ui';
-import type { PricesState } from '../api/prices.ts';
+import type { PricesState } from './use-prices.ts';
 
 export interface PriceNoteProps {
   state: PricesState;
-  isAnyMissing: boolean;
+  hasMissingPrices: boolean;
   onRetry: () => void;
 }
 
-/** Where the share counts come from, and why some of them are missing. */
-export function PriceNote({ state, isAnyMissing, onRetry }: PriceNoteProps) {
+/** Says where the share counts come from, and why some are missing. */
+export function PriceNote({ state, hasMissingPrices: isAnyMissing, onRetry }: PriceNoteProps) {
   if (state === 'failed') {
     return (
       <Cluster gap={3} role="alert">

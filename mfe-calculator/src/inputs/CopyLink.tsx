@@ -8,24 +8,24 @@ export interface CopyLinkProps {
   disabled: boolean;
 }
 
-/** Copies a link to these inputs; where the clipboard is refused it stands there selected. */
+/** Copies a link to these inputs. When the browser blocks the clipboard, the link shows selected. */
 export function CopyLink({ link, disabled }: CopyLinkProps) {
   const { toast } = useHost();
-  const [isRefused, setRefused] = useState(false);
+  const [isClipboardBlocked, setClipboardBlocked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
     try {
-      // Without a secure connection there is no clipboard at all, which fails here as well.
+      // Without HTTPS `clipboard` is undefined, which throws here too.
       await navigator.clipboard.writeText(link);
-      setRefused(false);
+      setClipboardBlocked(false);
       toast({
         variant: 'success',
         title: 'Link Copied',
         description: 'It opens the calculator with these inputs.',
       });
     } catch {
-      flushSync(() => setRefused(true));
+      flushSync(() => setClipboardBlocked(true));
       field.current?.focus();
       field.current?.select();
       toast({
@@ -42,7 +42,7 @@ export function CopyLink({ link, disabled }: CopyLinkProps) {
           Copy link
         </Button>
       </div>
-      {isRefused && !disabled && (
+      {isClipboardBlocked && !disabled && (
         <Field label="Link to these inputs" hint="Copy it from here.">
           <TextInput readOnly value={link} ref={field} />
         </Field>

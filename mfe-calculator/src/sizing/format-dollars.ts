@@ -1,4 +1,4 @@
 import { formatUsd } from '@dashboard/ui';
 
 /** Money in the calculator has no decimals (spec §9). */
-export const money = (amount: number): string => formatUsd(amount, 0);
+export const formatDollars = (amount: number): string => formatUsd(amount, 0);

@@ -1,10 +1,10 @@
 import { Card, DataTable } from '@dashboard/ui';
 import { useMemo } from 'react';
-import { usePrices } from '../api/prices.ts';
-import type { PositionSizing } from '../model/position-sizing.ts';
-import { sizesBySymbol } from '../model/symbol-sizes.ts';
+import type { PositionSizing } from '../sizing/position-sizing.ts';
 import { PriceNote } from './PriceNote.tsx';
-import { symbolSizeColumns } from './symbol-size-columns.tsx';
+import { createSymbolSizeColumns } from './symbol-size-columns.tsx';
+import { computeSymbolSizes } from './symbol-sizes.ts';
+import { usePrices } from './use-prices.ts';
 
 export interface SymbolSizesProps {
   /** In the order of the watchlist. */
@@ -14,12 +14,12 @@ export interface SymbolSizesProps {
 
 const noPrices = new Map<string, number>();
 
-/** The size of each symbol's position, and the shares it comes to where a price is known. */
+/** The position size of each symbol, and the number of shares when there is a price. */
 export function SymbolSizes({ symbols, sizing }: SymbolSizesProps) {
   const { prices = noPrices, state, retry } = usePrices();
   const { activePositions } = sizing;
-  const columns = useMemo(() => symbolSizeColumns(activePositions), [activePositions]);
-  const rows = sizesBySymbol(symbols, sizing, prices);
+  const columns = useMemo(() => createSymbolSizeColumns(activePositions), [activePositions]);
+  const rows = computeSymbolSizes(symbols, sizing, prices);
   return (
     <Card
       title="Sizes by Symbol"
@@ -27,7 +27,7 @@ export function SymbolSizes({ symbols, sizing }: SymbolSizesProps) {
       footer={
         <PriceNote
           state={state}
-          isAnyMissing={rows.some(({ shares }) => shares === null)}
+          hasMissingPrices={rows.some(({ shares }) => shares === null)}
           onRetry={retry}
         />
       }

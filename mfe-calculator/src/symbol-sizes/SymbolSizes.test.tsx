@@ -1,8 +1,8 @@
 import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { holdingOf, sampleServer, sampleSymbols } from '../sample-server.ts';
-import { PositionSizing } from './PositionSizing.tsx';
+import { PositionSizing } from '../PositionSizing.tsx';
+import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
@@ -19,7 +19,7 @@ const lines = async () =>
 test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the order of the watchlist', async () => {
   renderScreen(PositionSizing, {
     audience: 'student',
-    responses: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+    responses: sampleServer(watchlist, [sampleHolding('AAPL', 231.2), sampleHolding('AMD', 6_000)]),
   });
   await screen.findByText(/A dash means that no fund holds a price/);
   expect(await lines()).toEqual([
@@ -35,34 +35,34 @@ test('CALC-04, CALC-07, CALC-16 every symbol has its size and shares, in the ord
 test('the sizes are sorted by symbol and by shares, unknown counts last', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
-    responses: sampleServer(watchlist, [holdingOf('AAPL', 231.2), holdingOf('AMD', 6_000)]),
+    responses: sampleServer(watchlist, [sampleHolding('AAPL', 231.2), sampleHolding('AMD', 6_000)]),
   });
   await screen.findByText(/A dash means/);
   await user.click(screen.getByRole('button', { name: 'Shares' }));
   expect((await lines()).map(([symbol]) => symbol)).toEqual(['AMD', 'AAPL', 'NVDA', 'BRK.B']);
 });
 
-test('nothing is said of dashes where every price is known', async () => {
+test('the note does not mention dashes when every price is known', async () => {
   renderScreen(PositionSizing, {
     audience: 'student',
     responses: sampleServer(
       ['NVDA', 'AAPL'],
-      [holdingOf('NVDA', 141.95), holdingOf('AAPL', 231.2)],
+      [sampleHolding('NVDA', 141.95), sampleHolding('AAPL', 231.2)],
     ),
   });
   expect(await screen.findByText(/^Whole shares at the current price/)).toBeVisible();
   expect(screen.queryByText(/A dash means/)).toBeNull();
 });
 
-test('prices that cannot be loaded leave the sizes standing, and are asked for again', async () => {
-  let works = false;
+test('without prices the sizes still show, and a retry loads the prices', async () => {
+  let isUp = false;
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: {
       ...sampleServer(['NVDA', 'AAPL']),
       'GET /api/holdings': () => {
-        if (!works) throw new FakeHttpError(503, 'Not now');
-        return [holdingOf('AAPL', 231.2)];
+        if (!isUp) throw new FakeHttpError(503, 'Not now');
+        return [sampleHolding('AAPL', 231.2)];
       },
     },
   });
@@ -70,13 +70,13 @@ test('prices that cannot be loaded leave the sizes standing, and are asked for a
     'The prices could not be loaded, so no share count is known.',
   );
   expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '—']);
-  works = true;
+  isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Whole shares at the current price/);
   expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '21']);
 });
 
-test('of a watchlist of 500 the table tells all and draws those in view', async () => {
+test('of a watchlist of 500 the table renders the rows in view and has the count of all', async () => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   renderScreen(PositionSizing, {

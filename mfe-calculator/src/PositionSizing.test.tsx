@@ -1,8 +1,8 @@
 import { FakeHttpError } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleServer, sampleSymbols, stockOf } from '../sample-server.ts';
 import { PositionSizing } from './PositionSizing.tsx';
+import { sampleServer, sampleStock, sampleSymbols } from './sample-server.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/student?tab=position-sizing'));
 
@@ -50,7 +50,7 @@ test('CALC-03, CALC-05, CALC-08, CALC-12, CALC-16 another account and profile gi
   expect(screen.queryByText('Capped at 5% limit')).toBeNull();
 });
 
-test('CALC-02, CALC-03 the profile is chosen by keyboard as well', async () => {
+test('CALC-02, CALC-03 the profile can be chosen by keyboard', async () => {
   const { user } = open();
   await screen.findByText('Total Exposure');
   act(() => screen.getByRole('radio', { name: 'Conservative (75%)' }).focus());
@@ -59,11 +59,11 @@ test('CALC-02, CALC-03 the profile is chosen by keyboard as well', async () => {
   expect(figures()['Active Positions']).toEqual(['17', 'of 20 on the watchlist']);
 });
 
-test('CALC-04 the count of the watchlist follows its changes', async () => {
+test('CALC-04 the count of the watchlist is updated when it changes', async () => {
   let symbols = sampleSymbols(20);
   const { host } = renderScreen(PositionSizing, {
     audience: 'student',
-    responses: { ...sampleServer([]), 'GET /api/stocks': () => symbols.map(stockOf) },
+    responses: { ...sampleServer([]), 'GET /api/stocks': () => symbols.map(sampleStock) },
   });
   await screen.findByText('of 20 on the watchlist');
   symbols = sampleSymbols(23);
@@ -75,11 +75,11 @@ test('CALC-04 the count of the watchlist follows its changes', async () => {
 
 test.each(['0', '-5', '{Backspace}'])(
   'CALC-13 the account size %s gives no results and says why',
-  async (typed) => {
+  async (text) => {
     const { user } = open();
     await screen.findByText('Total Exposure');
     await user.clear(account());
-    await user.type(account(), typed);
+    await user.type(account(), text);
     expect(screen.getByText('No results without an account size')).toBeVisible();
     expect(account()).toBeInvalid();
     expect(account()).toHaveAccessibleDescription(/Enter an amount above \$0/);
@@ -99,26 +99,26 @@ test('CALC-14, CALC-15 an empty watchlist and one of a single stock give no resu
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('the watchlist is awaited, and one that fails is asked for again', async () => {
-  let works = false;
+test('the panel shows that the watchlist loads, and a retry after a failure', async () => {
+  let isUp = false;
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: {
       ...sampleServer([]),
       'GET /api/stocks': () => {
-        if (!works) throw new FakeHttpError(503, 'Not now');
-        return sampleSymbols(4).map(stockOf);
+        if (!isUp) throw new FakeHttpError(503, 'Not now');
+        return sampleSymbols(4).map(sampleStock);
       },
     },
   });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the watchlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
-  works = true;
+  isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('of 4 on the watchlist')).toBeVisible();
 });
 
-test('the panel calls itself an educational tool and no advice, with and without results', async () => {
+test('the panel says that it is an educational tool and no advice, also without results', async () => {
   open([]);
   await screen.findByText('No results without a watchlist');
   const panel = screen.getByRole('region', { name: 'Position Sizing Calculator' });
@@ -126,7 +126,7 @@ test('the panel calls itself an educational tool and no advice, with and without
   expect(within(panel).getByText(/no financial advice/)).toBeVisible();
 });
 
-test('CALC-10, CALC-11 the picture says in words how the exposure stands to the fund ceiling', async () => {
+test('CALC-10, CALC-11 the name of the chart compares the exposure with the fund ceiling', async () => {
   const { unmount } = open();
   expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
     '15 positions of $5,000 make $75,000, 75.0% of the account, $10,000 below the fund ceiling of $85,000.',

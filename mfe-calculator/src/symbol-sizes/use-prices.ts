@@ -1,18 +1,18 @@
 import { listHoldings } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
-import { pricesOf } from '../model/symbol-sizes.ts';
+import { collectPrices } from './symbol-sizes.ts';
 
 export type PricesState = 'loading' | 'failed' | 'ready';
 
-/** The current prices the funds' holdings know; a failed refetch keeps the last ones. */
+/** The current prices of the funds' holdings; a failed refetch keeps the last ones. */
 export function usePrices() {
   const { data, isPending, refetch } = useEndpoint(listHoldings);
-  const prices = useMemo(() => data && pricesOf(data), [data]);
-  const withoutPrices: PricesState = isPending ? 'loading' : 'failed';
+  const prices = useMemo(() => data && collectPrices(data), [data]);
+  const missing: PricesState = isPending ? 'loading' : 'failed';
   return {
     prices,
-    state: prices ? ('ready' as const) : withoutPrices,
+    state: prices ? ('ready' as const) : missing,
     retry: () => void refetch(),
   };
 }

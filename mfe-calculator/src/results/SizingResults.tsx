@@ -1,19 +1,19 @@
 import { formatPercent, Stack, Stat, StatList } from '@dashboard/ui';
-import { money } from '../model/money.ts';
+import { formatDollars } from '../sizing/format-dollars.ts';
 import {
   FUND_CEILING_PERCENT,
   POSITION_CAP_PERCENT,
   type PositionSizing,
   SECTOR_LIMIT_PERCENT,
-} from '../model/position-sizing.ts';
-import { ExposurePicture } from './ExposurePicture.tsx';
+} from '../sizing/position-sizing.ts';
+import { ExposureChart } from './ExposureChart.tsx';
 
 export interface SizingResultsProps {
   watchlistCount: number;
   sizing: PositionSizing;
 }
 
-/** What the inputs come to, and the limits they stand against. */
+/** The sizes and the exposure, and the limits of the rules. */
 export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
   return (
     <Stack gap={5}>
@@ -21,7 +21,7 @@ export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
         <Stat
           size="large"
           label="Position Size"
-          value={money(sizing.positionSize)}
+          value={formatDollars(sizing.positionSize)}
           note={sizing.isCapped ? `Capped at ${POSITION_CAP_PERCENT}% limit` : 'per position'}
         />
         <Stat
@@ -33,30 +33,30 @@ export function SizingResults({ watchlistCount, sizing }: SizingResultsProps) {
         <Stat
           size="large"
           label="Total Exposure"
-          value={money(sizing.totalExposure)}
+          value={formatDollars(sizing.totalExposure)}
           note={`${formatPercent(sizing.totalExposurePercent, 1)} of account`}
         />
       </StatList>
-      <ExposurePicture sizing={sizing} />
+      <ExposureChart sizing={sizing} />
       <StatList>
         <Stat
           label="Raw Position Size"
-          value={money(sizing.rawPositionSize)}
+          value={formatDollars(sizing.rawPositionSize)}
           note="before the cap"
         />
         <Stat
           label="Single-Position Cap"
-          value={money(sizing.positionCap)}
+          value={formatDollars(sizing.positionCap)}
           note={`${POSITION_CAP_PERCENT}% of account`}
         />
         <Stat
           label="Sector Limit"
-          value={money(sizing.sectorLimit)}
+          value={formatDollars(sizing.sectorLimit)}
           note={`${SECTOR_LIMIT_PERCENT}% of account`}
         />
         <Stat
           label="Fund Ceiling"
-          value={money(sizing.fundCeiling)}
+          value={formatDollars(sizing.fundCeiling)}
           note={`${FUND_CEILING_PERCENT}% of account`}
         />
       </StatList>

@@ -1,17 +1,17 @@
 import { Columns, Field, NumberInput, SegmentedControl, Stack, Text } from '@dashboard/ui';
-import { profiles } from '../model/position-sizing.ts';
+import { profiles } from '../sizing/position-sizing.ts';
 import { CopyLink } from './CopyLink.tsx';
-import type { SizingInputs as Inputs } from './use-sizing-inputs.ts';
+import type { SizingInputState } from './use-sizing-inputs.ts';
 
-/** Account size and risk profile, and the link that carries them. */
-export function SizingInputs({ inputs }: { inputs: Inputs }) {
-  const isUnreadable = inputs.account === null;
+/** Account size and risk profile, and a link with both in it. */
+export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
+  const isInvalid = inputs.account === null;
   return (
     <Stack gap={3}>
       <Columns minColumnWidth={240} gap={5} style={{ maxWidth: 560 }}>
         <Field
           label="Account Size"
-          error={isUnreadable ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
+          error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
         >
           <NumberInput
             unit="$"
@@ -41,7 +41,7 @@ export function SizingInputs({ inputs }: { inputs: Inputs }) {
           </div>
         </Stack>
       </Columns>
-      <CopyLink link={inputs.link} disabled={isUnreadable} />
+      <CopyLink link={inputs.link} disabled={isInvalid} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** How much of the account a trader of this profile exposes, in percent (spec §9). */
+/** The risk profiles; `exposurePercent` is the part of the watchlist to hold (spec §9). */
 export const profiles = [
   { id: 'conservative', name: 'Conservative', exposurePercent: 75 },
   { id: 'aggressive', name: 'Aggressive', exposurePercent: 85 },
@@ -11,10 +11,10 @@ export const POSITION_CAP_PERCENT = 5;
 export const SECTOR_LIMIT_PERCENT = 20;
 export const FUND_CEILING_PERCENT = 85;
 
-/** Why there is nothing to show. */
-export type NoSizing = 'account' | 'watchlist' | 'too-few-stocks';
+/** Which input gives no sizing. */
+export type NoSizingReason = 'account' | 'watchlist' | 'too-few-stocks';
 
-/** What the calculator answers; amounts in USD, percents in percent. */
+/** The results of the calculator; amounts in USD, percentages in percent. */
 export interface PositionSizing {
   readonly activePositions: number;
   readonly rawPositionSize: number;
@@ -29,37 +29,37 @@ export interface PositionSizing {
   readonly positionsWithinCeiling: number;
 }
 
-/** A percentage of an amount, multiplied before it is divided so that whole numbers stay whole. */
-const percentOf = (amount: number, percent: number) => (amount * percent) / 100;
+/** A percentage of an amount. It multiplies first, so that whole numbers stay exact. */
+const computePercent = (amount: number, percent: number) => (amount * percent) / 100;
 
 /**
- * Sizes the positions of an account over a watchlist (spec §9). The rules cap one position and
- * not the sum: of many positions the total exposure may pass the fund ceiling.
- * @param account in USD, or null when what was typed is no number above 0
- * @returns the sizing, or why there is none
+ * Sizes the positions of an account over a watchlist (spec §9). The rules cap each position but
+ * not their sum, so the total exposure of many positions may be above the fund ceiling.
+ * @param account in USD, or null when the typed text is not an amount above 0
+ * @returns the sizing, or the reason why there is none
  */
 export function sizePositions(
   account: number | null,
   watchlistCount: number,
   profile: Profile,
-): PositionSizing | NoSizing {
+): PositionSizing | NoSizingReason {
   if (account === null) return 'account';
   if (watchlistCount === 0) return 'watchlist';
-  const activePositions = Math.floor(percentOf(watchlistCount, profile.exposurePercent));
+  const activePositions = Math.floor(computePercent(watchlistCount, profile.exposurePercent));
   if (activePositions === 0) return 'too-few-stocks';
 
   const rawPositionSize = Math.floor(account / activePositions);
-  const positionCap = Math.floor(percentOf(account, POSITION_CAP_PERCENT));
+  const positionCap = Math.floor(computePercent(account, POSITION_CAP_PERCENT));
   const positionSize = Math.min(rawPositionSize, positionCap);
   const totalExposure = activePositions * positionSize;
-  const fundCeiling = percentOf(account, FUND_CEILING_PERCENT);
+  const fundCeiling = computePercent(account, FUND_CEILING_PERCENT);
   return {
     activePositions,
     rawPositionSize,
     positionCap,
     positionSize,
     isCapped: positionCap < rawPositionSize,
-    sectorLimit: percentOf(account, SECTOR_LIMIT_PERCENT),
+    sectorLimit: computePercent(account, SECTOR_LIMIT_PERCENT),
     fundCeiling,
     totalExposure,
     totalExposurePercent: (totalExposure * 100) / account,

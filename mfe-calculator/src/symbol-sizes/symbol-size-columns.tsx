@@ -1,10 +1,10 @@
 import { type Column, formatQuantity, Text } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { money } from '../model/money.ts';
-import type { SymbolSize } from '../model/symbol-sizes.ts';
+import { formatDollars } from '../sizing/format-dollars.ts';
+import type { SymbolSize } from './symbol-sizes.ts';
 
-/** A figure of a symbol; one beyond the active positions steps back. */
-const figure = ({ fits }: SymbolSize, content: ReactNode) => (
+/** A value of a symbol; muted when the symbol is not within the active positions. */
+const renderValue = ({ fits }: SymbolSize, content: ReactNode) => (
   <Text tone={fits ? 'default' : 'muted'}>{content}</Text>
 );
 
@@ -15,7 +15,7 @@ const noPrice = (
 );
 
 /** The columns of the sizes by symbol. */
-export const symbolSizeColumns = (activePositions: number): readonly Column<SymbolSize>[] => [
+export const createSymbolSizeColumns = (activePositions: number): readonly Column<SymbolSize>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
@@ -27,19 +27,20 @@ export const symbolSizeColumns = (activePositions: number): readonly Column<Symb
     id: 'place',
     header: 'Position',
     sortValue: ({ place }) => place,
-    cell: (row) => figure(row, row.fits ? `${row.place} of ${activePositions}` : 'Does not fit'),
+    cell: (row) =>
+      renderValue(row, row.fits ? `${row.place} of ${activePositions}` : 'Does not fit'),
   },
   {
     id: 'size',
     header: 'Position Size',
     align: 'end',
-    cell: (row) => figure(row, money(row.positionSize)),
+    cell: (row) => renderValue(row, formatDollars(row.positionSize)),
   },
   {
     id: 'shares',
     header: 'Shares',
     align: 'end',
     sortValue: ({ shares }) => shares,
-    cell: (row) => figure(row, row.shares === null ? noPrice : formatQuantity(row.shares)),
+    cell: (row) => renderValue(row, row.shares === null ? noPrice : formatQuantity(row.shares)),
   },
 ];

@@ -1,0 +1,50 @@
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
+import { Alert, Badge, Card, SkeletonTable, Stack } from '@dashboard/ui';
+import { SizingInputs } from './inputs/SizingInputs.tsx';
+import { useSizingInputs } from './inputs/use-sizing-inputs.ts';
+import { NoResults } from './results/NoResults.tsx';
+import { SizingResults } from './results/SizingResults.tsx';
+import { sizePositions } from './sizing/position-sizing.ts';
+import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
+
+/** The Position Sizing Calculator (spec §9) on the live watchlist. The same for both audiences. */
+export function PositionSizing() {
+  const watchlist = useEndpoint(listStocks);
+  const inputs = useSizingInputs();
+  const symbols = watchlist.data?.map(({ symbol }) => symbol) ?? [];
+  const sizing = sizePositions(inputs.account, symbols.length, inputs.profile);
+  const isSized = typeof sizing !== 'string';
+
+  return (
+    <Stack gap={4}>
+      <Card
+        title="Position Sizing Calculator"
+        description="How large a position could be, from your account and the watchlist as it is now."
+        actions={<Badge>Educational Tool</Badge>}
+      >
+        <Stack gap={5}>
+          <SizingInputs inputs={inputs} />
+          <QueryState
+            query={watchlist}
+            loading={<SkeletonTable label="Loading the watchlist" rows={2} columns={4} />}
+            errorTitle="The watchlist could not be loaded"
+            errorMessage="The calculator counts its stocks. Nothing was lost."
+          >
+            {() =>
+              isSized ? (
+                <SizingResults watchlistCount={symbols.length} sizing={sizing} />
+              ) : (
+                <NoResults reason={sizing} profile={inputs.profile} />
+              )
+            }
+          </QueryState>
+          <Alert variant="warning" title="For education only.">
+            The same rules whoever asks and whatever the market does. This is no financial advice.
+          </Alert>
+        </Stack>
+      </Card>
+      {isSized && <SymbolSizes symbols={symbols} sizing={sizing} />}
+    </Stack>
+  );
+}

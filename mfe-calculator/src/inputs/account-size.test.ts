@@ -1,0 +1,38 @@
+import { DEFAULT_ACCOUNT_SIZE, parseAccountSize, stripFormatting } from './account-size.ts';
+
+test('CALC-01 the default account size is 100000', () => {
+  expect(parseAccountSize(DEFAULT_ACCOUNT_SIZE)).toBe(100_000);
+});
+
+test.each([
+  ['100000', 100_000],
+  [' $1,250.50 ', 1250.5],
+  ['.5', 0.5],
+  ['1e5', 100_000],
+  ['5e-1', 0.5],
+  ['1000000000000000', 1e15],
+])('CALC-13 the account size "%s" is parsed as %p', (text, account) => {
+  expect(parseAccountSize(text)).toBe(account);
+});
+
+test.each([
+  '0',
+  '0.00',
+  '-5',
+  '',
+  ' ',
+  'abc',
+  '12abc',
+  '1.2.3',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '1e999',
+  '1000000000000001',
+])('CALC-13 "%s" is not an account size', (text) => {
+  expect(parseAccountSize(text)).toBeNull();
+});
+
+test('an amount loses its dollar sign, separators and spaces', () => {
+  expect(stripFormatting(' $1,250.50 ')).toBe('1250.50');
+});
