@@ -13,7 +13,7 @@ import { OverrideNotice } from './overrides/OverrideNotice.tsx';
 import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
-export function start(createLoader: (modules: Boot['modules']) => ModuleLoader): void {
+export function start(createLoader: (modules: BootData['modules']) => ModuleLoader): void {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });

@@ -24,8 +24,8 @@ const Line = styled.span`
  * service is down and stale responses are shown, also how old those are.
  */
 export function LastUpdated() {
-  const { delay } = useShellServices().api;
-  const staleSince = useSyncExternalStore(delay.subscribe, delay.since);
+  const { staleness } = useShellServices().api;
+  const staleSince = useSyncExternalStore(staleness.subscribe, staleness.staleSince);
   const cache = useQueryClient().getQueryCache();
   const updatedAt = useSyncExternalStore(
     (listener) => cache.subscribe(listener),

@@ -24,7 +24,10 @@ export function connectChangeStream({
   url = '/api/events',
   onOpen,
 }: ChangeStreamOptions): ServerChangeStream {
-  const listeners = new Set<{ topics: readonly Topic[]; listener: (change: Change) => void }>();
+  const listeners = new Set<{
+    topics: readonly Topic[];
+    listener: (change: TopicChange) => void;
+  }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,5 +1,5 @@
 import { type Credentials, credentialsSchema } from '@dashboard/contracts-auth';
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -36,7 +36,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
             disabled={busy}
           />
         </Field>
-        {login.error && <Alert>{messageOf(login.error, login.error.message)}</Alert>}
+        {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Login
         </Button>

@@ -1,4 +1,4 @@
-import { hostApiFit, type ModuleList, moduleListSchema } from '@dashboard/contracts-http';
+import { compareHostApi, type ModuleList, moduleListSchema } from '@dashboard/contracts-http';
 import { HOST_API } from '@dashboard/mfe-kit/host-api';
 
 const TIMEOUT_MS = 3_000;
@@ -15,4 +15,4 @@ export async function fetchModuleList(): Promise<ModuleList['modules']> {
 
 /** Whether this shell has the host API that the module was built against. */
 export const isCompatible = ({ hostApi }: ListedModule) =>
-  hostApi === undefined || hostApiFit(hostApi, HOST_API) === 'runs';
+  hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';

@@ -1,5 +1,5 @@
 import { type AuthStatus, getAuthStatus, login, logout } from '@dashboard/contracts-auth';
-import { type ApiClient, queryKeyOf } from '@dashboard/contracts-http';
+import { type ApiClient, createQueryKey } from '@dashboard/contracts-http';
 import { endpointQueryOptions, useServiceWrite } from '@dashboard/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useShellServices } from '../host/services.tsx';

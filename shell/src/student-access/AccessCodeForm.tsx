@@ -1,5 +1,5 @@
 import { type AccessCode, accessCodeSchema } from '@dashboard/contracts-auth';
-import { messageOf } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -27,7 +27,7 @@ export function AccessCodeForm({ inviteCode }: { inviteCode: string }) {
             disabled={busy}
           />
         </Field>
-        {access.error && <Alert>{messageOf(access.error, access.error.message)}</Alert>}
+        {access.error && <Alert>{getErrorMessage(access.error, access.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Open Portal
         </Button>
