@@ -1,11 +1,13 @@
 /**
- * How fast the position-file reader is beside papaparse alone, on the same file in the same run:
+ * The speed of the position-file reader compared with that of papaparse alone, on the same file:
  * npm run bench
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPositionFile } from '@dashboard/position-file';
 import Papa from 'papaparse';
+import { median } from './measuring/statistics.ts';
+import { takeTurns } from './measuring/take-turns.ts';
 
 const ROUNDS = 9;
 const file = join(
@@ -15,31 +17,32 @@ const file = join(
 const bytes = readFileSync(file);
 const rows = bytes.toString('utf8').split('\n').length;
 
-/** The middle of several rounds, in rows per second. */
-function rowsPerSecond(times: readonly number[]): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return (rows / (sorted[Math.floor(sorted.length / 2)] as number)) * 1_000;
-}
+const readers = [
+  { name: 'papaparse alone', read: () => Papa.parse(bytes.toString('utf8')) },
+  { name: 'position-file reader', read: () => readPositionFile(bytes) },
+];
 
-const papaparse: number[] = [];
-const reader: number[] = [];
-let holdings = 0;
-// In turns, so that whatever slows the machine slows both.
-for (let round = 0; round < ROUNDS; round += 1) {
-  let began = performance.now();
-  Papa.parse(bytes.toString('utf8'));
-  papaparse.push(performance.now() - began);
-  began = performance.now();
-  holdings = readPositionFile(bytes).holdings.length;
-  reader.push(performance.now() - began);
-}
-
-const [plain, whole] = [rowsPerSecond(papaparse), rowsPerSecond(reader)];
-console.log(`${rows} rows, ${holdings} holdings, middle of ${ROUNDS} rounds`);
-console.table({
-  'papaparse alone': { 'rows per second': Math.round(plain), ratio: 1 },
-  'position-file reader': {
-    'rows per second': Math.round(whole),
-    ratio: Number((whole / plain).toFixed(2)),
-  },
+const measured = await takeTurns(readers, { rounds: ROUNDS }, ({ read }) => {
+  const startedAt = performance.now();
+  read();
+  return (performance.now() - startedAt) / 1_000;
 });
+
+const speeds = measured.map(({ subject, results }) => ({
+  name: subject.name,
+  rowsPerSecond: rows / median(results),
+}));
+const papaparseSpeed = speeds[0]?.rowsPerSecond ?? Number.NaN;
+const { holdings } = readPositionFile(bytes);
+console.log(`${rows} rows, ${holdings.length} holdings, median of ${ROUNDS} rounds`);
+console.table(
+  Object.fromEntries(
+    speeds.map(({ name, rowsPerSecond }) => [
+      name,
+      {
+        'rows per second': Math.round(rowsPerSecond),
+        ratio: Number((rowsPerSecond / papaparseSpeed).toFixed(2)),
+      },
+    ]),
+  ),
+);

@@ -1,39 +1,39 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { longestChain, type Timed } from './longest-chain.ts';
+import { findLongestChain, type TimedRequest } from './longest-chain.ts';
 
-/** What of the list of stocks comes first on screen. */
+/** The first row of the watchlist. */
 const FIRST_ROW = '[role=tabpanel] tbody tr';
-const LONGEST_MS = 15_000;
-/** What began before the first row ends within this time. */
-const SETTLED_MS = 150;
+const FIRST_ROW_TIMEOUT_MS = 15_000;
+/** Time for requests to end that started before the first row was on screen. */
+const SETTLE_MS = 150;
 
-/** Where the stocks come from. */
-const DATA = '/api/stocks';
+/** The request for the stocks in the watchlist. */
+const STOCKS_PATH = '/api/stocks';
 
 export interface Connection {
   readonly name: string;
-  /** What the browser's inspector emulates: milliseconds until an answer, and bytes a second. */
+  /** Emulated by the DevTools protocol: latency in milliseconds, throughput in bytes per second. */
   readonly limits?: { readonly latency: number; readonly downloadThroughput: number };
 }
 
-interface Request extends Timed {
+interface Request extends TimedRequest {
   readonly isScript: boolean;
   readonly bytes: number;
 }
 
 export interface FirstView {
   /** Milliseconds from the start of the navigation until the first row is on screen. */
-  readonly firstRow: number;
-  /** Bytes as they were sent, without headers. */
+  readonly firstRowMs: number;
+  /** Bytes of the bodies as they were sent, compressed. */
   readonly scriptBytes: number;
   readonly bytes: number;
   readonly requests: number;
-  /** What had to wait in turn, up to the answer that has the stocks. */
-  readonly chain: readonly Timed[];
+  /** The longest chain of requests that ends with that for the stocks. */
+  readonly chain: readonly TimedRequest[];
 }
 
-/** Opens an address in a browser that was never there, and waits for the first row. */
-export async function openCold(
+/** Opens a URL with an empty browser cache and waits for the first row. */
+export async function measureFirstView(
   browser: Browser,
   url: string,
   { limits }: Connection,
@@ -41,62 +41,67 @@ export async function openCold(
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    if (limits) await emulate(await context.newCDPSession(page), limits);
-    await page.addInitScript(noteFirstRow, FIRST_ROW);
+    if (limits) await emulateNetwork(await context.newCDPSession(page), limits);
+    await page.addInitScript(recordFirstRow, FIRST_ROW);
     await page.goto(url);
-    await page.waitForFunction(() => 'firstRow' in window, undefined, { timeout: LONGEST_MS });
-    await page.waitForTimeout(SETTLED_MS);
-    return summary(await readTimes(page));
+    const timeout = FIRST_ROW_TIMEOUT_MS;
+    await page.waitForFunction(() => 'firstRowMs' in window, undefined, { timeout });
+    await page.waitForTimeout(SETTLE_MS);
+    return summarize(await readTimings(page));
   } finally {
     await context.close();
   }
 }
 
-async function emulate(
+async function emulateNetwork(
   session: CDPSession,
   limits: NonNullable<Connection['limits']>,
 ): Promise<void> {
   await session.send('Network.enable');
-  const rest = { offline: false, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', { ...limits, ...rest });
+  const unlimited = { offline: false, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { ...limits, ...unlimited });
 }
 
-/** Runs in the page: looks before every picture the browser draws. */
-function noteFirstRow(selector: string): void {
-  const look = () => {
-    if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(look);
-    else Object.assign(window, { firstRow: performance.now() });
+/** Runs in the page and checks before every frame. */
+function recordFirstRow(selector: string): void {
+  const check = () => {
+    if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(check);
+    else Object.assign(window, { firstRowMs: performance.now() });
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
-const readTimes = (page: Page) =>
+const readTimings = (page: Page) =>
   page.evaluate(() => {
-    const { firstRow } = window as unknown as { firstRow: number };
+    const { firstRowMs } = window as unknown as { firstRowMs: number };
     const entries = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
     ] as PerformanceResourceTiming[];
-    const requests = entries.map(({ name, startTime, responseEnd, encodedBodySize }) => {
-      const { pathname, search } = new URL(name);
-      const isScript = pathname.endsWith('.js');
-      const address = pathname + search;
-      return { address, isScript, began: startTime, ended: responseEnd, bytes: encodedBodySize };
+    const requests = entries.map((entry) => {
+      const { pathname, search } = new URL(entry.name);
+      return {
+        path: pathname + search,
+        isScript: pathname.endsWith('.js'),
+        startedAt: entry.startTime,
+        endedAt: entry.responseEnd,
+        bytes: entry.encodedBodySize,
+      };
     });
-    return { firstRow, requests };
+    return { firstRowMs, requests };
   });
 
-function summary(times: { firstRow: number; requests: readonly Request[] }): FirstView {
-  const { firstRow } = times;
-  const requests = times.requests.filter(({ began }) => began < firstRow);
-  const data = requests.find(({ address }) => address === DATA);
-  if (!data) throw new Error(`The first row came without ${DATA}.`);
-  const sum = (some: readonly Request[]) => some.reduce((total, { bytes }) => total + bytes, 0);
+function summarize(timings: { firstRowMs: number; requests: readonly Request[] }): FirstView {
+  const { firstRowMs } = timings;
+  const requests = timings.requests.filter(({ startedAt }) => startedAt < firstRowMs);
+  const stocks = requests.find(({ path }) => path === STOCKS_PATH);
+  if (!stocks) throw new Error(`The first row came without ${STOCKS_PATH}.`);
+  const sumBytes = (some: readonly Request[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
-    firstRow,
-    scriptBytes: sum(requests.filter(({ isScript }) => isScript)),
-    bytes: sum(requests),
+    firstRowMs,
+    scriptBytes: sumBytes(requests.filter(({ isScript }) => isScript)),
+    bytes: sumBytes(requests),
     requests: requests.length,
-    chain: longestChain(requests, data),
+    chain: findLongestChain(requests, stocks),
   };
 }

@@ -1,29 +1,29 @@
-/** A request, in milliseconds since the start of the navigation. */
-export interface Timed {
-  readonly address: string;
-  readonly began: number;
-  readonly ended: number;
+/** A request; times are milliseconds since the start of the navigation. */
+export interface TimedRequest {
+  readonly path: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
-type Chain = readonly Timed[];
+type Chain = readonly TimedRequest[];
 
 /**
- * The most requests up to `last` of which each began after the one before had ended; of several
- * such chains, the one that took longest.
+ * The longest chain of requests up to `last` in which each started after the one before had ended;
+ * of several with that many requests, the one that took longest.
  */
-export function longestChain(requests: readonly Timed[], last: Timed): Chain {
+export function findLongestChain(requests: readonly TimedRequest[], last: TimedRequest): Chain {
   const chains: Chain[] = [];
-  const upTo = (request: Timed): Chain => [
-    ...chains.filter((chain) => endOf(chain) <= request.began).reduce(longer, []),
+  const findChainTo = (request: TimedRequest): Chain => [
+    ...chains.filter((chain) => getEnd(chain) <= request.startedAt).reduce(pickLonger, []),
     request,
   ];
-  for (const request of requests.toSorted((one, other) => one.began - other.began)) {
-    chains.push(upTo(request));
+  for (const request of requests.toSorted((one, other) => one.startedAt - other.startedAt)) {
+    chains.push(findChainTo(request));
   }
-  return upTo(last);
+  return findChainTo(last);
 }
 
-const endOf = (chain: Chain) => chain.at(-1)?.ended ?? 0;
+const getEnd = (chain: Chain) => chain.at(-1)?.endedAt ?? 0;
 
-const longer = (one: Chain, other: Chain) =>
-  (other.length - one.length || endOf(other) - endOf(one)) > 0 ? other : one;
+const pickLonger = (one: Chain, other: Chain) =>
+  (other.length - one.length || getEnd(other) - getEnd(one)) > 0 ? other : one;

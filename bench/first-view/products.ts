@@ -1,22 +1,21 @@
 import { join } from 'node:path';
+import type { SupervisedProcessSpec } from '@dashboard/runner-kit/child-process';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import { setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { publishSingle } from './single-build.ts';
+import { publishSingleBuild } from './single-build.ts';
 
-type Kept = Parameters<Supervisor['supervise']>[0];
-
-/** Where a student finds the product in each form. */
+/** The URL of the product with each form of build. */
 export interface Products {
   readonly federated: string;
   readonly single: string;
 }
 
 /**
- * Brings the product up as `npm start` does, and beside it a second gateway to the same services
- * that differs in one setting: its registry holds the build without federation.
+ * Starts the product as `npm start` does, and a second gateway to the same services that differs in
+ * one setting: its registry has the build without federation.
  */
 export async function startProducts(
   supervisor: Supervisor,
@@ -25,21 +24,21 @@ export async function startProducts(
 ): Promise<Products> {
   const [port, singlePort] = (await findFreePorts(2)).map(String);
   const releasesDir = join(directory, 'single/releases');
-  const published = progress.step('The build without federation is published', () =>
-    publishSingle(join(directory, 'single/dist'), releasesDir),
+  const publishing = progress.step('The build without federation is published', () =>
+    publishSingleBuild(join(directory, 'single/dist'), releasesDir),
   );
-  let gateway: Kept | undefined;
-  const watched: Supervisor = {
+  let gateway: SupervisedProcessSpec | undefined;
+  const recordingSupervisor: Supervisor = {
     ...supervisor,
-    async supervise(program) {
-      if (program.name === 'gateway') gateway = program;
-      await supervisor.supervise(program);
+    async supervise(spec) {
+      if (spec.name === 'gateway') gateway = spec;
+      await supervisor.supervise(spec);
     },
   };
   const DATA_DIR = join(directory, 'data');
   const settings = readSettings({ ...process.env, DATA_DIR, PORT: port });
-  await Promise.all([published, setUpProduct(watched, progress, settings)]);
-  if (!gateway) throw new Error('The product came up without a gateway.');
+  await Promise.all([publishing, setUpProduct(recordingSupervisor, progress, settings)]);
+  if (!gateway) throw new Error('The product started without a gateway.');
   const [federated, single] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${singlePort}`];
   await supervisor.supervise({
     ...gateway,

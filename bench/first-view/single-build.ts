@@ -6,15 +6,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import createShellConfig from '../../shell/webpack.config.ts';
 
-/** What the students' first tab shows. */
+/** The module of the students' first tab. */
 const FIRST_MODULE = 'mfe-heatmap';
 
 /**
- * The shell's own configuration without the federation, around a page that has the modules as lazy
- * chunks; what else is shared out in files is left to webpack. The hashes of scripts stay: the
- * gateway's pages run no script without.
+ * The shell's configuration without federation, for an entry that has the modules as lazy chunks;
+ * webpack splits the other chunks by its defaults. The hashes of scripts stay, since the gateway's
+ * pages run no script without one.
  */
-function singleConfig(dist: string): Configuration {
+function createSingleBuildConfig(dist: string): Configuration {
   const config = createShellConfig({}, { mode: 'production' });
   return {
     ...config,
@@ -25,21 +25,21 @@ function singleConfig(dist: string): Configuration {
   };
 }
 
-const built = (config: Configuration) =>
+const runWebpack = (config: Configuration) =>
   new Promise<Stats>((resolve, reject) => {
     const compiler = webpack(config);
-    compiler?.run((fault, stats) => {
-      compiler.close((faultOfEnd) => {
-        if (fault ?? faultOfEnd) reject(fault ?? faultOfEnd);
+    compiler?.run((error, stats) => {
+      compiler.close((closeError) => {
+        if (error ?? closeError) reject(error ?? closeError);
         else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only')));
         else resolve(stats);
       });
     });
   });
 
-/** Builds shell and modules as one and publishes them as a shell, in a registry of its own. */
-export async function publishSingle(dist: string, releasesDir: string): Promise<void> {
-  const stats = await built(singleConfig(dist));
+/** Builds shell and modules as one and publishes that as a shell, in its own registry. */
+export async function publishSingleBuild(dist: string, releasesDir: string): Promise<void> {
+  const stats = await runWebpack(createSingleBuildConfig(dist));
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   const first = namedChunkGroups?.[FIRST_MODULE]?.assets?.map(({ name }) => name) ?? [];
   const file = join(dist, 'manifest.json');

@@ -1,4 +1,4 @@
-/** The page without federation: the shell starts as ever, with modules that are its own chunks. */
+/** The entry of the build without federation: the shell, with the modules as chunks of its own. */
 import type { Panel } from '@dashboard/mfe-kit';
 import type { ModuleLoader } from '../../shell/src/module-loading/loader.ts';
 import { start } from '../../shell/src/start.tsx';
@@ -17,7 +17,7 @@ const version = '0.0.0';
 
 async function load(name: string, panel: string) {
   const module = await modules[name]?.();
-  // As the federation does, which knows no types: each panel has a subject of its own.
+  // Untyped as with federation, since each panel has its own type of subject.
   const parcels = module?.parcels as Readonly<Record<string, Panel>> | undefined;
   const found = parcels?.[panel];
   if (!found) throw new Error(`${name} has no panel ${panel}.`);

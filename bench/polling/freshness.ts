@@ -1,53 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { FLOW_PATH, type Servers } from './servers.ts';
+import { FLOW_PATH } from './flow-alerts.ts';
+import type { Servers } from './servers.ts';
 
 const CHANGES = 40;
 const CHANGES_WITHOUT_REDIS = 12;
-const LONGEST_MS = 5_000;
+const TIMEOUT_MS = 5_000;
+/** Time for the gateway and the service to notice that Redis does not respond. */
+const REDIS_FAILURE_MS = 2_500;
 
 export interface Freshness {
-  /** Milliseconds from the commit of a change to the first answer that shows it, in order. */
+  /** Milliseconds from the commit of a change to the first response of the gateway that has it. */
   readonly announced: readonly number[];
   readonly withoutRedis: readonly number[];
 }
 
-/** The service is asked directly to change, so that the gateway hears of it from Redis alone. */
-async function measure(servers: Servers, changes: number): Promise<number[]> {
-  const { gateway, flow, asAdmin, changeAlert } = servers;
-  const list = await (await fetch(flow + FLOW_PATH, { headers: asAdmin })).json();
-  const { id } = (list as { id: string }[])[0] ?? { id: '' };
+/** The service itself is called to make a change, so that the gateway learns of it only from Redis. */
+async function measureChanges({ gateway, alerts }: Servers, changes: number): Promise<number[]> {
+  const poll = async () => (await fetch(gateway + FLOW_PATH)).text();
+  const id = await alerts.readFirstId();
   const times: number[] = [];
   for (let change = 0; change < changes; change += 1) {
-    // Somebody polls all the time, at no particular moment of the gateway's second.
-    await fetch(gateway + FLOW_PATH).then((answer) => answer.arrayBuffer());
+    // Polls fill the response cache; the change comes at a random moment of its time to live.
+    await poll();
     await wait(100 + Math.random() * 900);
-    await fetch(gateway + FLOW_PATH).then((answer) => answer.arrayBuffer());
+    await poll();
     const mark = `change ${Date.now()}`;
-    await changeAlert(id, { flowDescription: mark });
-    const committed = performance.now();
-    for (;;) {
-      const said = await (await fetch(gateway + FLOW_PATH)).text();
-      if (said.includes(mark)) break;
-      if (performance.now() - committed > LONGEST_MS) throw new Error('A change was never seen.');
+    await alerts.change(id, { flowDescription: mark });
+    const committedAt = performance.now();
+    while (!(await poll()).includes(mark)) {
+      if (performance.now() - committedAt > TIMEOUT_MS) throw new Error('A change was never seen.');
       await wait(1);
     }
-    times.push(performance.now() - committed);
+    times.push(performance.now() - committedAt);
   }
-  return times.sort((one, other) => one - other);
+  return times;
 }
 
 export async function measureFreshness(servers: Servers): Promise<Freshness> {
-  const announced = await measure(servers, CHANGES);
-  const redis = createClient({ url: servers.stores.redisUrl });
+  const announced = await measureChanges(servers, CHANGES);
+  const redis = createClient({ url: servers.redisUrl });
   await redis.connect();
   const pid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
   redis.destroy();
   process.kill(pid, 'SIGSTOP');
   try {
-    // Until everybody has noticed.
-    await wait(2_500);
-    return { announced, withoutRedis: await measure(servers, CHANGES_WITHOUT_REDIS) };
+    await wait(REDIS_FAILURE_MS);
+    return { announced, withoutRedis: await measureChanges(servers, CHANGES_WITHOUT_REDIS) };
   } finally {
     process.kill(pid, 'SIGCONT');
   }

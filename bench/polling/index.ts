@@ -1,90 +1,92 @@
 /**
- * What polling costs: requests per second of our gateway beside a bare server and nginx, 5,000
- * students on their real schedule, and how soon a change is seen; all in one run, with all servers
- * on one core. Writes bench/results.md.
+ * The cost of polling: requests per second of the gateway compared with a bare server and nginx,
+ * 5,000 students on their real schedule, and how soon a change is seen; all with every server on one
+ * core. Writes its part of bench/results.md.
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { writeResults } from '../measuring/results-file.ts';
+import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { takeTurns } from '../measuring/take-turns.ts';
+import { FLOW_PATH } from './flow-alerts.ts';
 import { measureFreshness } from './freshness.ts';
 import { describeMachine, LOAD_CORE, onCore } from './machine.ts';
-import { node, stopAll } from './processes.ts';
-import { type Measured, resultsPage } from './results.ts';
-import { FLOW_PATH, type Servers, startServers } from './servers.ts';
-import { requestsPerSecond } from './throughput.ts';
+import { formatPolling, type PollingMeasurement } from './results.ts';
+import { type Servers, startServers } from './servers.ts';
+import { measureThroughput } from './throughput.ts';
 
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const STUDENTS = Number(process.env.BENCH_STUDENTS ?? 5_000);
 const STUDENT_SECONDS = Number(process.env.BENCH_STUDENT_SECONDS ?? 60);
+const TIMEOUT_MS = 15 * 60_000;
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
-
-/** In turns, so that whatever slows the machine slows all. */
-async function measureThroughput({ gateway, bare, nginx }: Servers): Promise<Measured['polls']> {
-  const addresses = {
+async function measurePolls(
+  supervisor: Supervisor,
+  { gateway, bare, nginx }: Servers,
+): Promise<PollingMeasurement['polls']> {
+  const subjects = Object.entries({
     'our gateway': gateway,
     'bare node:http': bare,
     ...(nginx && { 'nginx proxying svc-flow': nginx.proxy, 'nginx proxy_cache': nginx.cache }),
-  };
-  const polls: Measured['polls'] = {};
-  for (const [name, address] of Object.entries(addresses)) {
-    const url = address + FLOW_PATH;
-    const etag = (await fetch(url)).headers.get('etag') ?? '';
-    polls[name] = { full: [], notModified: [] };
-    await requestsPerSecond({ url, headers: { 'if-none-match': etag }, seconds: 1 });
+  }).map(([name, server]) => ({ name, url: server + FLOW_PATH }));
+  const readEtag = async (url: string) => (await fetch(url)).headers.get('etag') ?? '';
+  for (const { url } of subjects) {
+    const headers = { 'if-none-match': await readEtag(url) };
+    await measureThroughput(supervisor, { url, headers, seconds: 1 });
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, address] of Object.entries(addresses)) {
-      const url = address + FLOW_PATH;
-      const etag = (await fetch(url)).headers.get('etag') ?? '';
-      const full = await requestsPerSecond({ url, headers: {}, seconds: SECONDS });
-      const headers = { 'if-none-match': etag };
-      const notModified = await requestsPerSecond({ url, headers, seconds: SECONDS });
-      polls[name]?.full.push(full);
-      polls[name]?.notModified.push(notModified);
-      console.log(`round ${round + 1}: ${name}: 200 ${full}, 304 ${notModified} a second`);
-    }
-  }
-  return polls;
+  const measured = await takeTurns(subjects, { rounds: ROUNDS }, async ({ name, url }) => {
+    const headers = { 'if-none-match': await readEtag(url) };
+    const full = await measureThroughput(supervisor, { url, headers: {}, seconds: SECONDS });
+    const notModified = await measureThroughput(supervisor, { url, headers, seconds: SECONDS });
+    console.log(`${name}: 200 ${full}, 304 ${notModified} a second`);
+    return { full, notModified };
+  });
+  return measured.map(({ subject, results }) => ({ name: subject.name, rounds: results }));
 }
 
-/** One number of a service's metrics. */
-async function metric(url: string, name: string): Promise<number> {
+/** The value of one metric of a service. */
+async function readMetric(url: string, name: string): Promise<number> {
   const page = await (await fetch(`${url}/metrics`)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'm').exec(page)?.[1]);
 }
 
-async function measureStudents({ gateway, flow }: Servers): Promise<Measured['students']> {
-  const [before, began] = [await metric(flow, 'database_statements_total'), Date.now()];
-  const students = String(STUDENTS);
+async function measureStudents(
+  supervisor: Supervisor,
+  { gateway, flow }: Servers,
+): Promise<PollingMeasurement['students']> {
+  const [before, startedAt] = [await readMetric(flow, 'database_statements_total'), Date.now()];
   const script = join(import.meta.dirname, 'students.ts');
-  const child = spawn(
-    ...onCore(LOAD_CORE, node, [script, gateway, students, String(STUDENT_SECONDS)]),
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+  const output = await supervisor.run(
+    onCore(LOAD_CORE, {
+      name: 'students',
+      command: process.execPath,
+      args: [script, gateway, String(STUDENTS), String(STUDENT_SECONDS)],
+    }),
   );
-  const told = JSON.parse(await text(child.stdout));
-  const statements = (await metric(flow, 'database_statements_total')) - before;
-  return { ...told, queriesPerSecond: (statements * 1_000) / (Date.now() - began) };
+  const statements = (await readMetric(flow, 'database_statements_total')) - before;
+  const statementsPerSecond = (statements * 1_000) / (Date.now() - startedAt);
+  return { ...JSON.parse(output), statementsPerSecond };
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'dashboard-bench-'));
-let servers: Servers | undefined;
-try {
-  servers = await startServers(directory);
-  console.log(describeMachine());
-  const polls = await measureThroughput(servers);
-  const students = await measureStudents(servers);
-  console.log(students);
-  const freshness = await measureFreshness(servers);
-  const page = resultsPage({ machine: describeMachine(), polls, middle, students, freshness });
-  await writeFile(join(import.meta.dirname, '../results.md'), page);
-  console.log(page);
-} finally {
-  await stopAll();
-  await servers?.stores.close();
-  await rm(directory, { recursive: true, force: true });
+async function run(context: MeasurementContext): Promise<void> {
+  const { supervisor, progress } = context;
+  const stores = await openTestStores();
+  try {
+    const servers = await progress.step('Servers are ready', () => startServers(context, stores));
+    console.log(describeMachine());
+    const polls = await measurePolls(supervisor, servers);
+    const students = await measureStudents(supervisor, servers);
+    console.log(students);
+    const freshness = await measureFreshness(servers);
+    await writeResults(
+      'polling',
+      formatPolling({ machine: describeMachine(), polls, students, freshness }),
+    );
+  } finally {
+    await stores.close();
+  }
 }
+
+await runMeasurement('polling', TIMEOUT_MS, run);

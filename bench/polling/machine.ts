@@ -1,31 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import type { ProcessSpec } from '@dashboard/runner-kit/child-process';
+import { describeCores } from '../measuring/format.ts';
 
-const has = (command: string, ...args: string[]) => {
-  const { error } = spawnSync(command, args, { stdio: 'ignore' });
-  return error === undefined;
-};
+const isInstalled = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** The core all servers share, and the one all load comes from. */
+/** The core that all servers share, and the one that sends the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** What of the tools of the trade this machine has. */
+/** Which optional tools this machine has. */
 export const tools = {
-  taskset: cpus().length > 1 && has('taskset', '-V'),
-  wrk: has('wrk', '-v'),
-  nginx: ['/usr/sbin/nginx', 'nginx'].find((path) => has(path, '-v')),
+  taskset: cpus().length > 1 && isInstalled('taskset', '-V'),
+  wrk: isInstalled('wrk', '-v'),
+  nginx: ['/usr/sbin/nginx', 'nginx'].find((path) => isInstalled(path, '-v')),
 };
 
-/** A command that runs on one core, where the machine lets it. */
-export function onCore(core: number, command: string, args: readonly string[]): [string, string[]] {
-  return tools.taskset ? ['taskset', ['-c', String(core), command, ...args]] : [command, [...args]];
+/** Runs a process on one core only, if this machine has `taskset`. */
+export function onCore<Spec extends ProcessSpec>(core: number, spec: Spec): Spec {
+  if (!tools.taskset) return spec;
+  return { ...spec, command: 'taskset', args: ['-c', String(core), spec.command, ...spec.args] };
 }
 
-/** Says in a line what it was measured on. */
+/** One line on the machine that measured. */
 export const describeMachine = () =>
   [
-    `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
+    describeCores(),
     `Node ${process.versions.node}`,
     tools.taskset ? 'servers on one core, load on another' : 'taskset absent: cores not kept apart',
     `load by ${tools.wrk ? 'wrk' : 'autocannon (wrk absent)'}`,

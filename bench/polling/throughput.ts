@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import autocannon from 'autocannon';
 import { LOAD_CORE, onCore, tools } from './machine.ts';
 
@@ -11,23 +10,28 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** As many requests as an address answers, a second. @throws Error when any was answered wrongly */
-export const requestsPerSecond = (load: Load): Promise<number> =>
-  tools.wrk ? withWrk(load) : withAutocannon(load);
+/** How many requests a URL answers per second. @throws Error when any response is an error */
+export const measureThroughput = (supervisor: Supervisor, load: Load): Promise<number> =>
+  tools.wrk ? measureWithWrk(supervisor, load) : measureWithAutocannon(load);
 
-async function withWrk({ url, headers, seconds }: Load): Promise<number> {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...given, url];
-  const child = spawn(...onCore(LOAD_CORE, 'wrk', args), { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await text(child.stdout);
-  if (/Non-2xx or 3xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+async function measureWithWrk(
+  supervisor: Supervisor,
+  { url, headers, seconds }: Load,
+): Promise<number> {
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...headerArgs, url];
+  const output = await supervisor.run(onCore(LOAD_CORE, { name: 'wrk', command: 'wrk', args }));
+  if (/Non-2xx or 3xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-async function withAutocannon({ url, headers, seconds }: Load): Promise<number> {
+async function measureWithAutocannon({ url, headers, seconds }: Load): Promise<number> {
   const result = await autocannon({ url, headers, duration: seconds, connections: CONNECTIONS });
   if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0) {
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} other answers`);
+    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} other responses`);
   }
   return result.requests.average;
 }

@@ -1,0 +1,28 @@
+export interface Turns {
+  /** The first rounds, whose results are dropped. */
+  readonly warmUpRounds?: number;
+  readonly rounds: number;
+  /** Further rounds are added until this much time has passed. */
+  readonly minDurationMs?: number;
+}
+
+/**
+ * Measures several subjects in turns, so that whatever slows the machine down affects all of them.
+ * Every second round has the opposite order. Returns each subject with its results, one per round.
+ */
+export async function takeTurns<Subject, Result>(
+  subjects: readonly Subject[],
+  { warmUpRounds = 0, rounds, minDurationMs = 0 }: Turns,
+  measure: (subject: Subject) => Result | Promise<Result>,
+): Promise<{ subject: Subject; results: Result[] }[]> {
+  const measured = subjects.map((subject) => ({ subject, results: [] as Result[] }));
+  const startedAt = performance.now();
+  const isTimeLeft = () => performance.now() - startedAt < minDurationMs;
+  for (let round = -warmUpRounds; round < rounds || isTimeLeft(); round += 1) {
+    for (const { subject, results } of round % 2 === 0 ? measured : measured.toReversed()) {
+      const result = await measure(subject);
+      if (round >= 0) results.push(result);
+    }
+  }
+  return measured;
+}
