@@ -35,13 +35,13 @@ appendFileSync('${file}', 'x');
 
 const registryModule = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-export const logFileOf = (releasesDir) => releasesDir + '/log.jsonl';
+export const resolveHistoryFile = (releasesDir) => releasesDir + '/log.jsonl';
 export const readBuild = async () => ({ release: { version: '0.1.0' } });
 export async function publish(releasesDir) {
   mkdirSync(releasesDir, { recursive: true });
-  writeFileSync(logFileOf(releasesDir), '');
+  writeFileSync(resolveHistoryFile(releasesDir), '');
 }
-export const makeStable = async () => true;
+export const promoteToStable = async () => true;
 `;
 
 /** A build that starts another process, as nx does. */
