@@ -1,10 +1,10 @@
 /**
- * The speed of the position-file reader compared with that of papaparse alone, on the same file:
+ * The speed of the position-file parser compared with that of papaparse alone, on the same file:
  * npm run bench
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPositionFile } from '@dashboard/position-file';
+import { parsePositionFile } from '@dashboard/position-file';
 import Papa from 'papaparse';
 import { median } from './measuring/statistics.ts';
 import { takeTurns } from './measuring/take-turns.ts';
@@ -19,7 +19,7 @@ const rows = bytes.toString('utf8').split('\n').length;
 
 const readers = [
   { name: 'papaparse alone', read: () => Papa.parse(bytes.toString('utf8')) },
-  { name: 'position-file reader', read: () => readPositionFile(bytes) },
+  { name: 'position-file parser', read: () => parsePositionFile(bytes) },
 ];
 
 const measured = await takeTurns(readers, { rounds: ROUNDS }, ({ read }) => {
@@ -33,7 +33,7 @@ const speeds = measured.map(({ subject, results }) => ({
   rowsPerSecond: rows / median(results),
 }));
 const papaparseSpeed = speeds[0]?.rowsPerSecond ?? Number.NaN;
-const { holdings } = readPositionFile(bytes);
+const { holdings } = parsePositionFile(bytes);
 console.log(`${rows} rows, ${holdings.length} holdings, median of ${ROUNDS} rounds`);
 console.table(
   Object.fromEntries(

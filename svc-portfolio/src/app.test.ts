@@ -1,6 +1,6 @@
 import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { describeAuthorization } from '@dashboard/service-kit/testing';
-import { openPortfolio, type Portfolio } from '../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
 let portfolio: Portfolio;

@@ -1,18 +1,25 @@
-import type { ChangePublisher } from '@dashboard/service-kit';
+import type { ChangePublisher, Logger } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { ObjectStore } from './images/object-store.ts';
-import type { UploadSigner } from './images/upload-signer.ts';
-import type { JobQueue } from './jobs/jobs.queue.ts';
+import type { ImageDependencies } from './images/image-dependencies.ts';
+import type { ImportSettings } from './imports/import-settings.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 
-/** What the calls of this service work with. */
+/** What the routes need. */
 export interface Dependencies {
   readonly db: Knex;
   readonly changePublisher: ChangePublisher;
   readonly queue: JobQueue;
-  /** How long an import waits for its job before it answers 202. */
-  readonly importWaitMs: number;
-  /** Decides which trading day a moment belongs to, such as `America/New_York`. */
+  /** The IANA zone that decides to which trading day an instant belongs: `America/New_York`. */
   readonly tradingTimeZone: string;
-  readonly objects: ObjectStore;
-  readonly uploads: UploadSigner;
+  readonly images: ImageDependencies;
+  readonly imports: ImportSettings;
+}
+
+/** What the job handlers and schedules of the worker need. */
+export interface WorkerDependencies {
+  readonly db: Knex;
+  readonly changePublisher: ChangePublisher;
+  readonly logger: Logger;
+  readonly tradingTimeZone: string;
+  readonly now: () => Date;
 }

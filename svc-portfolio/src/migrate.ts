@@ -1,4 +1,4 @@
-/** node src/migrate.ts [name of a migration…]: runs all migrations, or only those named. */
+/** node src/migrate.ts [migration name…]: runs all pending migrations, or only the named ones. */
 import { join } from 'node:path';
 import { createLogger, migrateToLatest } from '@dashboard/service-kit';
 import { readCommandEnv } from './env.ts';

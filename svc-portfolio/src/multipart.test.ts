@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { IDENTITY_HEADER } from '@dashboard/service-kit';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import fc from 'fast-check';
-import { openPortfolio, type Portfolio } from '../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
 let portfolio: Portfolio;

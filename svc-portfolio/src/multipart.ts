@@ -13,32 +13,32 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A form as it came: text fields not yet checked against their schema. */
+/** A parsed form; its text fields are not yet validated against their schema. */
 export interface MultipartForm {
   readonly files: Readonly<Record<string, UploadedFile[]>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const MAX_FIELD_BYTES = 10_000;
-/** Boundaries and headers around the parts. */
+/** Allowance for the boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 
 function fileTooLarge({ files }: MultipartBody): HttpError {
-  const largest = Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
-  return payloadTooLarge(`The file is larger than ${largest / 1024 / 1024} MB`);
+  const maxBytes = Math.max(...Object.values(files).map((file) => file.maxBytes));
+  return payloadTooLarge(`The file is larger than ${maxBytes / 1024 / 1024} MB`);
 }
 
 const unreadable = () => badRequest('The form could not be read');
 
-function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
+function createParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
   if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) {
     throw unsupportedMediaType('The body must be multipart/form-data');
   }
   const files = Object.values(form.files);
   const fieldCount = Object.keys(form.fields.shape).length;
   const fileCount = files.reduce((sum, { maxCount }) => sum + maxCount, 0);
-  const largest = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
-  if (Number(raw.headers['content-length'] ?? 0) > largest + OVERHEAD_BYTES) {
+  const maxBodyBytes = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
+  if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes + OVERHEAD_BYTES) {
     throw fileTooLarge(form);
   }
   try {
@@ -48,7 +48,7 @@ function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
       limits: {
         files: fileCount,
         fields: fieldCount,
-        // Reaching this limit, not passing it, is what the parser tells.
+        // The parser emits 'limit' when the size is reached, not when it is exceeded.
         fileSize: 1 + Math.max(...files.map(({ maxBytes }) => maxBytes)),
         fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: 100,
@@ -60,20 +60,20 @@ function openParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
   }
 }
 
-/** Gathers what the parser finds; rejects at the first thing the form may not have. */
-function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartForm> {
+/** Collects the parts from the parser; rejects at the first part that the form does not allow. */
+function collectParts(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartForm> {
   const files = new Map<string, { readonly name: string; readonly chunks: Buffer[] }[]>();
   const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
     parser.on('file', (name, stream, { filename }) => {
-      // A part may lack a name, whatever the parser's types say.
+      // The name can be missing, against the parser's types.
       const field = String(name).replace(/\[\]$/, '');
-      const ofField = files.get(field) ?? [];
-      const allowed = Object.hasOwn(form.files, field) ? (form.files[field]?.maxCount ?? 0) : 0;
-      if (ofField.length >= allowed) reject(badRequest('The form has a file too many'));
-      // Counted at once: the next file may begin before this one is told to have ended.
+      const fieldFiles = files.get(field) ?? [];
+      const maxCount = Object.hasOwn(form.files, field) ? (form.files[field]?.maxCount ?? 0) : 0;
+      if (fieldFiles.length >= maxCount) reject(badRequest('The form has a file too many'));
+      // Registered at once: the next file can begin before the 'end' event of this one.
       const file = { name: filename ?? '', chunks: [] as Buffer[] };
-      files.set(field, [...ofField, file]);
+      files.set(field, [...fieldFiles, file]);
       stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
       stream.on('limit', () => reject(fileTooLarge(form)));
       // A body that ends within a file is an error of the file's stream too.
@@ -90,17 +90,17 @@ function gather(parser: busboy.Busboy, form: MultipartBody): Promise<MultipartFo
     }
     parser.on('error', () => reject(unreadable()));
     parser.on('close', () => {
-      const whole = [...files].map(([field, ofField]): [string, UploadedFile[]] => [
+      const uploaded = [...files].map(([field, fieldFiles]): [string, UploadedFile[]] => [
         field,
-        ofField.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),
+        fieldFiles.map(({ name, chunks }) => ({ name, bytes: Buffer.concat(chunks) })),
       ]);
-      resolve({ files: Object.fromEntries(whole), fields: Object.fromEntries(fields) });
+      resolve({ files: Object.fromEntries(uploaded), fields: Object.fromEntries(fields) });
     });
   });
 }
 
-/** Rejects when the caller hangs up before the body is whole. */
-function hangUp(raw: IncomingMessage): Promise<never> {
+/** Rejects when the client closes the connection before the body is complete. */
+function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     raw.once('error', () => reject(unreadable()));
     raw.once('close', () => {
@@ -110,23 +110,23 @@ function hangUp(raw: IncomingMessage): Promise<never> {
 }
 
 /**
- * Reads the multipart body an endpoint declares, in memory and within the limits it declares. Files
- * of a field may come as `name[]` too.
- * @throws 415 for another type of content, 413 for what is too large, 400 for a form that is
- * malformed, ends early, or has a file or a repeated field that is not declared.
+ * Reads the multipart body that an endpoint declares, in memory and within the declared limits.
+ * Files of a field may be named `name[]` too.
+ * @throws 415 for another content type, 413 for what is too large, 400 for a form that is
+ * malformed, ends early, or has an undeclared file or a repeated field
  */
 export async function readMultipart(
   raw: IncomingMessage,
   form: MultipartBody,
 ): Promise<MultipartForm> {
-  const parser = openParser(raw, form);
+  const parser = createParser(raw, form);
   try {
-    const gathered = Promise.race([gather(parser, form), hangUp(raw)]);
+    const parts = Promise.race([collectParts(parser, form), rejectOnDisconnect(raw)]);
     raw.pipe(parser);
-    return await gathered;
+    return await parts;
   } finally {
     raw.unpipe(parser);
-    // What is left is read and dropped, so that the answer reaches a caller still sending.
+    // The rest of the body is read and dropped, so that a client still sending gets the response.
     raw.resume();
   }
 }

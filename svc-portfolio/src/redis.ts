@@ -1,30 +1,31 @@
 import type { Logger } from '@dashboard/service-kit';
 import { Redis, type RedisOptions } from 'ioredis';
 
-const RECONNECT_MS = 500;
+const RECONNECT_DELAY_MS = 500;
+const PUBLISH_TIMEOUT_MS = 1_000;
 
 function connect(url: string, logger: Logger, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy: () => RECONNECT_MS, ...options });
-  let down = false;
+  const redis = new Redis(url, { retryStrategy: () => RECONNECT_DELAY_MS, ...options });
+  let isDown = false;
   redis.on('ready', () => {
-    down = false;
+    isDown = false;
   });
-  // Without a listener a lost connection would end the process.
+  // An 'error' event without a listener would end the process.
   redis.on('error', (error: Error) => {
-    if (!down) logger.warn({ event: 'redis-down', err: error });
-    down = true;
+    if (!isDown) logger.warn({ event: 'redis-connection-lost', err: error });
+    isDown = true;
   });
   return redis;
 }
 
-/** The connection the queue works on: its commands wait out a lost connection, as BullMQ asks. */
+/** The connection of the queue: its commands wait for a reconnect, which BullMQ requires. */
 export const connectQueueRedis = (url: string, logger: Logger): Redis =>
   connect(url, logger, { maxRetriesPerRequest: null });
 
-/** The connection changes are announced on: what cannot be said at once is dropped. */
-export const connectAnnouncingRedis = (url: string, logger: Logger): Redis =>
+/** The connection for publishing changes: a message that cannot be sent at once is dropped. */
+export const connectPublisherRedis = (url: string, logger: Logger): Redis =>
   connect(url, logger, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: 1_000,
+    commandTimeout: PUBLISH_TIMEOUT_MS,
   });

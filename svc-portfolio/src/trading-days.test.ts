@@ -1,5 +1,5 @@
 import { computeTradingDay } from '@dashboard/service-kit';
-import { firstOfDays, isWeekday } from './trading-days.ts';
+import { getFirstDay, isWeekday } from './trading-days.ts';
 
 const zones = [
   'America/New_York',
@@ -16,7 +16,7 @@ it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const
   (zone, day) => {
     for (let hour = -24; hour < 8 * 24; hour += 1) {
       const today = computeTradingDay(new Date(Date.parse(day) + hour * 3_600_000), zone);
-      const window = Array.from({ length: 7 }, (_, index) => firstOfDays(7 - index, today));
+      const window = Array.from({ length: 7 }, (_, index) => getFirstDay(7 - index, today));
       expect(new Set(window).size).toBe(7);
       expect(window.at(-1)).toBe(today);
       const apart = Date.parse(`${today}T12:00Z`) - Date.parse(`${window[0]}T12:00Z`);
@@ -26,9 +26,9 @@ it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const
 );
 
 it('ACT-41 the first of 7 days lies 6 before the last, across months and years', () => {
-  expect(firstOfDays(7, '2026-11-04')).toBe('2026-10-29');
-  expect(firstOfDays(7, '2026-01-02')).toBe('2025-12-27');
-  expect(firstOfDays(1, '2028-02-29')).toBe('2028-02-29');
+  expect(getFirstDay(7, '2026-11-04')).toBe('2026-10-29');
+  expect(getFirstDay(7, '2026-01-02')).toBe('2025-12-27');
+  expect(getFirstDay(1, '2028-02-29')).toBe('2028-02-29');
 });
 
 it('OVER-19 Monday to Friday are weekdays', () => {

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 const DAY_MS = 86_400_000;
 
-/** The trading days from one to another, both included, as 'YYYY-MM-DD' in a time zone. */
+/** A range of trading days in a time zone; both days, YYYY-MM-DD, are included. */
 export interface TradingDays {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
 }
 
-/** Keeps the rows whose moment in a column lies in these trading days. */
+/** Filters a query by an instant column that must lie within these trading days. */
 export function withinDays(column: string, { from, to, timeZone }: TradingDays) {
   return (query: Knex.QueryBuilder): void => {
     query
@@ -18,11 +18,21 @@ export function withinDays(column: string, { from, to, timeZone }: TradingDays) 
   };
 }
 
-/** The first of so many calendar days that end with a day. Days are 'YYYY-MM-DD'. */
-export function firstOfDays(days: number, last: string): string {
-  // Midnights of UTC, which knows no summer time, lie a whole number of days apart.
-  return new Date(Date.parse(last) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+/** @param day YYYY-MM-DD @param count calendar days, negative for earlier days */
+export function addDays(day: string, count: number): string {
+  // In UTC, which has no daylight saving time, midnights are a whole number of days apart.
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The first of `count` calendar days of which `last` is the last one. Days are YYYY-MM-DD. */
+export const getFirstDay = (count: number, last: string): string => addDays(last, 1 - count);
 
 /** Monday to Friday. @param day YYYY-MM-DD */
 export const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
+
+/** The last weekday that is at least `days` calendar days before a day. Days are YYYY-MM-DD. */
+export function getWeekdayBefore(day: string, days: number): string {
+  let date = addDays(day, -days);
+  while (!isWeekday(date)) date = addDays(date, -1);
+  return date;
+}

@@ -1,55 +1,48 @@
 import { createChangePublisher, createDatabase, createLogger } from '@dashboard/service-kit';
+import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
+import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
-import { clearJob } from './holdings/clear.jobs.ts';
-import { importJob } from './imports/imports.jobs.ts';
+import { createClearHandler } from './holdings/holdings.jobs.ts';
+import { createImportHandler } from './imports/imports.jobs.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
-import { startSnapshots } from './metrics/snapshot-schedule.ts';
-import { connectAnnouncingRedis, connectQueueRedis } from './redis.ts';
-import { screenshotJob } from './screenshots/screenshots.jobs.ts';
+import { startSnapshotSchedule } from './portfolio-metrics/snapshot-schedule.ts';
+import { connectPublisherRedis, connectQueueRedis } from './redis.ts';
 
-/** A job nobody can wait for is taken up again by the next worker. */
-const LAST_PATIENCE_MS = 8_000;
+/** After this long the process exits; another worker resumes the jobs that are still running. */
+const SHUTDOWN_TIMEOUT_MS = 8_000;
+/** Longer than in the service: an import waits in a statement for the job lock of its fund. */
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 const env = readWorkerEnv();
 const logger = createLogger('svc-portfolio-worker', env.LOG_LEVEL);
-// Longer than a call may take: an import waits here until an earlier one lets go of its fund.
-const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: 30_000 });
-const announcing = connectAnnouncingRedis(env.REDIS_URL, logger);
+const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+const publisher = connectPublisherRedis(env.REDIS_URL, logger);
 const redis = connectQueueRedis(env.REDIS_URL, logger);
 
-const changePublisher = createChangePublisher(
-  (channel, message) => announcing.publish(channel, message),
-  logger,
-);
-const worker = startJobWorker({
+const dependencies: WorkerDependencies = {
   db,
-  redis,
-  kinds: [
-    importJob({ timeZone: env.TRADING_TIME_ZONE, now: () => new Date() }),
-    clearJob({
-      timeZone: env.TRADING_TIME_ZONE,
-      now: () => new Date(),
-      onBatch: () => changePublisher.publish('holdings', 'portfolio-activity'),
-    }),
-    screenshotJob({ onRead: () => changePublisher.publish('bot-analysis') }),
-  ],
-  changePublisher,
+  changePublisher: createChangePublisher(
+    (channel, message) => publisher.publish(channel, message),
+    logger,
+  ),
   logger,
-});
-const stopSnapshots = startSnapshots({
-  db,
-  changePublisher,
-  logger,
-  timeZone: env.TRADING_TIME_ZONE,
+  tradingTimeZone: env.TRADING_TIME_ZONE,
   now: () => new Date(),
-});
-logger.info({ event: 'working' });
+};
+const handlers = [
+  createImportHandler(dependencies),
+  createClearHandler(dependencies),
+  createBotAnalysisHandler(dependencies),
+];
+const worker = startJobWorker({ ...dependencies, redis, handlers });
+const stopSchedules = [startSnapshotSchedule(dependencies)];
+logger.info({ event: 'worker-started' });
 
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(0), LAST_PATIENCE_MS).unref();
-  await Promise.all([worker.close(), stopSnapshots()]);
+  setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
+  await Promise.all([worker.close(), ...stopSchedules.map((stopSchedule) => stopSchedule())]);
   redis.disconnect();
-  announcing.disconnect();
+  publisher.disconnect();
   await db.destroy();
   process.exit(0);
 }

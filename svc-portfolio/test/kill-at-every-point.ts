@@ -1,7 +1,7 @@
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
 import type { KillPoint, ReachedPoint } from './kill-points.ts';
-import type { Portfolio } from './portfolio.ts';
+import type { Portfolio } from './test-portfolio.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** As many jobs as a worker works on at once, each on a fund of its own. */

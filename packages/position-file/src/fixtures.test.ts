@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PositionFile, readPositionFile } from './index.ts';
+import { type PositionFile, parsePositionFile } from './index.ts';
 
 const FOLDER = join(__dirname, '../fixtures');
 
@@ -12,7 +12,7 @@ interface Expected {
 }
 
 function readFixture(name: string): { file: PositionFile; expected: Expected } {
-  const file = readPositionFile(readFileSync(join(FOLDER, `${name}.csv`)));
+  const file = parsePositionFile(readFileSync(join(FOLDER, `${name}.csv`)));
   const expected = JSON.parse(readFileSync(join(FOLDER, `${name}.expected.json`), 'utf8'));
   return { file, expected };
 }
@@ -43,11 +43,11 @@ describe.each([
   ['tos-24-tax-lots-and-strategies', 'CSV-63 CSV-64 CSV-88'],
   ['tos-25-live-account-groups', 'CSV-57 CSV-60 CSV-62 CSV-85'],
   ['tos-26-account-statement', 'CSV-51 CSV-81'],
-])('%s', (name, numbers) => {
+])('%s', (name, requirements) => {
   tested.add(name);
   const { file, expected } = readFixture(name);
 
-  test(`${numbers} ${name} gives exactly its holdings`, () => {
+  test(`${requirements} ${name} parses to exactly its holdings`, () => {
     const holdings = file.holdings.map(({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }) => ({
       ticker,
       quantity,
@@ -58,15 +58,15 @@ describe.each([
     expect(holdings.sort(byTicker)).toEqual([...expected.holdings].sort(byTicker));
   });
 
-  test(`CSV-17 CSV-82 ${name} gives exactly its skipped lines, in order`, () => {
+  test(`CSV-17 CSV-82 ${name} lists exactly its skipped lines, in order`, () => {
     expect(file.skipped.map(({ line }) => line)).toEqual(expected.skipped.map(({ line }) => line));
   });
 
-  test(`CSV-58 ${name} is known as ${expected.broker}`, () => {
+  test(`CSV-58 ${name} is recognised as ${expected.broker}`, () => {
     expect(file.broker).toBe(expected.broker);
   });
 
-  test(`CSV-81 CSV-89 ${name} holds none of what it must not`, () => {
+  test(`CSV-81 CSV-89 ${name} has none of the forbidden tickers`, () => {
     const tickers = file.holdings.map(({ ticker }) => ticker);
     expect(tickers.filter((ticker) => expected.mustNotContain?.includes(ticker))).toEqual([]);
   });
@@ -76,7 +76,7 @@ function reasonsOf(name: string): Map<number, string> {
   return new Map(readFixture(name).file.skipped.map(({ line, reason }) => [line, reason]));
 }
 
-test('CSV-62 a symbol row without a quantity is listed although its company row was read', () => {
+test('CSV-62 a symbol row without a quantity is skipped although its company row gave the holding', () => {
   const { file } = readFixture('tos-01-default-layout-covered-calls');
   expect(file.skipped).toContainEqual(
     expect.objectContaining({ line: 21, reason: 'quantity', text: expect.stringMatching(/^PG,/) }),
@@ -86,26 +86,26 @@ test('CSV-62 a symbol row without a quantity is listed although its company row 
   );
 });
 
-test('CSV-63 CSV-64 tax lots below their sum and strategy rows are listed as such', () => {
+test('CSV-63 CSV-64 tax lots below their total and strategy rows are skipped with their own reasons', () => {
   const reasons = reasonsOf('tos-24-tax-lots-and-strategies');
   expect([...reasons.values()].filter((reason) => reason === 'tax-lot')).toHaveLength(2);
   expect([...reasons.values()].filter((reason) => reason === 'strategy')).toHaveLength(4);
 });
 
-test('CSV-63 lots that have no row of their sum are added together', () => {
+test('CSV-63 lots without a row of their total are added together', () => {
   const { file } = readFixture('tos-24-tax-lots-and-strategies');
   expect(file.holdings).toContainEqual(
     expect.objectContaining({ ticker: 'PG', line: 10, lines: [10, 11] }),
   );
 });
 
-test('CSV-46 an unclosed quote is one skipped row, whatever it swallowed', () => {
+test('CSV-46 an unclosed quote is one skipped row, however many lines it spans', () => {
   const { file } = readFixture('messy-30-quotes');
   expect(file.skipped.at(-1)).toMatchObject({ line: 13, reason: 'unclosed-quote' });
   expect(file.holdings.map(({ ticker }) => ticker)).not.toContain('IBM');
 });
 
-test('CSV-83 CSV-84 CSV-85 CSV-86 CSV-87 CSV-90 a skipped line says why', () => {
+test('CSV-83 CSV-84 CSV-85 CSV-86 CSV-87 CSV-90 a skipped line has its reason', () => {
   expect(reasonsOf('tos-02-custom-columns-pl-percent').get(26)).toBe('summary');
   expect(reasonsOf('etrade-08-decoy-header-total-row').get(21)).toBe('summary');
   expect(reasonsOf('fidelity-21-two-accounts-footer').get(7)).toBe('summary');
@@ -120,7 +120,7 @@ test('CSV-83 CSV-84 CSV-85 CSV-86 CSV-87 CSV-90 a skipped line says why', () => 
   ]);
 });
 
-test('CSV-98 a holding whose price cannot be read is marked', () => {
+test('CSV-98 a holding whose price cannot be parsed is marked', () => {
   const { file } = readFixture('messy-10-injection-unicode-malformed');
   const marked = file.holdings.filter(({ priceUnreadable }) => priceUnreadable);
   expect(marked.map(({ ticker }) => ticker)).toEqual(['HOOD']);
@@ -137,7 +137,7 @@ test('CSV-58 the mark or last price of a file is the current price', () => {
   expect(priceOf('messy-10-injection-unicode-malformed', 'META')).toBeNull();
 });
 
-test('every file of the fixtures folder is read by a test', () => {
+test('every file of the fixtures folder is parsed by a test', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.csv'));
   expect(files.map((name) => name.replace(/\.csv$/, '')).sort()).toEqual([...tested].sort());
 });

@@ -1,18 +1,23 @@
 import * as fc from 'fast-check';
 import { anyBrokerFile, brokerFiles } from '../test/broker-files.ts';
-import { damaged } from '../test/damaged-text.ts';
-import { type PositionFile, type PositionHolding, readPositionFile, skipReasons } from './index.ts';
-import { isBlank, readRows } from './rows.ts';
+import { damageTexts } from '../test/damaged-text.ts';
+import { isBlank, parseRows } from './csv/rows.ts';
+import {
+  type PositionFile,
+  type PositionHolding,
+  parsePositionFile,
+  skipReasons,
+} from './index.ts';
 
 const RUNS = { numRuns: 100 };
 const LARGEST = 1e12;
 const LARGEST_GAIN = 1e15;
 
-describe.each(brokerFiles)('any file of $name', ({ numbers, files }) => {
-  test(`${numbers} gives exactly its holdings`, () => {
+describe.each(brokerFiles)('generated files: $name', ({ requirements, files }) => {
+  test(`${requirements} parses to exactly its holdings`, () => {
     fc.assert(
       fc.property(files, ({ input, broker, holdings }) => {
-        const file = readPositionFile(input);
+        const file = parsePositionFile(input);
         expect(file.holdings).toEqual(holdings);
         expect(file.broker).toBe(broker);
       }),
@@ -20,18 +25,18 @@ describe.each(brokerFiles)('any file of $name', ({ numbers, files }) => {
     );
   });
 
-  test('CSV-17 CSV-42 CSV-43 CSV-82 gives every other line with its text and a reason', () => {
+  test('CSV-17 CSV-42 CSV-43 CSV-82 lists every other line with its text and a reason', () => {
     fc.assert(
       fc.property(files, ({ input, skipped }) => {
-        expect(readPositionFile(input).skipped).toEqual(skipped);
+        expect(parsePositionFile(input).skipped).toEqual(skipped);
       }),
       RUNS,
     );
   });
 });
 
-/** Files as brokers write them, damaged, also one upon the other. */
-const damagedText = damaged(
+/** Files of brokers after damage, also two files in one. */
+const damagedText = damageTexts(
   fc
     .array(
       anyBrokerFile.map(({ text }) => text),
@@ -45,7 +50,7 @@ function expectWithinRules({ holdings }: PositionFile): void {
   expect(new Set(holdings.map(({ ticker }) => ticker)).size).toBe(holdings.length);
 }
 
-/** What the contracts take: a holding beyond it would fail the whole import. */
+/** The limits of the contracts: a holding beyond them would fail the whole import. */
 function expectHoldingWithinRules(holding: PositionHolding): void {
   expect(holding.ticker).toMatch(/^(?!(?:NIO|RDFN)$)[A-Z]{1,6}$/);
   expect(holding.quantity).toBeGreaterThan(0);
@@ -58,21 +63,21 @@ function expectHoldingWithinRules(holding: PositionHolding): void {
   expect([holding.pnlPercent, holding.pnlOpen]).not.toContain(0);
 }
 
-test('CSV-05 CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 damaged files of brokers throw nothing and give no holding against the rules', () => {
+test('CSV-05 CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 parsing damaged files never throws and every holding obeys the rules', () => {
   fc.assert(
     fc.property(damagedText, (text) => {
-      expectWithinRules(readPositionFile(text));
+      expectWithinRules(parsePositionFile(text));
     }),
     { numRuns: 1500 },
   );
 });
 
-test('CSV-82 CSV-99 a row that brings its ticker beyond any holding is listed and not added', () => {
+test('CSV-82 CSV-99 a row that would make its ticker too large is skipped and not added', () => {
   const shares = fc.integer({ min: 1, max: LARGEST - 1 });
   fc.assert(
     fc.property(fc.array(shares, { minLength: 2, maxLength: 5 }), (quantities) => {
       const rows = quantities.map((quantity) => `AAPL,${quantity},5,${quantity}`);
-      const file = readPositionFile(`Symbol,Quantity,Trade Price,P/L\n${rows.join('\n')}`);
+      const file = parsePositionFile(`Symbol,Quantity,Trade Price,P/L\n${rows.join('\n')}`);
       expectWithinRules(file);
       const held = file.holdings.flatMap(({ lines }) => lines.map((line) => quantities[line - 2]));
       expect(file.holdings[0]?.quantity).toBe(held.reduce<number>((a, b) => a + (b ?? 0), 0));
@@ -83,14 +88,17 @@ test('CSV-82 CSV-99 a row that brings its ticker beyond any holding is listed an
   );
 });
 
-test('CSV-17 CSV-82 no line of a damaged file is dropped without a word', () => {
+test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped', () => {
   fc.assert(
     fc.property(damagedText, (damage) => {
       const text = `Symbol,Quantity,Trade Price\n${damage}`;
-      const rows = [...readRows(text)].filter((row) => row !== null && !isBlank(row)).slice(1);
-      const { holdings, skipped } = readPositionFile(text);
-      const told = [...holdings.flatMap(({ lines }) => lines), ...skipped.map(({ line }) => line)];
-      expect(told.sort((a, b) => a - b)).toEqual(rows.map((row) => row?.line));
+      const rows = [...parseRows(text)].filter((row) => row !== null && !isBlank(row)).slice(1);
+      const { holdings, skipped } = parsePositionFile(text);
+      const listed = [
+        ...holdings.flatMap(({ lines }) => lines),
+        ...skipped.map(({ line }) => line),
+      ];
+      expect(listed.sort((a, b) => a - b)).toEqual(rows.map((row) => row?.line));
       const textOf = new Map(rows.map((row) => [row?.line, row?.text]));
       for (const { line, text: shown, reason } of skipped) {
         expect(shown).toBe(textOf.get(line));

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { spell } from './amounts.ts';
+import { formatAmount } from './amounts.ts';
 import { lot } from './entries.ts';
-import type { Lot } from './model.ts';
 import {
   type Block,
   type Cell,
+  generateFile,
   header,
   type Line,
   note,
   row,
-  writtenFile,
-} from './written-file.ts';
+} from './generated-file.ts';
+import type { Lot } from './reference-model.ts';
 
-/** A table of orders, trades or worth, with a row for each lot. */
+/** A table of orders, trades or profits, with a row for each lot. */
 interface Layout {
   title: string;
   names: string;
@@ -79,7 +79,7 @@ const HISTORIES: Layout[] = [
 ];
 
 function lotLine({ ticker, quantity, price }: Lot, { cells }: Layout): Line {
-  const figures = { ticker, quantity: spell(quantity), price: spell(price ?? 0) };
+  const figures = { ticker, quantity: formatAmount(quantity), price: formatAmount(price ?? 0) };
   return row(cells(figures), 'not-holdings');
 }
 
@@ -98,7 +98,7 @@ function sections(layouts: Layout[]): fc.Arbitrary<Block[]> {
     );
 }
 
-export const accountStatement = writtenFile(
+export const accountStatement = generateFile(
   'unknown',
   sections(STATEMENT_SECTIONS).map((blocks) => [
     [note('Account Statement for D-00000000 (margin) since 9/1/26 through 9/29/26')],
@@ -106,7 +106,7 @@ export const accountStatement = writtenFile(
   ]),
 );
 
-export const histories = writtenFile(
+export const histories = generateFile(
   'unknown',
   sections(HISTORIES).map((blocks) => [
     ...blocks,

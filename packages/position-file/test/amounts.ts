@@ -1,11 +1,11 @@
-/** A number of the model as a whole number of ten-thousandths, so that the model adds exactly. */
+/** A number in whole ten-thousandths, so that the reference model adds without rounding. */
 export type Amount = number;
 
 export const UNIT = 10_000;
 
 /** How a broker writes a number. */
-export interface Spelling {
-  /** Digits kept behind the point though they are zeros. */
+export interface NumberFormat {
+  /** Least number of decimals; padded with zeros. */
   places?: number;
   /** `1,250` for 1250. */
   thousands?: boolean;
@@ -18,7 +18,7 @@ export interface Spelling {
   negative?: 'minus' | 'true minus' | 'parentheses';
 }
 
-function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: Spelling): string {
+function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: NumberFormat): string {
   const magnitude = Math.abs(amount);
   const whole = String(Math.floor(magnitude / UNIT));
   const allDecimals = String(magnitude % UNIT).padStart(4, '0');
@@ -29,9 +29,9 @@ function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: Spell
 }
 
 /** The amount as a broker writes it. */
-export function spell(amount: Amount, spelling: Spelling = {}): string {
-  const { dollar, percent, plus, negative = 'minus' } = spelling;
-  const magnitude = `${dollar ? '$' : ''}${digitsOf(amount, spelling)}${percent ? '%' : ''}`;
+export function formatAmount(amount: Amount, numberFormat: NumberFormat = {}): string {
+  const { dollar, percent, plus, negative = 'minus' } = numberFormat;
+  const magnitude = `${dollar ? '$' : ''}${digitsOf(amount, numberFormat)}${percent ? '%' : ''}`;
   if (amount >= 0) return plus ? `+${magnitude}` : magnitude;
   if (negative === 'parentheses') return `(${magnitude})`;
   return `${negative === 'minus' ? '-' : '\u2212'}${magnitude}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Changes a text at a place given as a fraction of its length. */
+/** Changes a text at a position that is given as a fraction of its length. */
 type Damage = (text: string) => string;
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
@@ -32,7 +32,7 @@ const deletion = fc.tuple(place, fc.integer({ min: 1, max: 80 })).map(
     },
 );
 
-/** Puts one number in the place of all that are the same: the files repeat theirs. */
+/** Replaces every occurrence of one number with another; the files repeat their numbers. */
 const otherNumber = fc.tuple(place, fc.constantFrom(...NUMBERS)).map(
   ([at, number]): Damage =>
     (text) => {
@@ -65,8 +65,8 @@ const damages = fc.array(fc.oneof(insertion, deletion, otherNumber, repeatedLine
   maxLength: 8,
 });
 
-/** Texts after up to eight damages: cut, moved, repeated, with other numbers and stray characters. */
-export function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** Applies one to eight damages: text deleted, moved, repeated, other numbers, stray characters. */
+export function damageTexts(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, damages)
     .map(([text, changes]) => changes.reduce((changed, change) => change(changed), text));

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import type { SkipReason } from '../src/index.ts';
 import { UNIT } from './amounts.ts';
-import type { Lot } from './model.ts';
-import type { Fate } from './written-file.ts';
+import type { ExpectedResult } from './generated-file.ts';
+import type { Lot } from './reference-model.ts';
 
-const NO_TICKERS = [
+const NOT_TICKERS = [
   ...['NIO', 'RDFN', 'EQUITY', 'TOTAL', 'TOTALS', 'CALL', 'CALLS', 'PUT', 'PUTS'],
   ...['STOCK', 'SINGLE', 'COMBO', 'COLLAR', 'CONDOR', 'CUSTOM', 'SYMBOL', 'TICKER'],
 ];
 
-/** Tickers that are met again and again, words of the skip rules among them, and any others. */
+/** Tickers: some that repeat often, some that look like words of the skip rules, and random ones. */
 export const ticker = fc.oneof(
   fc.constantFrom('AAPL', 'AMD', 'T', 'SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DECK', 'BP', 'CASH'),
   fc
     .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 6 })
-    .filter((letters) => !NO_TICKERS.includes(letters)),
+    .filter((letters) => !NOT_TICKERS.includes(letters)),
 );
 
 const shares = fc.oneof(
@@ -37,29 +37,29 @@ export const lot: fc.Arbitrary<Lot> = fc.record({
   pnlPercent: fc.option(percent, { freq: 4 }),
 });
 
-/** How a file says that there is no price, and no gain. */
-export interface Absence {
+/** The text that a file writes for a missing price and for a missing gain. */
+export interface AbsentText {
   price: string;
   gain: string;
 }
 
-export const absence: fc.Arbitrary<Absence> = fc.record({
+export const absentText: fc.Arbitrary<AbsentText> = fc.record({
   price: fc.constantFrom('', '--', 'N/A', 'Incomplete'),
   gain: fc.constantFrom('', '--', 'N/A', '$0.00', '0', '-0.00%', '+0.00%'),
 });
 
-/** A row of a table in which every position is one row. */
+/** A row of a table that has one row for each position. */
 export interface Entry extends Lot {
   instrument: string;
-  /** Stands in the place of a quantity; null for the lot's own. */
+  /** Written instead of the lot's quantity; null to write the lot's. */
   badQuantity: string | null;
   isOption: boolean;
-  /** Why it is no holding; null where it is one. */
+  /** Why the row is not a holding; null where it is one. */
   reason: SkipReason | null;
-  absence: Absence;
+  absentText: AbsentText;
 }
 
-const ODD_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
+const INVALID_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
   excluded: ['NIO', 'RDFN'],
   ticker: [
     ...['BRK/B', 'BRK.B', 'BF-B', 'msft', 'Googl', 'ABCDEFG', '912810QF8', 'SPAXX**', '', '/ESZ6'],
@@ -82,8 +82,8 @@ const BAD_QUANTITIES = [
   ...['NaN', 'Infinity', '0x10', '=5', '1000000000000'],
 ];
 
-const oddity = fc.oneof(
-  ...Object.entries(ODD_INSTRUMENTS).map(([reason, instruments]) =>
+const invalidFields = fc.oneof(
+  ...Object.entries(INVALID_INSTRUMENTS).map(([reason, instruments]) =>
     fc.record({
       instrument: fc.constantFrom(...instruments),
       badQuantity: fc.constant(null),
@@ -99,25 +99,25 @@ const oddity = fc.oneof(
   }),
 );
 
-const heldEntry: fc.Arbitrary<Entry> = fc.tuple(lot, absence).map(([held, absent]) => ({
+const heldEntry: fc.Arbitrary<Entry> = fc.tuple(lot, absentText).map(([held, absent]) => ({
   ...held,
   instrument: held.ticker,
   badQuantity: null,
   isOption: false,
   reason: null,
-  absence: absent,
+  absentText: absent,
 }));
 
-const oddEntry: fc.Arbitrary<Entry> = fc
-  .tuple(heldEntry, oddity)
-  .map(([held, odd]) => ({ ...held, ...odd }));
+const invalidEntry: fc.Arbitrary<Entry> = fc
+  .tuple(heldEntry, invalidFields)
+  .map(([held, invalid]) => ({ ...held, ...invalid }));
 
 export const entry = fc.oneof(
   { weight: 3, arbitrary: heldEntry },
-  { weight: 2, arbitrary: oddEntry },
+  { weight: 2, arbitrary: invalidEntry },
 );
 
-/** Entries, among them options that only a column of their kind tells from their stock. */
+/** Entries, some of them options that only the security type column tells apart from stock. */
 export const entryOrTypedOption = fc.oneof(
   { weight: 9, arbitrary: entry },
   {
@@ -126,9 +126,9 @@ export const entryOrTypedOption = fc.oneof(
   },
 );
 
-/** What must become of an entry; `told` is what its row tells of the lot. */
-export function fateOf(each: Entry, told: Partial<Lot> = {}): Fate {
+/** The expected result of an entry; `parsed` overrides fields that its row does not show. */
+export function getExpectedResult(each: Entry, parsed: Partial<Lot> = {}): ExpectedResult {
   if (each.reason) return { reason: each.reason };
-  const { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } = { ...each, ...told };
+  const { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } = { ...each, ...parsed };
   return { lot: { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } };
 }

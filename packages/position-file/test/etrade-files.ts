@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { type Amount, spell } from './amounts.ts';
-import { type Entry, entry, fateOf } from './entries.ts';
-import { header, type Line, note, row, writtenFile } from './written-file.ts';
+import { type Amount, formatAmount } from './amounts.ts';
+import { type Entry, entry, getExpectedResult } from './entries.ts';
+import { generateFile, header, type Line, note, row } from './generated-file.ts';
 
 const HEADER = [
   ...['Symbol', 'Last Price $', 'Change $', 'Change %', 'Quantity', 'Price Paid $'],
@@ -10,27 +10,27 @@ const HEADER = [
 
 /** E*TRADE writes four decimals and no zero before the point. */
 function decimal(amount: Amount | null, absent: string): string {
-  return amount === null ? absent : spell(amount, { places: 4, bareFraction: true });
+  return amount === null ? absent : formatAmount(amount, { places: 4, bareFraction: true });
 }
 
 function positionLine(each: Entry): Line {
-  const { absence } = each;
+  const { absentText } = each;
   const cells = [
     each.instrument,
-    each.mark === null ? '--' : spell(each.mark, { places: 2 }),
+    each.mark === null ? '--' : formatAmount(each.mark, { places: 2 }),
     '-0.04',
     '-3.20',
     each.badQuantity ?? decimal(each.quantity, ''),
-    each.price === null ? absence.price : spell(each.price, { places: 2 }),
+    each.price === null ? absentText.price : formatAmount(each.price, { places: 2 }),
     '-38.6000',
-    decimal(each.pnlOpen, absence.gain),
-    decimal(each.pnlPercent, absence.gain),
+    decimal(each.pnlOpen, absentText.gain),
+    decimal(each.pnlPercent, absentText.gain),
     '1167.6500',
   ];
-  return { cells, fate: fateOf(each) };
+  return { cells, expected: getExpectedResult(each) };
 }
 
-export const etrade = writtenFile(
+export const etrade = generateFile(
   'E*TRADE',
   fc
     .array(entry, { maxLength: 15 })

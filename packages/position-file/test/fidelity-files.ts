@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { type Amount, type Spelling, spell } from './amounts.ts';
-import { type Entry, entry, fateOf } from './entries.ts';
-import { header, type Line, note, row, writtenFile } from './written-file.ts';
+import { type Amount, formatAmount, type NumberFormat } from './amounts.ts';
+import { type Entry, entry, getExpectedResult } from './entries.ts';
+import { generateFile, header, type Line, note, row } from './generated-file.ts';
 
 const HEADER = [
   ...['Account number', 'Account name', 'Symbol', 'Description', 'Quantity', 'Last price'],
@@ -9,34 +9,34 @@ const HEADER = [
   ...['Total gain/loss $', 'Total gain/loss %', '% of account', 'Cost basis total'],
   ...['Average cost basis', 'Type'],
 ];
-const DOLLARS: Spelling = { dollar: true, places: 2 };
+const DOLLARS: NumberFormat = { dollar: true, places: 2 };
 
-function spelled(amount: Amount | null, absent: string, spelling: Spelling): string {
-  return amount === null ? absent : spell(amount, spelling);
+function numberFormat(amount: Amount | null, absent: string, numberFormat: NumberFormat): string {
+  return amount === null ? absent : formatAmount(amount, numberFormat);
 }
 
-/** One cell more than the header names. */
+/** Fidelity writes one cell more than the header has. */
 function positionLine(each: Entry, account: [number: string, name: string]): Line {
-  const { absence } = each;
+  const { absentText } = each;
   const cells = [
     ...account,
     each.instrument,
     'APPLE INC',
-    each.badQuantity ?? spell(each.quantity),
-    spelled(each.mark, '', DOLLARS),
+    each.badQuantity ?? formatAmount(each.quantity),
+    numberFormat(each.mark, '', DOLLARS),
     '+$1.18',
     '$8854.00',
     '+$47.20',
     '+0.53%',
-    spelled(each.pnlOpen, absence.gain, { ...DOLLARS, plus: true }),
-    spelled(each.pnlPercent, absence.gain, { percent: true, places: 2, plus: true }),
+    numberFormat(each.pnlOpen, absentText.gain, { ...DOLLARS, plus: true }),
+    numberFormat(each.pnlPercent, absentText.gain, { percent: true, places: 2, plus: true }),
     '26.31%',
-    each.price === null ? absence.price : '$8000.00',
-    spelled(each.price, absence.price, DOLLARS),
+    each.price === null ? absentText.price : '$8000.00',
+    numberFormat(each.price, absentText.price, DOLLARS),
     'Cash',
     '',
   ];
-  return { cells, fate: fateOf(each) };
+  return { cells, expected: getExpectedResult(each) };
 }
 
 function pendingLine(account: [number: string, name: string]): Line {
@@ -46,7 +46,7 @@ function pendingLine(account: [number: string, name: string]): Line {
 
 const entries = fc.array(entry, { maxLength: 10 });
 
-export const fidelity = writtenFile(
+export const fidelity = generateFile(
   'Fidelity',
   fc
     .tuple(entries, entries)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { spell } from './amounts.ts';
-import { type Entry, entry, fateOf } from './entries.ts';
-import { type Block, header, type Line, note, row, writtenFile } from './written-file.ts';
+import { formatAmount } from './amounts.ts';
+import { type Entry, entry, getExpectedResult } from './entries.ts';
+import { type Block, generateFile, header, type Line, note, row } from './generated-file.ts';
 
 const POSITIONS = [
   ...['Open Positions', 'Header', 'DataDiscriminator', 'Asset Category', 'Currency', 'Symbol'],
@@ -10,27 +10,27 @@ const POSITIONS = [
 ];
 
 function positionCells(each: Entry, level: string): string[] {
-  const { absence } = each;
+  const { absentText } = each;
   return [
     ...['Open Positions', 'Data', level, 'Stocks', 'USD'],
     each.instrument,
-    each.badQuantity ?? spell(each.quantity, { thousands: true }),
+    each.badQuantity ?? formatAmount(each.quantity, { thousands: true }),
     '1',
-    each.price === null ? absence.price : spell(each.price),
-    each.price === null ? absence.price : '19877',
-    each.mark === null ? '' : spell(each.mark),
+    each.price === null ? absentText.price : formatAmount(each.price),
+    each.price === null ? absentText.price : '19877',
+    each.mark === null ? '' : formatAmount(each.mark),
     '22135',
-    each.pnlOpen === null ? absence.gain : spell(each.pnlOpen),
-    each.pnlPercent === null ? absence.gain : spell(each.pnlPercent),
+    each.pnlOpen === null ? absentText.gain : formatAmount(each.pnlOpen),
+    each.pnlPercent === null ? absentText.gain : formatAmount(each.pnlPercent),
     '',
   ];
 }
 
-/** A position, and below it the purchases it is made of. */
+/** A position row and the rows of its lots below it. */
 function positionLines(each: Entry, lots: number): Line[] {
   const lot = row(positionCells(each, 'Lot'), 'tax-lot');
   return [
-    { cells: positionCells(each, 'Summary'), fate: fateOf(each) },
+    { cells: positionCells(each, 'Summary'), expected: getExpectedResult(each) },
     ...Array<Line>(lots).fill(lot),
   ];
 }
@@ -81,8 +81,8 @@ const OTHER_SECTIONS = [
 
 const otherSections = fc.shuffledSubarray(OTHER_SECTIONS);
 
-/** The sections of an activity statement, the positions anywhere among them and up to twice. */
-export const interactiveBrokers = writtenFile(
+/** Sections of an activity statement in random order, with the positions once or twice. */
+export const interactiveBrokers = generateFile(
   'Interactive Brokers',
   fc
     .tuple(otherSections, positions, otherSections, fc.array(positions, { maxLength: 1 }))

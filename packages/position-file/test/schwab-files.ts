@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { type Amount, divideAmounts, type Spelling, spell, UNIT } from './amounts.ts';
-import { type Entry, entryOrTypedOption, fateOf } from './entries.ts';
-import { type Block, header, type Line, note, row, writtenFile } from './written-file.ts';
+import { type Amount, divideAmounts, formatAmount, type NumberFormat, UNIT } from './amounts.ts';
+import { type Entry, entryOrTypedOption, getExpectedResult } from './entries.ts';
+import { type Block, generateFile, header, type Line, note, row } from './generated-file.ts';
 
-const DOLLARS: Spelling = { dollar: true, places: 2, thousands: true };
-const PERCENT: Spelling = { percent: true };
+const DOLLARS: NumberFormat = { dollar: true, places: 2, thousands: true };
+const PERCENT: NumberFormat = { percent: true };
 
 type Column = 'symbol' | 'quantity' | 'price' | 'cost' | 'gain' | 'gainPercent' | 'kind' | 'other';
 
@@ -56,7 +56,7 @@ const ACCOUNTS: Layout = {
   ],
 };
 
-/** What was paid in all, in whole cents: Schwab tells no price per share. */
+/** Cost of the position in whole cents: Schwab lists no price per share. */
 function costBasisOf({ price, quantity }: Entry): Amount | null {
   if (price === null) return null;
   const cents = divideAmounts(BigInt(price) * BigInt(quantity), BigInt(UNIT) * 100n);
@@ -70,19 +70,19 @@ function priceFrom(costBasis: Amount | null, quantity: Amount): Amount | null {
 
 function positionLine(each: Entry, { names }: Layout): Line {
   const costBasis = costBasisOf(each);
-  const { pnlOpen, pnlPercent, quantity, absence } = each;
+  const { pnlOpen, pnlPercent, quantity, absentText } = each;
   const texts: Record<Column, string> = {
     symbol: each.instrument,
-    quantity: each.badQuantity ?? spell(quantity, { thousands: true }),
-    price: each.mark === null ? 'N/A' : spell(each.mark, { ...DOLLARS, dollar: false }),
-    cost: costBasis === null ? absence.price : spell(costBasis, DOLLARS),
-    gain: pnlOpen === null ? absence.gain : spell(pnlOpen, DOLLARS),
-    gainPercent: pnlPercent === null ? absence.gain : spell(pnlPercent, PERCENT),
+    quantity: each.badQuantity ?? formatAmount(quantity, { thousands: true }),
+    price: each.mark === null ? 'N/A' : formatAmount(each.mark, { ...DOLLARS, dollar: false }),
+    cost: costBasis === null ? absentText.price : formatAmount(costBasis, DOLLARS),
+    gain: pnlOpen === null ? absentText.gain : formatAmount(pnlOpen, DOLLARS),
+    gainPercent: pnlPercent === null ? absentText.gain : formatAmount(pnlPercent, PERCENT),
     kind: each.isOption ? 'Option' : 'Equity',
     other: '-$126.75',
   };
   const cells = names.map(([, column]) => texts[column]);
-  return { cells, fate: fateOf(each, { price: priceFrom(costBasis, quantity) }) };
+  return { cells, expected: getExpectedResult(each, { price: priceFrom(costBasis, quantity) }) };
 }
 
 function summaryLine(instrument: string, { names }: Layout): Line {
@@ -102,7 +102,7 @@ function table(entries: Entry[], layout: Layout, total: string): Block {
 
 const entries = fc.array(entryOrTypedOption, { maxLength: 12 });
 
-export const schwabIndividual = writtenFile(
+export const schwabIndividual = generateFile(
   'Charles Schwab web',
   entries.map((each) => [
     [note('"Positions for account Individual ...000 as of 07:49 PM ET, 2026/09/29"')],
@@ -112,7 +112,7 @@ export const schwabIndividual = writtenFile(
 
 const ACCOUNT_NAMES = ['"Individual ...000"', '"Roth IRA ...001"', '"Joint, Tenants ...002"'];
 
-export const schwabAccounts = writtenFile(
+export const schwabAccounts = generateFile(
   'Charles Schwab web',
   fc
     .array(entries, { minLength: 2, maxLength: 3 })

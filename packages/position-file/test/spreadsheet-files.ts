@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { type Amount, type Spelling, spell } from './amounts.ts';
-import { type Entry, entry, fateOf } from './entries.ts';
-import { type Column, columns } from './spreadsheet-columns.ts';
+import { type Amount, formatAmount, type NumberFormat } from './amounts.ts';
+import { type Entry, entry, getExpectedResult } from './entries.ts';
 import {
   type Block,
   type Cell,
+  generateFile,
   header,
   type Line,
   note,
   row,
-  writtenFile,
-} from './written-file.ts';
+} from './generated-file.ts';
+import { type Column, columns } from './spreadsheet-columns.ts';
 
-const spelling: fc.Arbitrary<Spelling> = fc.record({
+const numberFormat: fc.Arbitrary<NumberFormat> = fc.record({
   places: fc.constantFrom(0, 2),
   thousands: fc.boolean(),
   dollar: fc.boolean(),
@@ -21,61 +21,61 @@ const spelling: fc.Arbitrary<Spelling> = fc.record({
   negative: fc.constantFrom('minus', 'true minus', 'parentheses'),
 });
 
-/** Cells as they stand in a file, with quotes in all the places where quotes can be. */
+/** Raw cells with quotes in every place where quotes can be. */
 const DESCRIPTIONS = [
   ...['APPLE INC', 'Super Micro Computer', '6" of "it', '3" PIPE AND "TUBE CO'],
   ...['"closed" then more', '"said ""sell"" once"', '"CLOUDFLARE INC\nCLASS A"', '"two\n\nblank"'],
   ...['=1+1', '"=HYPERLINK(""http://example.invalid"")"', '日本 🚀 ADR', 'the word put', '"a, b"'],
 ];
 
-/** An entry and how its row is written. */
+/** An entry and the format of its row. */
 interface WrittenEntry {
   each: Entry;
-  spelled: Spelling;
+  numberFormat: NumberFormat;
   description: string;
 }
 
 const writtenEntry: fc.Arbitrary<WrittenEntry> = fc.record({
   each: entry,
-  spelled: spelling,
+  numberFormat: numberFormat,
   description: fc.constantFrom(...DESCRIPTIONS),
 });
 
-function cellOf({ each, spelled, description }: WrittenEntry, column: Column): Cell {
-  const { absence } = each;
+function cellOf({ each, numberFormat, description }: WrittenEntry, column: Column): Cell {
+  const { absentText } = each;
   const money = (amount: Amount | null, absent: string) =>
-    amount === null ? absent : spell(amount, spelled);
-  switch (column.tells) {
+    amount === null ? absent : formatAmount(amount, numberFormat);
+  switch (column.field) {
     case 'instrument':
       return each.instrument;
     case 'quantity':
-      return each.badQuantity ?? spell(each.quantity, { ...spelled, dollar: false });
+      return each.badQuantity ?? formatAmount(each.quantity, { ...numberFormat, dollar: false });
     case 'price':
-      return money(each.price, absence.price);
+      return money(each.price, absentText.price);
     case 'mark':
       return money(each.mark, '--');
     case 'pnlOpen':
-      return money(each.pnlOpen, absence.gain);
+      return money(each.pnlOpen, absentText.gain);
     case 'pnlPercent':
       return each.pnlPercent === null
-        ? absence.gain
-        : spell(each.pnlPercent, { ...spelled, dollar: false, percent: true });
+        ? absentText.gain
+        : formatAmount(each.pnlPercent, { ...numberFormat, dollar: false, percent: true });
     case 'description':
       return { raw: description };
-    case 'nothing':
+    case 'none':
       return column.text;
   }
 }
 
 function entryLine(written: WrittenEntry, table: Column[]): Line {
-  const tells = (what: Column['tells']) => table.some((column) => column.tells === what);
+  const hasColumn = (what: Column['field']) => table.some((column) => column.field === what);
   const { mark, pnlOpen, pnlPercent } = written.each;
   return {
     cells: table.map((column) => cellOf(written, column)),
-    fate: fateOf(written.each, {
-      mark: tells('mark') ? mark : null,
-      pnlOpen: tells('pnlOpen') ? pnlOpen : null,
-      pnlPercent: tells('pnlPercent') ? pnlPercent : null,
+    expected: getExpectedResult(written.each, {
+      mark: hasColumn('mark') ? mark : null,
+      pnlOpen: hasColumn('pnlOpen') ? pnlOpen : null,
+      pnlPercent: hasColumn('pnlPercent') ? pnlPercent : null,
     }),
   };
 }
@@ -94,7 +94,7 @@ const TOP: Block = [
 ];
 const top = fc.subarray(TOP);
 
-export const spreadsheet = writtenFile(
+export const spreadsheet = generateFile(
   'hand-made spreadsheet',
   fc
     .tuple(top, columns, fc.array(writtenEntry, { maxLength: 15 }))
@@ -104,15 +104,15 @@ export const spreadsheet = writtenFile(
     ]),
 );
 
-/** A row that ends before the trade price, where the table has the room for one. */
+/** A row that ends before the trade price column, where that is the fourth column or later. */
 function shortLines(table: Column[]): Line[] {
-  const price = table.findIndex(({ tells }) => tells === 'price');
+  const price = table.findIndex(({ field }) => field === 'price');
   return price < 3 ? [] : [row(Array(price - 1).fill('5'), 'short-row')];
 }
 
-type Mess = (table: Column[]) => Line[];
+type NoiseLines = (table: Column[]) => Line[];
 
-const mess = fc.constantFrom<Mess>(
+const noise = fc.constantFrom<NoiseLines>(
   () => [note('just some text without any separators')],
   () => [note('""')],
   () => [note('"a sentence, in quotes"')],
@@ -124,10 +124,10 @@ const mess = fc.constantFrom<Mess>(
 const messyLines = fc.array(
   fc.oneof(
     writtenEntry.map(
-      (each): Mess =>
+      (each): NoiseLines =>
         (table) => [entryLine(each, table)],
     ),
-    mess,
+    noise,
   ),
   { maxLength: 20 },
 );
@@ -136,8 +136,8 @@ const UNCLOSED: Block = [
   note('"$1.00,1%,1.00,10,ZM,quote never closed\nIBM,100,5,swallowed', 'unclosed-quote'),
 ];
 
-/** Tables with lines of all kinds between the rows, a second one with other columns, and an end. */
-export const messySpreadsheet = writtenFile(
+/** Two tables with different columns and lines of all kinds between the rows. */
+export const messySpreadsheet = generateFile(
   'hand-made spreadsheet',
   fc
     .tuple(top, columns, messyLines, columns, messyLines, fc.boolean())

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { type Block, generateFile, header, note, row } from './generated-file.ts';
 import { lotGroup, plainGroup } from './thinkorswim-groups.ts';
 import type { ColumnNames } from './thinkorswim-rows.ts';
-import { type Block, header, note, row, writtenFile } from './written-file.ts';
 
 const DEFAULT_COLUMNS = [
   ...['Instrument', 'Qty', 'Days', 'Trade Price', 'Mark', 'Mrk Chng', 'Delta', 'Gamma', 'Theta'],
@@ -13,7 +13,7 @@ const CHOSEN_COLUMNS = [
 ];
 const NEEDED_COLUMNS = ['Qty', 'Trade Price'];
 
-/** Any columns in any order that name quantity and trade price. */
+/** Random columns in any order, quantity and trade price always among them. */
 const chosenColumns: fc.Arbitrary<ColumnNames> = fc
   .shuffledSubarray(CHOSEN_COLUMNS)
   .map((names) => [
@@ -63,7 +63,7 @@ const FOREX: Block = [
 ];
 const otherSections = fc.subarray([FUTURES, FOREX]);
 
-/** A header and the groups of rows below it, each a block so that blank lines may part them. */
+/** A header and groups of rows, each group a block so that blank lines can come between them. */
 function table(
   name: string,
   columns: fc.Arbitrary<ColumnNames>,
@@ -79,21 +79,21 @@ function table(
 
 const SECTION: Block = [note('Equities and Equity Options')];
 
-export const thinkorswimDefault = writtenFile(
+export const thinkorswimDefault = generateFile(
   'thinkorswim',
   fc
     .tuple(title, table('None', fc.constant(DEFAULT_COLUMNS), plainGroup), otherSections, trailer)
     .map(([top, equities, others, end]) => [...top, SECTION, ...equities, ...others, end]),
 );
 
-export const thinkorswimChosenColumns = writtenFile(
+export const thinkorswimChosenColumns = generateFile(
   'thinkorswim',
   fc
     .tuple(title, table('None', chosenColumns, plainGroup), trailer)
     .map(([top, equities, end]) => [...top, ...equities, end]),
 );
 
-export const thinkorswimLots = writtenFile(
+export const thinkorswimLots = generateFile(
   'thinkorswim',
   fc
     .tuple(
@@ -106,7 +106,7 @@ export const thinkorswimLots = writtenFile(
     .map(([top, equities, end]) => [...top, SECTION, ...equities, end]),
 );
 
-export const thinkorswimAccountGroups = writtenFile(
+export const thinkorswimAccountGroups = generateFile(
   'thinkorswim',
   fc
     .tuple(

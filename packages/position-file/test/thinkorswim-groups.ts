@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import type { SkipReason } from '../src/index.ts';
 import { divideAmounts } from './amounts.ts';
-import { absence, lot, money, price, ticker } from './entries.ts';
-import type { Lot } from './model.ts';
+import { absentText, lot, money, price, ticker } from './entries.ts';
+import type { Block } from './generated-file.ts';
+import type { Lot } from './reference-model.ts';
 import { type ColumnNames, type Underlying, UnderlyingRows } from './thinkorswim-rows.ts';
-import type { Block } from './written-file.ts';
 
 const COMPANIES = [
   ...['APPLE INC COM', 'Super Micro Computer, Inc', 'SPDR S&P500 ETF TRUST TR UNIT ETF'],
   ...['UNION PAC CORP COM', 'GLOBAL X NASDAQ 100 COVERED CALL ETF'],
 ];
-// Told from a ticker only by the column that thinkorswim fills on symbol rows alone.
+// Only the column that thinkorswim fills on symbol rows tells these apart from tickers.
 const COMPANIES_LIKE_TICKERS = ['ROBLOX', 'SNAP', 'UBER'];
 
 const symbol = fc.oneof(
@@ -26,26 +26,26 @@ const symbol = fc.oneof(
   },
 );
 
-/** Makes a group's rows once it is known which columns the table has. */
+/** Creates the rows of a group for the columns of a table. */
 type Group = (columns: ColumnNames) => Block;
 
-function namesCompanies(columns: ColumnNames): string[] {
-  const tellsSymbols = columns.includes('BP Effect') || columns.includes('Margin Req');
-  return tellsSymbols ? [...COMPANIES, ...COMPANIES_LIKE_TICKERS] : COMPANIES;
+function listCompanyNames(columns: ColumnNames): string[] {
+  const marksSymbolRows = columns.includes('BP Effect') || columns.includes('Margin Req');
+  return marksSymbolRows ? [...COMPANIES, ...COMPANIES_LIKE_TICKERS] : COMPANIES;
 }
 
 const underlying = fc
-  .record({ symbol, absence, companyIndex: fc.nat(1000) })
+  .record({ symbol, absentText, companyIndex: fc.nat(1000) })
   .map(
-    ({ symbol: { name, reason }, absence: absent, companyIndex }) =>
+    ({ symbol: { name, reason }, absentText: absent, companyIndex }) =>
       (columns: ColumnNames): Underlying => {
-        const companies = namesCompanies(columns);
+        const companies = listCompanyNames(columns);
         const company = companies[companyIndex % companies.length] ?? '';
-        return { symbol: name, reason, company, absence: absent };
+        return { symbol: name, reason, company, absentText: absent };
       },
   );
 
-/** A group by what its rows are, given their writer. */
+/** A group whose rows are created by the given functions. */
 function group(rows: fc.Arbitrary<(write: UnderlyingRows) => Block>): fc.Arbitrary<Group> {
   return fc.tuple(underlying, rows).map(
     ([of, write]) =>
@@ -80,19 +80,19 @@ function totalOf(lots: Lot[]): Lot {
 }
 
 const pricedLot = fc.tuple(lot, price).map(([held, paid]): Lot => ({ ...held, price: paid }));
-// A first lot that is as large as the others together cannot be told from their sum.
+// A first lot as large as the others together would look like their sum.
 const lots = fc
   .array(pricedLot, { minLength: 2, maxLength: 4 })
   .filter(([first, ...others]) => first?.quantity !== totalOf(others).quantity);
 
 const stock = group(
-  lot.map((held) => (rows) => [rows.symbolWithShares(held), rows.companyThatRepeats(held)]),
+  lot.map((held) => (rows) => [rows.symbolWithShares(held), rows.companyWithRepeatedShares(held)]),
 );
 
 const noLongStock = group(
   fc.tuple(lot, fc.boolean()).map(([held, isShort]) => (rows) => {
     const none = notLong(held, isShort);
-    return [rows.symbolWithShares(none), rows.companyThatRepeats(none)];
+    return [rows.symbolWithShares(none), rows.companyWithRepeatedShares(none)];
   }),
 );
 
@@ -107,7 +107,7 @@ const stockWithOptions = group(
 const optionsWithoutLongStock = group(
   fc.tuple(lot, fc.boolean(), contracts, money).map(([held, isShort, written, gain]) => (rows) => [
     rows.symbolWithoutShares(gain),
-    rows.companyThatRepeats(notLong(held, isShort)),
+    rows.companyWithRepeatedShares(notLong(held, isShort)),
     ...written.map((contract) => rows.option(contract)),
   ]),
 );
@@ -115,7 +115,7 @@ const optionsWithoutLongStock = group(
 const stockInLots = group(
   lots.map((held) => (rows) => [
     rows.symbolWithShares(totalOf(held)),
-    ...held.map((each) => rows.companyThatRepeats(each)),
+    ...held.map((each) => rows.companyWithRepeatedShares(each)),
   ]),
 );
 

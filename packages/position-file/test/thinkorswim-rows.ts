@@ -1,27 +1,27 @@
 import type { SkipReason } from '../src/index.ts';
-import { type Amount, type Spelling, spell } from './amounts.ts';
-import type { Absence } from './entries.ts';
-import type { Lot } from './model.ts';
-import type { Fate, Line } from './written-file.ts';
+import { type Amount, formatAmount, type NumberFormat } from './amounts.ts';
+import type { AbsentText } from './entries.ts';
+import type { ExpectedResult, Line } from './generated-file.ts';
+import type { Lot } from './reference-model.ts';
 
-const MONEY: Spelling = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
-const PERCENT: Spelling = { percent: true, places: 2, plus: true };
+const MONEY: NumberFormat = { dollar: true, places: 2, thousands: true, negative: 'parentheses' };
+const PERCENT: NumberFormat = { percent: true, places: 2, plus: true };
 
-/** The symbol that a group of rows is about, and its company. */
+/** The symbol and the company of a group of rows. */
 export interface Underlying {
   symbol: string;
-  /** Why it gives no holding whatever its shares; null where it does. */
+  /** Why the symbol is never a holding; null where it can be one. */
   reason: SkipReason | null;
   company: string;
-  absence: Absence;
+  absentText: AbsentText;
 }
 
-/** A table's columns, of which a user of thinkorswim chooses all but the first. */
+/** The columns of a table; the user of thinkorswim chooses all but the first. */
 export type ColumnNames = string[];
 
 type Cells = Partial<Record<string, string>>;
 
-// What thinkorswim writes on symbol rows only.
+// Cells that thinkorswim fills on symbol rows only.
 const SYMBOL_CELLS: Cells = {
   'BP Effect': '($1,265.00)',
   'Margin Req': '$11,067.50',
@@ -30,8 +30,8 @@ const SYMBOL_CELLS: Cells = {
 
 function gainCells(pnlOpen: Amount | null, pnlPercent: Amount | null, absent: string): Cells {
   return {
-    'P/L Open': pnlOpen === null ? absent : spell(pnlOpen, MONEY),
-    'P/L %': pnlPercent === null ? absent : spell(pnlPercent, PERCENT),
+    'P/L Open': pnlOpen === null ? absent : formatAmount(pnlOpen, MONEY),
+    'P/L %': pnlPercent === null ? absent : formatAmount(pnlPercent, PERCENT),
     'P/L Day': '($19.30)',
     'P/L YTD': '$2.00',
     'Mark %Change': '-1.71%',
@@ -40,55 +40,59 @@ function gainCells(pnlOpen: Amount | null, pnlPercent: Amount | null, absent: st
   };
 }
 
-function lotCells(lot: Lot, absence: Absence): Cells {
+function lotCells(lot: Lot, absentText: AbsentText): Cells {
   const { quantity, price, mark } = lot;
   return {
-    Qty: spell(quantity, { plus: quantity > 0 }),
-    'Trade Price': price === null ? absence.price : spell(price, { bareFraction: true }),
-    Mark: mark === null ? 'N/A' : spell(mark, { bareFraction: true }),
+    Qty: formatAmount(quantity, { plus: quantity > 0 }),
+    'Trade Price': price === null ? absentText.price : formatAmount(price, { bareFraction: true }),
+    Mark: mark === null ? 'N/A' : formatAmount(mark, { bareFraction: true }),
     'Mrk Chng': '+1.18',
-    Delta: spell(quantity, { places: 2 }),
-    ...gainCells(lot.pnlOpen, lot.pnlPercent, absence.gain),
+    Delta: formatAmount(quantity, { places: 2 }),
+    ...gainCells(lot.pnlOpen, lot.pnlPercent, absentText.gain),
   };
 }
 
-/** Writes the rows of one underlying into a table. */
+/** Creates the rows of one underlying for a table. */
 export class UnderlyingRows {
   readonly #columns: ColumnNames;
-  readonly #of: Underlying;
+  readonly #underlying: Underlying;
 
-  constructor(columns: ColumnNames, of: Underlying) {
+  constructor(columns: ColumnNames, underlying: Underlying) {
     this.#columns = columns;
-    this.#of = of;
+    this.#underlying = underlying;
   }
 
-  /** A symbol row with the shares on it: the company rows below only repeat them. */
+  /** A symbol row with the shares; the company rows below repeat them. */
   symbolWithShares(lot: Lot): Line {
-    const { symbol, reason, absence } = this.#of;
-    const cells = { ...lotCells(lot, absence), ...SYMBOL_CELLS };
+    const { symbol, reason, absentText } = this.#underlying;
+    const cells = { ...lotCells(lot, absentText), ...SYMBOL_CELLS };
     if (reason) return this.#line(symbol, cells, { reason });
-    return this.#line(symbol, cells, lot.quantity > 0 ? this.#told(lot) : { reason: 'quantity' });
+    return this.#line(symbol, cells, lot.quantity > 0 ? this.#parsed(lot) : { reason: 'quantity' });
   }
 
-  /** A symbol row over options: no quantity, no price, and the P/L of all together. */
+  /** The symbol row of a position with options: no quantity, no price, and the total P/L. */
   symbolWithoutShares(pnlOpen: Amount): Line {
     const cells = { ...gainCells(pnlOpen, 9_800, ''), ...SYMBOL_CELLS };
-    return this.#line(this.#of.symbol, cells, { reason: this.#of.reason ?? 'quantity' });
+    return this.#line(this.#underlying.symbol, cells, {
+      reason: this.#underlying.reason ?? 'quantity',
+    });
   }
 
-  companyThatRepeats(lot: Lot): Line {
-    // A fund may be called after what it does with calls.
-    const reason = /\bCALL\b/.test(this.#of.company) ? 'option' : 'ticker';
+  companyWithRepeatedShares(lot: Lot): Line {
+    // The name of a covered call fund contains the word CALL.
+    const reason = /\bCALL\b/.test(this.#underlying.company) ? 'option' : 'ticker';
     return this.#company(lot, { reason });
   }
 
   companyWithShares(lot: Lot): Line {
-    return this.#of.reason ? this.companyThatRepeats(lot) : this.#company(lot, this.#told(lot));
+    return this.#underlying.reason
+      ? this.companyWithRepeatedShares(lot)
+      : this.#company(lot, this.#parsed(lot));
   }
 
   companyWithTaxLot(lot: Lot): Line {
-    return this.#of.reason
-      ? this.companyThatRepeats(lot)
+    return this.#underlying.reason
+      ? this.companyWithRepeatedShares(lot)
       : this.#company(lot, { reason: 'tax-lot' });
   }
 
@@ -102,28 +106,32 @@ export class UnderlyingRows {
     return this.#line(name, gainCells(-250_000, null, ''), { reason: 'strategy' });
   }
 
-  #company(lot: Lot, fate: Fate): Line {
-    return this.#line(this.#of.company, lotCells(lot, this.#of.absence), fate);
+  #company(lot: Lot, expected: ExpectedResult): Line {
+    return this.#line(
+      this.#underlying.company,
+      lotCells(lot, this.#underlying.absentText),
+      expected,
+    );
   }
 
-  /** The fate of a lot's line, as far as the table's columns tell the lot. */
-  #told(lot: Lot): Fate {
-    const tells = (name: string) => this.#columns.includes(name);
+  /** The expected lot of a line, with the fields that the table has columns for. */
+  #parsed(lot: Lot): ExpectedResult {
+    const hasColumn = (name: string) => this.#columns.includes(name);
     return {
       lot: {
         ...lot,
-        ticker: this.#of.symbol,
-        mark: tells('Mark') ? lot.mark : null,
-        pnlOpen: tells('P/L Open') ? lot.pnlOpen : null,
-        pnlPercent: tells('P/L %') ? lot.pnlPercent : null,
+        ticker: this.#underlying.symbol,
+        mark: hasColumn('Mark') ? lot.mark : null,
+        pnlOpen: hasColumn('P/L Open') ? lot.pnlOpen : null,
+        pnlPercent: hasColumn('P/L %') ? lot.pnlPercent : null,
       },
     };
   }
 
-  #line(instrument: string, cells: Cells, fate: Fate): Line {
+  #line(instrument: string, cells: Cells, expected: ExpectedResult): Line {
     return {
       cells: [instrument, ...this.#columns.slice(1).map((name) => cells[name] ?? '')],
-      fate,
+      expected,
     };
   }
 }

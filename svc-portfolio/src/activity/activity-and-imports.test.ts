@@ -1,5 +1,5 @@
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { importJob } from '../imports/imports.jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler } from '../imports/imports.jobs.ts';
 
 const fund = 'Growth Fund';
 const date = '03/10/2026';
@@ -8,7 +8,7 @@ let portfolio: Portfolio;
 beforeAll(async () => {
   portfolio = await openPortfolio();
   const now = () => new Date('2026-03-10T15:00:00Z');
-  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now })]);
+  await portfolio.startWorker([createImportHandler({ tradingTimeZone: 'America/New_York', now })]);
 });
 afterAll(() => portfolio.close());
 

@@ -1,9 +1,5 @@
 import {
-  type Activity,
   addActivity,
-  type DailyActivity,
-  type Fund,
-  formatCalendarDay,
   getDailyActivity,
   listActivity,
   saveDailyActivity,
@@ -18,39 +14,24 @@ import {
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { firstOfDays } from '../trading-days.ts';
+import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
-import { type ActivityRecord, createActivityStore } from './activity.store.ts';
-import { createDailyActivityStore, type DayRecord, emptyDay } from './daily-activity.store.ts';
-
-const presentActivity = (activity: ActivityRecord): Activity => ({
-  id: activity.id,
-  fund: activity.fund,
-  date: formatCalendarDay(activity.day),
-  activityType: activity.activityType,
-  ticker: activity.ticker,
-  details: activity.details,
-});
-
-const presentDay = (fund: Fund, day: string, record: DayRecord): DailyActivity => ({
-  fund,
-  date: formatCalendarDay(day),
-  addedPositions: [...record.addedPositions],
-  removedPositions: [...record.removedPositions],
-  version: record.version,
-});
+import { createActivityStore } from './activity.store.ts';
+import { presentActivity, presentDailyActivity } from './activity.view.ts';
+import { createDailyActivityStore } from './daily-activity.store.ts';
+import { emptyDay } from './daily-activity.ts';
 
 export function activityRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
   return [
     route(listActivity, async ({ params: { fund, days } }) => {
-      const from = firstOfDays(days, computeTradingDay(new Date(), tradingTimeZone));
+      const from = getFirstDay(days, computeTradingDay(new Date(), tradingTimeZone));
       const activities = await createActivityStore(db).listSince(fund, from);
       return ok(activities.map(presentActivity));
     }),
 
     route(addActivity, async ({ body, idempotencyKey: key }) => {
       const { date: day, ...entered } = body;
-      const answer = await withIdempotencyKey(
+      const response = await withIdempotencyKey(
         db,
         { key, endpoint: addActivity.id, body },
         async (tx) => {
@@ -59,13 +40,13 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
           return isNew ? created(activity) : ok(activity);
         },
       );
-      if (answer.status === 201) changePublisher.publish('portfolio-activity');
-      return answer;
+      if (response.status === 201) changePublisher.publish('portfolio-activity');
+      return response;
     }),
 
     route(getDailyActivity, async ({ params: { fund, date } }) => {
-      const day = (await createDailyActivityStore(db).findDay(fund, date)) ?? emptyDay;
-      return ok(presentDay(fund, date, day));
+      const record = (await createDailyActivityStore(db).findDay(fund, date)) ?? emptyDay;
+      return ok(presentDailyActivity(fund, date, record));
     }),
 
     route(saveDailyActivity, async ({ body: { fund, date, ...lists }, ifMatch }) => {
@@ -73,7 +54,7 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
         createActivityService(tx).saveDay(fund, date, lists, ifMatch),
       );
       if (changed) changePublisher.publish('daily-activity', 'portfolio-activity');
-      return ok(presentDay(fund, date, record));
+      return ok(presentDailyActivity(fund, date, record));
     }),
   ];
 }

@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import {
-  type ActivityEntry,
-  type ActivityKind,
-  type ActivityRecord,
-  type ActivityToRecord,
-  createActivityStore,
-} from './activity.store.ts';
-import {
-  createDailyActivityStore,
-  type DayLists,
-  type DayRecord,
-  emptyDay,
-} from './daily-activity.store.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createActivityStore } from './activity.store.ts';
+import type {
+  ActivityKey,
+  ActivityRecord,
+  ActivitySource,
+  EnteredActivity,
+  NewActivity,
+} from './activity-record.ts';
+import { createDailyActivityStore } from './daily-activity.store.ts';
+import { type DailyActivityRecord, type DailyLists, emptyDay } from './daily-activity.ts';
 
-/** The type of the records a list leaves (spec §4). */
-const typeOfList = {
+/** The activity type of the records that a list creates (spec §4). */
+const activityTypeByList = {
   addedPositions: 'holding_added',
   removedPositions: 'holding_removed',
 } as const;
@@ -26,52 +23,60 @@ const typeOfList = {
 const listNames = ['addedPositions', 'removedPositions'] as const;
 
 /** A record for each ticker that is new in its list. */
-const newRecords = (fund: Fund, day: string, before: DayLists, after: DayLists) =>
-  listNames.flatMap((list): ActivityToRecord[] => {
+const collectNewActivities = (fund: Fund, day: string, before: DailyLists, after: DailyLists) =>
+  listNames.flatMap((list): NewActivity[] => {
     const known = new Set(before[list]);
     return after[list]
       .filter((ticker) => !known.has(ticker))
-      .map((ticker) => ({ fund, day, activityType: typeOfList[list], ticker }));
+      .map((ticker) => ({ fund, day, activityType: activityTypeByList[list], ticker }));
   });
 
-const stands = ({ activityType, ticker }: ActivityKind, lists: DayLists) =>
-  listNames.some((list) => typeOfList[list] === activityType && lists[list].includes(ticker));
+const isInLists = ({ activityType, ticker }: ActivityKey, lists: DailyLists) =>
+  listNames.some(
+    (list) => activityTypeByList[list] === activityType && lists[list].includes(ticker),
+  );
 
-/**
- * The rules of the days' lists and of records entered by hand. Give it a transaction. Both take
- * turns with imports, which write lists and records of the fund too.
- */
+/** The rules of the activity history and of the lists of a day. Needs a transaction. */
 export function createActivityService(db: Knex) {
-  const activity = createActivityStore(db);
+  const activities = createActivityStore(db);
   const days = createDailyActivityStore(db);
-  const { lockFund } = createHoldingStore(db);
+  const { lockFund } = createFundStore(db);
   return {
-    /** Lists that are as they were change nothing, the version included. @throws 412 */
+    /** Records activities that the service itself found. */
+    record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
+      activities.insertActivities(newActivities, source),
+
+    /** Saving lists without a difference changes nothing, the version included. @throws 412 */
     async saveDay(
       fund: Fund,
       day: string,
-      { addedPositions, removedPositions }: DayLists,
+      { addedPositions, removedPositions }: DailyLists,
       ifMatch: number | undefined,
-    ): Promise<{ record: DayRecord; changed: boolean }> {
+    ): Promise<{ record: DailyActivityRecord; changed: boolean }> {
       await lockFund(fund);
       const { version, ...before } = await days.lockDay(fund, day);
       if (ifMatch !== undefined && ifMatch !== version) throw staleVersion();
       const after = { addedPositions, removedPositions };
-      if (isDeepStrictEqual(before, after))
+      if (isDeepStrictEqual(before, after)) {
         return { record: { ...before, version }, changed: false };
-      await days.saveDay(fund, day, after);
-      await activity.record(newRecords(fund, day, before, after), { fromDailyActivity: true });
+      }
+      await days.updateDay(fund, day, after);
+      await activities.insertActivities(collectNewActivities(fund, day, before, after), {
+        fromDailyActivity: true,
+      });
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
-    /** What came from a day's lists is there once: entering it again gives what is there. */
-    async enter(entry: ActivityEntry): Promise<{ record: ActivityRecord; isNew: boolean }> {
-      await lockFund(entry.fund);
-      const { details: _, ...kind } = entry;
-      const known = await activity.findFromDailyActivity(kind);
+    /** An activity from the day's lists exists once: entering it again returns the record. */
+    async enter(activity: EnteredActivity): Promise<{ record: ActivityRecord; isNew: boolean }> {
+      const { fund, day } = activity;
+      await lockFund(fund);
+      const { details: _, ...key } = activity;
+      const known = await activities.findFromDailyActivity(key);
       if (known) return { record: known, isNew: false };
-      const lists = (await days.findDay(entry.fund, entry.day)) ?? emptyDay;
-      return { record: await activity.enter(entry, stands(entry, lists)), isNew: true };
+      const lists = (await days.findDay(fund, day)) ?? emptyDay;
+      const record = await activities.insertActivity(activity, isInLists(activity, lists));
+      return { record, isNew: true };
     },
   };
 }

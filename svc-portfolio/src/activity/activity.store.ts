@@ -1,32 +1,12 @@
-import type { ActivityType, Fund } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-
-/** That something happened to one position of a fund on a day, YYYY-MM-DD. */
-export interface ActivityKind {
-  readonly fund: Fund;
-  readonly day: string;
-  readonly activityType: ActivityType | (string & {});
-  readonly ticker: string;
-}
-
-export interface ActivityToRecord extends ActivityKind {
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** A record as a caller enters it; `details` is JSON text, or what the caller takes for it. */
-export interface ActivityEntry extends ActivityKind {
-  readonly details: string | null;
-}
-
-export interface ActivityRecord extends ActivityEntry {
-  readonly id: string;
-}
-
-/** Where records come from: from a day's lists each exists once; an import takes its own back. */
-export interface ActivitySource {
-  readonly fromDailyActivity?: boolean;
-  readonly importId?: string;
-}
+import type {
+  ActivityKey,
+  ActivityRecord,
+  ActivitySource,
+  EnteredActivity,
+  NewActivity,
+} from './activity-record.ts';
 
 const columns = {
   id: 'id',
@@ -37,14 +17,14 @@ const columns = {
   details: 'details',
 };
 
-const kindInColumns = ({ fund, day, activityType, ticker }: ActivityKind) => ({
+const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
   fund,
   day,
   activity_type: activityType,
   ticker,
 });
 
-/** The history of the portfolio. */
+/** The activity history of the funds. */
 export function createActivityStore(db: Knex) {
   return {
     /** The newest day first, and within a day the newest record. @param from YYYY-MM-DD */
@@ -58,16 +38,16 @@ export function createActivityStore(db: Knex) {
           { column: 'id', order: 'desc' },
         ]),
 
-    async record(
-      activities: readonly ActivityToRecord[],
+    async insertActivities(
+      activities: readonly NewActivity[],
       { fromDailyActivity = false, importId }: ActivitySource = {},
     ): Promise<void> {
       if (activities.length === 0) return;
-      const rows = activities.map(({ details, ...kind }) => ({
-        ...kindInColumns(kind),
+      const rows = activities.map(({ details, ...key }) => ({
+        ...toKeyColumns(key),
         details: details ? JSON.stringify(details) : null,
       }));
-      // One value for all of them: an import brings more than a statement has room for by itself.
+      // All rows are one parameter: those of an import would exceed the limit of a statement.
       await db.raw(
         `INSERT INTO portfolio_activity
            (fund, day, activity_type, ticker, details, from_daily_activity, import_id)
@@ -80,21 +60,24 @@ export function createActivityStore(db: Knex) {
       );
     },
 
-    /** The record of this kind that came from the day's lists. */
-    findFromDailyActivity: (kind: ActivityKind): Promise<ActivityRecord | undefined> =>
+    /** The record with this key that came from the day's lists. */
+    findFromDailyActivity: (key: ActivityKey): Promise<ActivityRecord | undefined> =>
       db('portfolio_activity')
-        .where({ ...kindInColumns(kind), from_daily_activity: true })
+        .where({ ...toKeyColumns(key), from_daily_activity: true })
         .first(columns),
 
-    async enter(entry: ActivityEntry, fromDailyActivity: boolean): Promise<ActivityRecord> {
-      const { details, ...kind } = entry;
+    async insertActivity(
+      activity: EnteredActivity,
+      fromDailyActivity: boolean,
+    ): Promise<ActivityRecord> {
+      const { details, ...key } = activity;
       const [row] = await db('portfolio_activity')
-        .insert({ ...kindInColumns(kind), details, from_daily_activity: fromDailyActivity })
+        .insert({ ...toKeyColumns(key), details, from_daily_activity: fromDailyActivity })
         .returning('id');
-      return { ...entry, id: row.id };
+      return { ...activity, id: row.id };
     },
 
-    async forgetImport(importId: string): Promise<void> {
+    async deleteActivitiesOfImport(importId: string): Promise<void> {
       await db('portfolio_activity').where({ import_id: importId }).delete();
     },
   };

@@ -1,15 +1,6 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-
-/** The tickers that came into a fund and left it on one day. */
-export interface DayLists {
-  readonly addedPositions: readonly string[];
-  readonly removedPositions: readonly string[];
-}
-
-export interface DayRecord extends DayLists {
-  readonly version: number;
-}
+import type { DailyActivityRecord, DailyLists } from './daily-activity.ts';
 
 const columns = {
   addedPositions: 'added_positions',
@@ -17,22 +8,19 @@ const columns = {
   version: 'version',
 };
 
-/** A day nothing was entered for. */
-export const emptyDay: DayRecord = { addedPositions: [], removedPositions: [], version: 0 };
-
-/** The lists of the days. */
+/** The lists of each fund and day. Days are YYYY-MM-DD. */
 export function createDailyActivityStore(db: Knex) {
   return {
-    findDay: (fund: Fund, day: string): Promise<DayRecord | undefined> =>
+    findDay: (fund: Fund, day: string): Promise<DailyActivityRecord | undefined> =>
       db('daily_activity').where({ fund, day }).first(columns),
 
-    /** The day's lists, held for this transaction alone; made where there were none. */
-    async lockDay(fund: Fund, day: string): Promise<DayRecord> {
+    /** Locks the day's lists until the transaction ends; creates empty ones where none exist. */
+    async lockDay(fund: Fund, day: string): Promise<DailyActivityRecord> {
       await db('daily_activity').insert({ fund, day, version: 0 }).onConflict().ignore();
       return db('daily_activity').where({ fund, day }).forUpdate().first(columns);
     },
 
-    async saveDay(fund: Fund, day: string, lists: DayLists): Promise<void> {
+    async updateDay(fund: Fund, day: string, lists: DailyLists): Promise<void> {
       await db('daily_activity')
         .where({ fund, day })
         .update({

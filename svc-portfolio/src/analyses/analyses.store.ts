@@ -1,17 +1,6 @@
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
-
-export interface Analysis {
-  readonly analysisText: string | null;
-  /** Id of the image. */
-  readonly analysisImage: string | null;
-}
-
-export interface AnalysisRecord extends Analysis {
-  readonly id: string;
-  readonly symbol: string;
-  readonly createdAt: Date;
-}
+import type { Analysis, AnalysisRecord } from './analysis.ts';
 
 const columns = {
   id: 'id',
@@ -21,16 +10,16 @@ const columns = {
   createdAt: 'created_at',
 };
 
-/** Every analysis as it was saved. */
+/** The history of analyses, the newest first. */
 export function createAnalysisStore(db: Knex) {
   return {
-    listOfSymbol: (symbol: string): Promise<AnalysisRecord[]> =>
+    listBySymbol: (symbol: string): Promise<AnalysisRecord[]> =>
       db('analyses').where({ symbol }).select(columns).orderBy('id', 'desc'),
 
-    listOfDays: (days: TradingDays): Promise<AnalysisRecord[]> =>
+    listByDays: (days: TradingDays): Promise<AnalysisRecord[]> =>
       db('analyses').where(withinDays('created_at', days)).select(columns).orderBy('id', 'desc'),
 
-    /** @param at when it was saved; now unless told */
+    /** @param at when it was saved; now when not given */
     async insertAnalysis(
       symbol: string,
       { analysisText, analysisImage }: Analysis,

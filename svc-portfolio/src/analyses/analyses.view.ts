@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import type { AnalysisRecord } from './analyses.store.ts';
+import type { AnalysisRecord } from './analysis.ts';
 
 export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
   return {

@@ -1,3 +1,4 @@
+/** node src/commands/sample-week.ts: fills empty tables with a sample week. */
 import {
   computeTradingDay,
   createDatabase,
@@ -13,7 +14,7 @@ const today = computeTradingDay(new Date(), env.TRADING_TIME_ZONE);
 try {
   const filled = await inTransaction(db, (tx) => fillSampleWeek(tx, today));
   createLogger('svc-portfolio-sample-week', env.LOG_LEVEL).info({
-    event: 'sample-week',
+    event: 'sample-week-filled',
     ...filled,
   });
 } finally {

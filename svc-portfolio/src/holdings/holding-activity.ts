@@ -1,16 +1,16 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { ActivityToRecord } from '../activity/activity.store.ts';
-import type { Position } from './holdings.store.ts';
+import type { NewActivity } from '../activity/activity-record.ts';
+import type { Position } from './position.ts';
 
-type HoldingActivity = 'holding_added' | 'holding_removed' | 'holding_modified';
+type HoldingActivityType = 'holding_added' | 'holding_removed' | 'holding_modified';
 
-/** What the history says of a holding. @param day YYYY-MM-DD */
-export const holdingActivity = (
-  activityType: HoldingActivity,
+/** The activity record of a holding. @param day YYYY-MM-DD */
+export const createHoldingActivity = (
+  activityType: HoldingActivityType,
   day: string,
   fund: Fund,
   { ticker, quantity, tradePrice }: Position,
-): ActivityToRecord => ({
+): NewActivity => ({
   fund,
   day,
   activityType,
@@ -18,6 +18,6 @@ export const holdingActivity = (
   details: { quantity, price: tradePrice },
 });
 
-/** Whether what the history speaks of is another: how much is held, or what was paid. */
-export const isModified = (before: Position, after: Position): boolean =>
+/** Whether a change is an activity of its own: another quantity or trade price. */
+export const isActivity = (before: Position, after: Position): boolean =>
   before.quantity !== after.quantity || before.tradePrice !== after.tradePrice;

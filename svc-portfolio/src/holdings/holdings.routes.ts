@@ -2,7 +2,6 @@ import {
   addHolding,
   changeHolding,
   clearHoldings,
-  type Holding,
   listHoldings,
   removeHolding,
 } from '@dashboard/contracts-portfolio';
@@ -17,24 +16,35 @@ import {
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import { createJobStore } from '../jobs/jobs.store.ts';
-import { CLEAR_KIND, type ClearInput } from './clear.jobs.ts';
+import { submitJob } from '../jobs/jobs.service.ts';
+import { clearJob } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
-import { createHoldingStore, type HoldingRecord } from './holdings.store.ts';
-import { presentHoldings } from './holdings.view.ts';
-import { newHoldingOf } from './new-holding.ts';
+import { createHoldingStore } from './holdings.store.ts';
+import { presentHolding, presentHoldings } from './holdings.view.ts';
+import { completePosition, type HoldingRecord, type NewHolding } from './position.ts';
 
-/** One holding, with its share of its fund's cost. */
-async function presentInFund(db: Knex, { id, fund }: HoldingRecord): Promise<Holding> {
-  const ofFund = presentHoldings(await createHoldingStore(db).listHoldings(fund));
-  return ofFund.find((holding) => holding.id === id) as Holding;
-}
+/** A new holding; opened today where the body has no day. @param today YYYY-MM-DD */
+const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
+  ...completePosition({
+    ticker: body.ticker,
+    quantity: body.quantity,
+    tradePrice: body.tradePrice,
+    currentPrice: null,
+    pnlPercent: body.pnlPercent ?? null,
+    pnlOpen: body.pnlOpen ?? null,
+  }),
+  dateOpened: body.dateOpened ?? today,
+});
+
+const presentInFund = async (db: Knex, { id, fund }: HoldingRecord) =>
+  presentHolding(id, await createHoldingStore(db).listHoldings(fund));
 
 export function holdingRoutes(dependencies: Dependencies): Route[] {
   const { db, changePublisher, queue, tradingTimeZone } = dependencies;
-  const today = () => computeTradingDay(new Date(), tradingTimeZone);
-  const announceChange = () => changePublisher.publish('holdings', 'portfolio-activity');
+  const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
+  const publishChange = () => changePublisher.publish('holdings', 'portfolio-activity');
   return [
     route(listHoldings, async ({ query }) => {
       const holdings = await createHoldingStore(db).listHoldings(query.fund);
@@ -42,41 +52,42 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(addHolding, async ({ body, idempotencyKey: key }) => {
-      const given = await withIdempotencyKey(
+      const response = await withIdempotencyKey(
         db,
         { key, endpoint: addHolding.id, body },
         async (tx) => {
-          const holding = newHoldingOf(body, today());
-          const added = await createHoldingService(tx, today()).addHolding(body.fund, holding);
+          const holding = toNewHolding(body, getToday());
+          const added = await createHoldingService(tx, getToday()).addHolding(body.fund, holding);
           return created(await presentInFund(tx, added));
         },
       );
-      announceChange();
-      return given;
+      publishChange();
+      return response;
     }),
 
     route(changeHolding, async ({ params, body, ifMatch }) => {
       const holding = await inTransaction(db, async (tx) => {
-        const service = createHoldingService(tx, today());
+        const service = createHoldingService(tx, getToday());
         return presentInFund(tx, await service.changeHolding(params.id, body, ifMatch));
       });
-      announceChange();
+      publishChange();
       return ok(holding);
     }),
 
     route(removeHolding, async ({ params }) => {
-      await inTransaction(db, (tx) => createHoldingService(tx, today()).removeHolding(params.id));
-      announceChange();
+      await inTransaction(db, (tx) =>
+        createHoldingService(tx, getToday()).removeHolding(params.id),
+      );
+      publishChange();
       return ok({ success: true });
     }),
 
     route(clearHoldings, async ({ body, idempotencyKey: key }) => {
-      const input: ClearInput = { fund: body.fund ?? null };
+      const input = { fund: body.fund ?? null };
       const accepted = await withIdempotencyKey(
         db,
         { key, endpoint: clearHoldings.id, body },
-        async (tx) =>
-          respondWith(202, { jobId: await createJobStore(tx).insertJob(CLEAR_KIND, input) }),
+        async (tx) => respondWith(202, { jobId: await submitJob(tx, clearJob, input) }),
       );
       await queue.enqueue(accepted.body.jobId);
       return accepted;

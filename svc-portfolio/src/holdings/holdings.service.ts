@@ -1,38 +1,41 @@
 import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
 import { notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { createActivityStore } from '../activity/activity.store.ts';
-import { holdingActivity, isModified } from './holding-activity.ts';
-import { createHoldingStore, type HoldingRecord, type NewHolding } from './holdings.store.ts';
+import { createActivityService } from '../activity/activity.service.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createHoldingActivity, isActivity } from './holding-activity.ts';
+import { createHoldingStore } from './holdings.store.ts';
+import type { HoldingRecord, NewHolding } from './position.ts';
 
 /**
- * The rules of holdings kept by hand. Give it a transaction: a change, its record in the history
- * and the fund's revision are one. None of them touches the day's lists.
+ * The rules for single holdings. Needs a transaction: a change, its activity record and the fund's
+ * revision commit together. The lists of the day do not change.
  * @param today the trading day, YYYY-MM-DD
  */
 export function createHoldingService(db: Knex, today: string) {
   const store = createHoldingStore(db);
-  const activity = createActivityStore(db);
+  const funds = createFundStore(db);
+  const activity = createActivityService(db);
 
-  /** The holding, with its fund held for this transaction alone. @throws 404 */
+  /** Locks the holding's fund. @throws 404 */
   async function lockHolding(id: string): Promise<HoldingRecord> {
     const unknown = () => notFound('No such holding');
     if (parseRowId(id) === undefined) throw unknown();
-    const seen = await store.findHolding(id);
-    if (!seen) throw unknown();
-    await store.lockFund(seen.fund);
+    const found = await store.findHolding(id);
+    if (!found) throw unknown();
+    await funds.lockFund(found.fund);
     const holding = await store.findHolding(id);
     if (!holding) throw unknown();
     return holding;
   }
 
   return {
-    /** @throws 409 for a ticker the fund holds */
+    /** @throws 409 for a ticker that the fund holds */
     async addHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
-      await store.lockFund(fund);
+      await funds.lockFund(fund);
       const added = await store.insertHolding(fund, holding);
-      await activity.record([holdingActivity('holding_added', today, fund, added)]);
-      await store.countRevision(fund);
+      await activity.record([createHoldingActivity('holding_added', today, fund, added)]);
+      await funds.bumpRevision(fund);
       return added;
     },
 
@@ -44,26 +47,28 @@ export function createHoldingService(db: Knex, today: string) {
     ): Promise<HoldingRecord> {
       const before = await lockHolding(id);
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
+      const { fund } = before;
       const holding = await store.updateHolding(id, change);
-      if (isModified(before, holding)) {
-        await activity.record([holdingActivity('holding_modified', today, before.fund, holding)]);
+      if (isActivity(before, holding)) {
+        await activity.record([createHoldingActivity('holding_modified', today, fund, holding)]);
       }
-      await store.countRevision(before.fund);
+      await funds.bumpRevision(fund);
       return holding;
     },
 
     /** @throws 404 */
     async removeHolding(id: string): Promise<void> {
       const holding = await lockHolding(id);
+      const { fund } = holding;
       await store.deleteHolding(id);
-      await activity.record([holdingActivity('holding_removed', today, holding.fund, holding)]);
-      await store.countRevision(holding.fund);
+      await activity.record([createHoldingActivity('holding_removed', today, fund, holding)]);
+      await funds.bumpRevision(fund);
     },
 
-    /** Deletes the fund's first holding, if it has one left. */
-    async removeFirst(fund: Fund): Promise<boolean> {
-      await store.lockFund(fund);
-      const holding = await store.findFirst(fund);
+    /** Deletes the fund's first holding. @returns false where the fund has none */
+    async removeFirstHolding(fund: Fund): Promise<boolean> {
+      await funds.lockFund(fund);
+      const holding = await store.findFirstHolding(fund);
       if (!holding) return false;
       await this.removeHolding(holding.id);
       return true;

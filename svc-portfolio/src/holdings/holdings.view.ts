@@ -3,10 +3,10 @@ import {
   formatCalendarDay,
   type Holding,
 } from '@dashboard/contracts-portfolio';
-import { optionsLongTermLabel } from '@dashboard/position-file';
-import type { HoldingRecord } from './holdings.store.ts';
+import { getOptionsLongTermLabel } from '@dashboard/position-file';
+import type { HoldingRecord } from './position.ts';
 
-/** Presents the rows of one answer together: each one's percent is its share of their cost. */
+/** Presents a list of holdings; the percent of each is its share of the cost of the list. */
 export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
   const percents = computePortfolioPercents(holdings);
   return holdings.map((holding, index) => ({
@@ -22,7 +22,11 @@ export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
     pnlOpen: holding.pnlOpen,
     portfolioPercent: percents[index] ?? 0,
     dateOpened: holding.dateOpened && formatCalendarDay(holding.dateOpened),
-    optionsLongTerm: optionsLongTermLabel(holding.quantity),
+    optionsLongTerm: getOptionsLongTermLabel(holding.quantity),
     version: holding.version,
   }));
 }
+
+/** Presents one holding among all holdings of its fund. */
+export const presentHolding = (id: string, fundHoldings: readonly HoldingRecord[]): Holding =>
+  presentHoldings(fundHoldings).find((holding) => holding.id === id) as Holding;

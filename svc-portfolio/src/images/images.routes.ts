@@ -12,14 +12,13 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
-import { createStockStore } from '../stocks/stocks.store.ts';
-import { unknownStock } from '../stocks/unknown-stock.ts';
+import { createStockService } from '../stocks/stocks.service.ts';
 import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
-import { readExactly } from './read-file.ts';
+import { readSizedBody } from './read-sized-body.ts';
 
 /** @throws 400 */
-function readUploadForm({ fields, files }: MultipartForm) {
+function parseUploadForm({ fields, files }: MultipartForm) {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const image = files.image?.[0];
@@ -29,18 +28,18 @@ function readUploadForm({ fields, files }: MultipartForm) {
   return { symbol: parsed.data.ticker, file: image.bytes };
 }
 
-export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
+export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependencies): Route[] {
   return [
     route(uploadImage, async ({ raw }) => {
-      const { symbol, file } = readUploadForm(await readMultipart(raw, uploadImage.multipart));
-      if (!(await createStockStore(db).findStock({ symbol }))) throw unknownStock();
+      const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
+      await createStockService(db).assertStockExists(symbol);
       return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
     }),
 
-    route(signUpload, async ({ body }) => ok({ uploadURL: uploads.sign(body) })),
+    route(signUpload, async ({ body }) => ok({ uploadURL: uploadSigner.sign(body) })),
 
     route(putImage, async ({ params: { id }, query, raw }) => {
-      const upload = uploads.verify(id, query);
+      const upload = uploadSigner.verify(id, query);
       if (!upload) throw forbidden('This upload address is not valid');
       if (raw.headers['content-type'] !== upload.contentType) {
         throw forbidden('The image is not of the type that was signed');
@@ -48,14 +47,14 @@ export function imageRoutes({ db, objects, uploads }: Dependencies): Route[] {
       if (await createImageStore(db).hasImage(id)) {
         throw forbidden('This upload address was used already');
       }
-      const file = await readExactly(raw, upload.size);
+      const file = await readSizedBody(raw, upload.size);
       return ok({ imageUrl: await storeImage({ db, objects }, id, file) });
     }),
 
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
-      // Another image has another address, so this one holds for good.
+      // Another image has another address, so caches may keep this one forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });
     }),

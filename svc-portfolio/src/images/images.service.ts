@@ -2,22 +2,22 @@ import { formatImagePath } from '@dashboard/contracts-http';
 import { inTransaction } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createImageStore } from './images.store.ts';
-import type { ObjectStore } from './object-store.ts';
-import { readPicture } from './picture.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
+import { rewriteAsWebp } from './rewrite-image.ts';
 
 /**
- * Stores an image under an id that no image has yet, whole or not at all.
- * @returns its address
- * @throws as `readPicture`, and 403 for an id that is taken
+ * Stores an image under a new id: its row and its object, or neither.
+ * @returns the address of the image
+ * @throws as `rewriteAsWebp`, and 403 for an id that exists
  */
 export async function storeImage(
   { db, objects }: { db: Knex; objects: ObjectStore },
   id: string,
   file: Buffer,
 ): Promise<string> {
-  const { bytes, width, height } = await readPicture(file);
+  const { bytes, width, height } = await rewriteAsWebp(file);
   await inTransaction(db, async (tx) => {
-    // The row first: of two at once, the second waits here and then finds the id taken.
+    // The row first: of two concurrent uploads, the second waits here and then fails.
     await createImageStore(tx).insertImage({ id, bytes: bytes.length, width, height });
     await objects.put(id, bytes);
   });

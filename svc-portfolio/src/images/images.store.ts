@@ -1,19 +1,21 @@
 import type { Knex } from 'knex';
 
-export interface ImageRow {
+export interface ImageRecord {
   readonly id: string;
-  /** Of the stored form. */
+  /** Size of the stored form. */
   readonly bytes: number;
+  /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
 }
 
-/** Which images there are; their bytes lie in the object store. */
+/** The table of images; their bytes are in the object store. */
 export function createImageStore(db: Knex) {
   return {
-    /** An id is used once: a second row of it breaks `images_pkey`. */
-    async insertImage(image: ImageRow): Promise<void> {
-      await db('images').insert(image);
+    /** @throws 403 for an id that exists, by the constraint `images_pkey` */
+    async insertImage({ id, bytes, width, height }: ImageRecord): Promise<void> {
+      await db('images').insert({ id, bytes, width, height });
     },
 
     async hasImage(id: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
 import sharp from 'sharp';
-import { plain } from '../../test/pictures.ts';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { generatePlainImage } from '../../test/generated-images.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { createUploadSigner } from './upload-signer.ts';
 
@@ -15,7 +15,9 @@ let clock = Date.now();
 
 beforeAll(async () => {
   portfolio = await openPortfolio({
-    uploads: createUploadSigner({ secret: testIdentitySecret, now: () => clock }),
+    images: {
+      uploadSigner: createUploadSigner({ secret: testIdentitySecret, now: () => clock }),
+    },
   });
   await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'AAPL' } });
 });
@@ -57,7 +59,7 @@ describe('uploading the chart of an analysis', () => {
     ['API-04', 'anonymous' as const, 401],
     ['API-05', 'student' as const, 403],
   ])('%s is refused to %s with %i', async (_, role, status) => {
-    const body = formOf(await plain('png'));
+    const body = formOf(await generatePlainImage('png'));
     expect((await portfolio.call(role, 'POST', '/api/upload-image', { body })).status).toBe(status);
   });
 
@@ -70,13 +72,18 @@ describe('uploading the chart of an analysis', () => {
     ['IMG-08 a text file named .png', 'text', {}, 415],
   ] as const)('%s changes nothing', async (_, kind, fields, status) => {
     const before = await kept();
-    const file = kind === 'text' ? Buffer.from('Just words') : kind ? await plain(kind) : undefined;
+    const file =
+      kind === 'text'
+        ? Buffer.from('Just words')
+        : kind
+          ? await generatePlainImage(kind)
+          : undefined;
     const answer = await upload(file, fields);
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
     expect(await kept()).toEqual(before);
   });
 
-  it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {
+  it('IMG-10 an image of 10.1 MB is refused with 413 and a generatePlainImage sentence', async () => {
     const before = await kept();
     const answer = await upload(Buffer.alloc(10.1 * 1024 * 1024));
     expect([answer.status, answer.body.message]).toEqual([413, 'The file is larger than 10 MB']);
@@ -84,7 +91,7 @@ describe('uploading the chart of an analysis', () => {
   });
 
   it('IMG-01, IMG-12, IMG-14 is stored on disk and served from our own path as what it is', async () => {
-    const { status, body } = await upload(await plain('jpeg'), { ticker: ' aapl ' });
+    const { status, body } = await upload(await generatePlainImage('jpeg'), { ticker: ' aapl ' });
     expect(status).toBe(200);
     expect(body.imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
     const id = body.imageUrl.split('/').at(-1);
@@ -126,7 +133,7 @@ describe('a signed upload', () => {
     expect((await portfolio.call('student', 'POST', '/api/objects/upload', { json })).status).toBe(
       403,
     );
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const address = await signed(file);
     const body = new Uint8Array(file);
     const headers = { 'content-type': 'image/png' };
@@ -135,7 +142,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-02, IMG-03, IMG-07 takes the image, whose address is the path of the upload address', async () => {
-    const file = await plain('webp');
+    const file = await generatePlainImage('webp');
     const address = await signed(file, 'image/webp');
     const answer = await put(address, file, 'image/webp');
     const [path] = address.split('?');
@@ -144,7 +151,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-04 holds for five minutes and not longer', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const [early, late] = [await signed(file), await signed(file)];
     clock += FIVE_MINUTES;
     expect((await put(early, file)).status).toBe(200);
@@ -153,7 +160,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-05 works once, also when two come at once', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const address = await signed(file);
     const answers = await Promise.all([put(address, file), put(address, file), put(address, file)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
@@ -161,7 +168,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-05 a refused image does not use the address up', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const words = Buffer.alloc(file.length, 'words ');
     const address = await signed(file);
     expect((await put(address, words)).status).toBe(415);
@@ -169,7 +176,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-06 any part altered, added or taken away answers 403 and stores nothing', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const address = await signed(file);
     const before = await kept();
     const url = new URL(address, portfolio.origin);
@@ -210,7 +217,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-06 another type, or another size than signed, answers 403', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const address = await signed(file);
     expect((await put(address, file, 'image/jpeg')).status).toBe(403);
     expect((await put(address, file.subarray(1))).status).toBe(403);
@@ -218,7 +225,7 @@ describe('a signed upload', () => {
   });
 
   it('IMG-06 a size that is not announced is counted', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const address = await signed(file);
     const call = request(portfolio.origin + address, {
       method: 'PUT',
@@ -232,7 +239,7 @@ describe('a signed upload', () => {
   });
 
   it('a signature of another secret is none', async () => {
-    const file = await plain('png');
+    const file = await generatePlainImage('png');
     const stranger = createUploadSigner({ secret: 'another secret of at least 32 letters' });
     const address = stranger.sign({ contentType: 'image/png', size: file.length });
     expect((await put(address, file)).status).toBe(403);
@@ -257,7 +264,7 @@ describe('the image of a stock', () => {
   it('IMG-13 is one that was stored', async () => {
     const answer = await change('/api/images/00000000-0000-4000-8000-000000000000');
     expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
-    const { imageUrl } = (await upload(await plain('png'))).body;
+    const { imageUrl } = (await upload(await generatePlainImage('png'))).body;
     expect((await change(imageUrl)).body.analysisImage).toBe(imageUrl);
   });
 });

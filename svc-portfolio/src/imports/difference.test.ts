@@ -1,5 +1,5 @@
-import type { HoldingRecord, Position } from '../holdings/holdings.store.ts';
-import { differenceOf } from './difference.ts';
+import type { HoldingRecord, Position } from '../holdings/position.ts';
+import { computeDifference } from './difference.ts';
 
 const position = (ticker: string, values: Partial<Position> = {}): Position => ({
   ticker,
@@ -20,7 +20,7 @@ const held = (ticker: string): HoldingRecord => ({
 });
 
 it('CSV-20 sorts positions into created, updated and unchanged, and finds the removed', () => {
-  const difference = differenceOf(
+  const difference = computeDifference(
     [held('KEEP'), held('GONE'), held('MORE')],
     [position('NEW'), position('MORE', { quantity: 11 }), position('KEEP')],
   );
@@ -35,7 +35,7 @@ it('CSV-20 sorts positions into created, updated and unchanged, and finds the re
 it.each(['quantity', 'tradePrice', 'currentPrice', 'pnlPercent', 'pnlOpen'] as const)(
   'CSV-33 another %s counts as updated',
   (field) => {
-    const { updated } = differenceOf([held('A')], [position('A', { [field]: 7.5 })]);
+    const { updated } = computeDifference([held('A')], [position('A', { [field]: 7.5 })]);
     expect(updated).toHaveLength(1);
   },
 );

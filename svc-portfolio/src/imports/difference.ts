@@ -1,6 +1,6 @@
-import type { HoldingRecord, Position } from '../holdings/holdings.store.ts';
+import { type HoldingRecord, hasSameFigures, type Position } from '../holdings/position.ts';
 
-/** What separates the holdings of a fund from a list of positions. */
+/** How a list of positions differs from the holdings of a fund. */
 export interface Difference {
   readonly created: Position[];
   readonly updated: Position[];
@@ -8,18 +8,11 @@ export interface Difference {
   readonly removed: HoldingRecord[];
 }
 
-const sameValues = (held: Position, position: Position) =>
-  held.quantity === position.quantity &&
-  held.tradePrice === position.tradePrice &&
-  held.currentPrice === position.currentPrice &&
-  held.pnlPercent === position.pnlPercent &&
-  held.pnlOpen === position.pnlOpen;
-
 /**
- * Sorts each position, in the order given, into what an import does with it, and finds what the
- * fund holds that the list does not name. A ticker stands at most once in either list.
+ * Sorts each position, in the given order, by what an import does with it; holdings without a
+ * position are removed. A ticker occurs at most once in either list.
  */
-export function differenceOf(
+export function computeDifference(
   held: readonly HoldingRecord[],
   positions: readonly Position[],
 ): Difference {
@@ -29,7 +22,7 @@ export function differenceOf(
     const holding = heldByTicker.get(position.ticker);
     heldByTicker.delete(position.ticker);
     if (!holding) difference.created.push(position);
-    else if (sameValues(holding, position)) difference.unchanged.push(position);
+    else if (hasSameFigures(holding, position)) difference.unchanged.push(position);
     else difference.updated.push(position);
   }
   difference.removed.push(...heldByTicker.values());

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Holding, ImportPreview } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { importJob } from './imports.jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler } from './imports.jobs.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/position-file/fixtures');
 const names = readdirSync(folder)
@@ -16,7 +16,9 @@ let portfolio: Portfolio;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => new Date() })]);
+  await portfolio.startWorker([
+    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
+  ]);
 });
 afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());

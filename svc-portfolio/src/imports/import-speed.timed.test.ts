@@ -1,11 +1,13 @@
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { importJob } from './imports.jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler } from './imports.jobs.ts';
 
 let portfolio: Portfolio;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => new Date() })]);
+  await portfolio.startWorker([
+    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => new Date() }),
+  ]);
 });
 afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());

@@ -1,14 +1,16 @@
 import { fundSchema } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit';
 import { z } from 'zod';
-import { createHoldingStore, type Position } from '../holdings/holdings.store.ts';
-import { defineJobKind, type JobKind } from '../jobs/job-kind.ts';
-import { takeSnapshot } from '../metrics/take-snapshot.ts';
-import { differenceOf } from './difference.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { assertHoldingsUnchanged, HOLDINGS_JOBS } from '../holdings/holdings-retry.ts';
+import type { Position } from '../holdings/position.ts';
+import { defineJobHandler, type JobDefinition, type JobHandler } from '../jobs/job-definition.ts';
+import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
+import { computeDifference } from './difference.ts';
+import { recordImportActivity } from './import-activity.ts';
 import { createImportStore } from './imports.store.ts';
-import { recordImport } from './record-import.ts';
-
-export const IMPORT_KIND = 'holdings-import';
 
 const positionSchema: z.ZodType<Position> = z.object({
   ticker: z.string(),
@@ -19,60 +21,60 @@ const positionSchema: z.ZodType<Position> = z.object({
   pnlOpen: z.number().nullable(),
 });
 
-const inputSchema = z.object({ fund: fundSchema, positions: z.array(positionSchema) });
-
-export type ImportInput = z.infer<typeof inputSchema>;
-
-/** Small enough that progress moves, large enough that 5,000 rows take a few statements. */
-const CHUNK = 500;
-
-function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
-}
+const importInput = z.object({ fund: fundSchema, positions: z.array(positionSchema) });
 
 /**
  * Makes a fund's holdings equal the list: new tickers are created with the trading day as their
- * date opened, those held keep theirs, those the list does not name are removed. What the fund
- * was before is kept, so that the import can be undone.
+ * date opened, held ones are updated, and those that the list lacks are removed.
  */
-export function importJob(options: { timeZone: string; now: () => Date }): JobKind {
-  return defineJobKind({
-    name: IMPORT_KIND,
-    input: inputSchema,
-    topics: ['holdings', 'daily-activity', 'portfolio-activity'],
-    failure: 'The import could not be carried out and nothing was changed. Please try again.',
-    async run(tx, { fund, positions }, { jobId, progress }) {
-      const store = createHoldingStore(tx);
-      await store.lockFundForJob(fund);
-      await store.lockFund(fund);
-      const before = await store.snapshot(fund);
-      const revisionBefore = await store.revisionOf(fund);
-      const held = await store.listHoldings(fund);
-      const difference = differenceOf(held, positions);
+export const importJob: JobDefinition<z.infer<typeof importInput>> = {
+  name: 'holdings-import',
+  input: importInput,
+  topics: ['holdings', 'daily-activity', 'portfolio-activity'],
+  failureMessage: 'The import could not be carried out and nothing was changed. Please try again.',
+  cancellable: false,
+  conflictGroup: HOLDINGS_JOBS,
+  // The admin saw the difference from the holdings as they were when the job was submitted.
+  assertRetryable: (tx, request) =>
+    assertHoldingsUnchanged(tx, request, {
+      since: request.submittedAt,
+      message: 'The holdings were changed since. Import the file again.',
+    }),
+};
+
+export function createImportHandler({
+  tradingTimeZone,
+  now,
+}: Pick<WorkerDependencies, 'tradingTimeZone' | 'now'>): JobHandler {
+  return defineJobHandler({
+    definition: importJob,
+    async run(tx, { fund, positions }, { jobId, reportProgress }) {
+      const funds = createFundStore(tx);
+      const holdings = createFundHoldingsService(tx);
+      await funds.lockFundForJob(fund);
+      await funds.lockFund(fund);
+      const holdingsBefore = await holdings.backUp(fund);
+      const revisionBefore = await funds.getRevision(fund);
+      const held = await holdings.listHoldings(fund);
+      const difference = computeDifference(held, positions);
       const { created, updated, unchanged, removed } = difference;
+      const day = computeTradingDay(now(), tradingTimeZone);
       const total = created.length + updated.length + removed.length;
-      let done = 0;
-      const advance = (rows: readonly unknown[]) => {
-        done += rows.length;
-        progress((done / total) * 99);
-      };
-      const today = computeTradingDay(options.now(), options.timeZone);
-      for (const chunk of inChunks(removed)) {
-        await store.deleteHoldings(chunk.map(({ id }) => id));
-        advance(chunk);
-      }
-      for (const chunk of inChunks(updated)) {
-        await store.updateHoldings(fund, chunk);
-        advance(chunk);
-      }
-      for (const chunk of inChunks(created)) {
-        await store.insertHoldings(
-          fund,
-          chunk.map((position) => ({ ...position, dateOpened: today })),
-        );
-        advance(chunk);
-      }
-      const dayLists = await recordImport(tx, { jobId, fund, day: today, held, difference });
+      let changed = 0;
+      await holdings.applyChange(fund, difference, {
+        dateOpened: day,
+        onChanged(count) {
+          changed += count;
+          reportProgress((changed / total) * 99);
+        },
+      });
+      const dailyListsBackup = await recordImportActivity(tx, {
+        importId: jobId,
+        fund,
+        day,
+        held,
+        difference,
+      });
       const results = {
         updated: updated.length,
         created: created.length,
@@ -82,16 +84,16 @@ export function importJob(options: { timeZone: string; now: () => Date }): JobKi
       await createImportStore(tx).insertImport({
         id: jobId,
         fund,
-        day: today,
-        before,
-        ...dayLists,
+        day,
+        holdingsBefore,
+        ...dailyListsBackup,
         added: created.map(({ ticker }) => ticker),
         removed: removed.map(({ ticker }) => ticker),
         results,
         revisionBefore,
-        revisionAfter: await store.countRevision(fund),
+        revisionAfter: await funds.bumpRevision(fund),
       });
-      await takeSnapshot(tx, fund, today);
+      await takeSnapshot(tx, fund, day);
       return results;
     },
   });

@@ -19,17 +19,17 @@ import {
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createJobStore } from '../jobs/jobs.store.ts';
+import { submitJob, waitForJob } from '../jobs/jobs.service.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
-import { IMPORT_KIND, type ImportInput } from './imports.jobs.ts';
-import { compareFile, endOfJob } from './imports.service.ts';
+import { toPositions } from './imported-positions.ts';
+import { importJob } from './imports.jobs.ts';
+import { compareFile } from './imports.service.ts';
 import { createImportStore } from './imports.store.ts';
 import { presentImport, presentPreview } from './imports.view.ts';
-import { positionsOf } from './positions.ts';
-import { undoImport as undo } from './undo.service.ts';
+import { undoImport as restoreFund } from './undo-import.ts';
 
 /** @throws 400, 415 */
-function readPreviewForm({ fields, files }: MultipartForm) {
+function parsePreviewForm({ fields, files }: MultipartForm) {
   const parsed = previewImport.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const file = files.file?.[0];
@@ -39,7 +39,8 @@ function readPreviewForm({ fields, files }: MultipartForm) {
 }
 
 export function importRoutes(dependencies: Dependencies): Route[] {
-  const { db, queue, importWaitMs, changePublisher, tradingTimeZone } = dependencies;
+  const { db, queue, changePublisher, tradingTimeZone } = dependencies;
+  const { waitMs } = dependencies.imports;
   return [
     route(listImports, async ({ query }) => {
       const imports = await createImportStore(db).listImports(query.fund);
@@ -48,28 +49,27 @@ export function importRoutes(dependencies: Dependencies): Route[] {
 
     route(undoImport, async ({ params }) => {
       const today = computeTradingDay(new Date(), tradingTimeZone);
-      const undone = await inTransaction(db, (tx) => undo(tx, params.jobId, today));
+      const undone = await inTransaction(db, (tx) => restoreFund(tx, params.jobId, today));
       changePublisher.publish('holdings', 'daily-activity', 'portfolio-activity');
       return ok(presentImport(undone));
     }),
 
     route(previewImport, async ({ raw }) => {
-      const { fund, bytes } = readPreviewForm(await readMultipart(raw, previewImport.multipart));
+      const { fund, bytes } = parsePreviewForm(await readMultipart(raw, previewImport.multipart));
       const { file, difference } = await compareFile(db, fund, bytes);
       return ok(presentPreview(fund, file, difference));
     }),
 
     route(importHoldings, async ({ body, idempotencyKey: key }) => {
-      const input: ImportInput = { fund: body.fund, positions: positionsOf(body) };
+      const input = { fund: body.fund, positions: toPositions(body) };
       const accepted = await withIdempotencyKey(
         db,
         { key, endpoint: importHoldings.id, body },
-        async (tx) =>
-          respondWith(202, { jobId: await createJobStore(tx).insertJob(IMPORT_KIND, input) }),
+        async (tx) => respondWith(202, { jobId: await submitJob(tx, importJob, input) }),
       );
       const { jobId } = accepted.body;
       await queue.enqueue(jobId);
-      const job = await endOfJob(db, jobId, importWaitMs);
+      const job = await waitForJob(db, jobId, waitMs);
       if (!job) return accepted;
       if (!job.results) throw new HttpError(500, 'job_failed', job.error ?? 'The import failed');
       return ok({ results: job.results, jobId });

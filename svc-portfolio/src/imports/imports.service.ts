@@ -1,33 +1,30 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { type PositionFile, readPositionFileInSteps } from '@dashboard/position-file';
+import { type PositionFile, parsePositionFileInSteps } from '@dashboard/position-file';
 import { payloadTooLarge } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { createJobStore, type JobRecord } from '../jobs/jobs.store.ts';
-import { type Difference, differenceOf } from './difference.ts';
-import { toHold } from './positions.ts';
+import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { completePosition } from '../holdings/position.ts';
+import { computeDifference, type Difference } from './difference.ts';
 
-const LOOK_EVERY_MS = 100;
-
-/** Well above an account of 20,000 positions; a file of more is built to keep a server busy. */
+const LINE_FEED = 10;
+/** Far above an account of 20,000 positions; a file with more lines is meant to block the server. */
 const MAX_LINES = 60_000;
-/** More than this is nothing a person could look through. */
+/** More skipped lines than anyone can read. */
 const MAX_SKIPPED = 10_000;
 
-/** Whether there are more lines than this; looks no further than it must. */
-function hasMoreLines(bytes: Buffer, most: number): boolean {
+/** Whether the file has more lines than this; stops counting there. */
+function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   let end = -1;
-  for (let lines = 0; lines <= most; lines += 1) {
-    end = bytes.indexOf(10, end + 1);
+  for (let lines = 0; lines <= maxLines; lines += 1) {
+    end = bytes.indexOf(LINE_FEED, end + 1);
     if (end === -1) return false;
   }
   return true;
 }
 
 /**
- * Reads a position file and compares it with what the fund holds. Changes nothing.
- * @throws 413 for a file of more lines than any account has
+ * Parses a position file and compares it with what the fund holds. Changes nothing.
+ * @throws 413 for a file with too many lines or too many skipped lines
  */
 export async function compareFile(
   db: Knex,
@@ -35,26 +32,10 @@ export async function compareFile(
   bytes: Buffer,
 ): Promise<{ file: PositionFile; difference: Difference }> {
   if (hasMoreLines(bytes, MAX_LINES)) throw payloadTooLarge('The file has too many lines');
-  const file = await readPositionFileInSteps(bytes);
+  const file = await parsePositionFileInSteps(bytes);
   if (file.skipped.length > MAX_SKIPPED) {
     throw payloadTooLarge('The file has too many lines that are not holdings');
   }
-  const held = await createHoldingStore(db).listHoldings(fund);
-  return { file, difference: differenceOf(held, toHold(file.holdings)) };
-}
-
-/** The job once it has ended, or undefined where it takes longer than the wait. */
-export async function endOfJob(
-  db: Knex,
-  id: string,
-  waitMs: number,
-): Promise<JobRecord | undefined> {
-  const store = createJobStore(db);
-  const deadline = Date.now() + waitMs;
-  for (;;) {
-    const job = await store.findJob(id);
-    if (job?.state === 'completed' || job?.state === 'failed') return job;
-    if (Date.now() >= deadline) return undefined;
-    await pause(LOOK_EVERY_MS);
-  }
+  const held = await createFundHoldingsService(db).listHoldings(fund);
+  return { file, difference: computeDifference(held, file.holdings.map(completePosition)) };
 }

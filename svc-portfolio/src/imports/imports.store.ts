@@ -1,19 +1,19 @@
 import type { Fund, ImportResults } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import type { DayLists } from '../activity/daily-activity.store.ts';
+import type { DailyListsBackup } from '../activity/import-activity.service.ts';
+import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
 
-/** An import as it was carried out, with what the fund was before. */
-export interface CarriedOut {
-  /** The job's. */
+/** A completed import, with what an undo restores. */
+export interface CompletedImport extends DailyListsBackup {
+  /** The id of the job. */
   readonly id: string;
   readonly fund: Fund;
   /** The trading day, YYYY-MM-DD. */
   readonly day: string;
-  readonly before: readonly Record<string, unknown>[];
-  readonly dayListsBefore: DayLists;
-  /** Of the day's lists; another version means that they were changed since. */
-  readonly dayVersionAfter: number;
+  readonly holdingsBefore: HoldingsBackup;
+  /** Tickers. */
   readonly added: readonly string[];
+  /** Tickers. */
   readonly removed: readonly string[];
   readonly results: ImportResults;
   readonly revisionBefore: number;
@@ -26,13 +26,13 @@ export interface ImportSummary {
   readonly at: Date;
   readonly results: ImportResults;
   readonly undone: boolean;
-  /** Nothing has changed the fund since. */
+  /** False when the fund has changed since. */
   readonly undoable: boolean;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-/** The imports that were carried out. */
+/** The completed imports. */
 export function createImportStore(db: Knex) {
   const summaries = () =>
     db('imports')
@@ -46,21 +46,22 @@ export function createImportStore(db: Knex) {
         undoable: db.raw('imports.undone_at IS NULL AND imports.revision_after = funds.revision'),
       });
   return {
-    async insertImport(made: CarriedOut): Promise<void> {
+    async insertImport(completed: CompletedImport): Promise<void> {
       const row = {
-        id: made.id,
-        fund: made.fund,
-        day: made.day,
-        before: JSON.stringify(made.before),
-        day_lists_before: JSON.stringify(made.dayListsBefore),
-        day_version_after: made.dayVersionAfter,
-        added: made.added,
-        removed: made.removed,
-        results: JSON.stringify(made.results),
-        revision_before: made.revisionBefore,
-        revision_after: made.revisionAfter,
+        id: completed.id,
+        fund: completed.fund,
+        day: completed.day,
+        before: JSON.stringify(completed.holdingsBefore),
+        day_lists_before: JSON.stringify(completed.dayListsBefore),
+        day_version_after: completed.dayVersionAfter,
+        added: completed.added,
+        removed: completed.removed,
+        results: JSON.stringify(completed.results),
+        revision_before: completed.revisionBefore,
+        revision_after: completed.revisionAfter,
       };
-      // Delivered twice at once, a job comes here twice; the second is undone by its own row.
+      // A job that is delivered twice at once comes here twice; the second one is rolled back when
+      // it cannot complete its job row.
       await db('imports').insert(row).onConflict('id').ignore();
     },
 
@@ -68,18 +69,24 @@ export function createImportStore(db: Knex) {
       summaries()
         .where(fund === undefined ? {} : { 'imports.fund': fund })
         .orderBy('imports.at', 'desc')
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
 
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    async findImport(id: string): Promise<CarriedOut | undefined> {
+    async findImport(id: string): Promise<CompletedImport | undefined> {
       const row = await db('imports').where({ id }).first('*');
       return (
         row && {
-          ...row,
+          id: row.id,
+          fund: row.fund,
+          day: row.day,
+          holdingsBefore: row.before,
           dayListsBefore: row.day_lists_before,
           dayVersionAfter: row.day_version_after,
+          added: row.added,
+          removed: row.removed,
+          results: row.results,
           revisionBefore: Number(row.revision_before),
           revisionAfter: Number(row.revision_after),
         }

@@ -1,9 +1,9 @@
 import type { Role } from '@dashboard/contracts-http';
 import { importHoldings } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
-import { importJob } from './imports.jobs.ts';
+import { createImportHandler } from './imports.jobs.ts';
 
 const TODAY = new Date('2026-03-10T03:30:00Z');
 const fund = 'Growth Fund';
@@ -12,7 +12,9 @@ let portfolio: Portfolio;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => TODAY })]);
+  await portfolio.startWorker([
+    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => TODAY }),
+  ]);
 });
 afterAll(() => portfolio.close());
 beforeEach(async () => {

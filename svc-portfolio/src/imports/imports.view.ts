@@ -1,6 +1,6 @@
 import type { Fund, ImportPreview, ImportRecord } from '@dashboard/contracts-portfolio';
-import { explainReason, type PositionFile, type SkippedLine } from '@dashboard/position-file';
-import type { Position } from '../holdings/holdings.store.ts';
+import { describeSkipReason, type PositionFile, type SkippedLine } from '@dashboard/position-file';
+import type { Position } from '../holdings/position.ts';
 import type { Difference } from './difference.ts';
 import type { ImportSummary } from './imports.store.ts';
 
@@ -16,7 +16,7 @@ const presentPosition = (position: Position): ImportPreview['created'][number] =
 const presentSkipped = (skipped: SkippedLine): ImportPreview['skipped'][number] => ({
   line: skipped.line,
   text: skipped.text,
-  reason: explainReason(skipped.reason),
+  reason: describeSkipReason(skipped.reason),
 });
 
 export function presentPreview(
@@ -35,11 +35,11 @@ export function presentPreview(
   };
 }
 
-export const presentImport = (made: ImportSummary): ImportRecord => ({
-  jobId: made.id,
-  fund: made.fund,
-  at: made.at.toISOString(),
-  results: made.results,
-  undoable: made.undoable,
-  undone: made.undone,
+export const presentImport = (summary: ImportSummary): ImportRecord => ({
+  jobId: summary.id,
+  fund: summary.fund,
+  at: summary.at.toISOString(),
+  results: summary.results,
+  undoable: summary.undoable,
+  undone: summary.undone,
 });

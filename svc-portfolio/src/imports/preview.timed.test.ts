@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
 import { importPreviewSchema, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/position-file/fixtures');

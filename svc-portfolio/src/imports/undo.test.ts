@@ -1,5 +1,5 @@
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { importJob } from './imports.jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler } from './imports.jobs.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 const fund = 'Growth Fund';
@@ -8,7 +8,9 @@ let portfolio: Portfolio;
 
 beforeAll(async () => {
   portfolio = await openPortfolio();
-  await portfolio.startWorker([importJob({ timeZone: 'America/New_York', now: () => NOW })]);
+  await portfolio.startWorker([
+    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => NOW }),
+  ]);
 });
 afterAll(() => portfolio.close());
 beforeEach(async () => {

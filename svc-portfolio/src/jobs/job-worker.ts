@@ -1,37 +1,41 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME } from './jobs.queue.ts';
+import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME } from './job-queue.ts';
+import { startJobReconciler } from './job-reconciler.ts';
+import { createJobRunner, type JobRunnerDependencies } from './job-runner.ts';
 import { createJobStore } from './jobs.store.ts';
-import { createJobRunner, type JobRunnerDependencies } from './run-job.ts';
-import { startSweeper } from './sweeper.ts';
+
+const CONCURRENCY = 4;
+const LOCK_DURATION_MS = 4_000;
+const STALLED_CHECK_INTERVAL_MS = 1_500;
+const RECONNECT_DELAY_MS = 1_000;
 
 export interface JobWorker {
-  /** Takes no new job, waits for those being worked on, and lets go of the queue. */
+  /** Takes no new job, waits for the running jobs, and closes the queue. */
   close(): Promise<void>;
 }
 
 /**
- * Works on the queue's jobs. A job whose worker was killed is taken up again within 10 s: its
- * lock lasts 4 s and locks are looked at every 1.5 s.
+ * Runs the jobs of the queue. When a worker is killed, the lock of its job expires after 4 s, and
+ * with a check every 1.5 s another worker resumes the job within 10 s.
  */
-export function startJobWorker(deps: JobRunnerDependencies & { redis: Redis }): JobWorker {
-  const { redis, logger } = deps;
-  const runJob = createJobRunner(deps);
+export function startJobWorker(dependencies: JobRunnerDependencies & { redis: Redis }): JobWorker {
+  const { db, redis, logger } = dependencies;
+  const runJob = createJobRunner(dependencies);
   const worker = new Worker<{ id: string }>(QUEUE_NAME, ({ data }) => runJob(data.id), {
     connection: redis,
-    concurrency: 4,
-    lockDuration: 4_000,
-    stalledInterval: 1_500,
+    concurrency: CONCURRENCY,
+    lockDuration: LOCK_DURATION_MS,
+    stalledInterval: STALLED_CHECK_INTERVAL_MS,
     maxStalledCount: MAX_ATTEMPTS,
-    // After a lost connection to Redis.
-    runRetryDelay: 1_000,
+    runRetryDelay: RECONNECT_DELAY_MS,
   });
-  worker.on('error', (error) => logger.warn({ event: 'queue-worker', err: error }));
+  worker.on('error', (error) => logger.warn({ event: 'job-worker-error', err: error }));
   const queue = createJobQueue(redis, logger);
-  const stopSweeping = startSweeper(createJobStore(deps.db), queue, logger);
+  const stopReconciler = startJobReconciler(createJobStore(db), queue, logger);
   return {
     async close() {
-      await stopSweeping();
+      await stopReconciler();
       await worker.close();
       await queue.close();
     },

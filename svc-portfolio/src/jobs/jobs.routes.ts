@@ -6,7 +6,6 @@ import {
   retryJob,
 } from '@dashboard/contracts-portfolio';
 import {
-  conflict,
   notFound,
   ok,
   parseRowId,
@@ -17,10 +16,10 @@ import {
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
-import { CLEAR_KIND } from '../holdings/clear.jobs.ts';
+import type { JobDefinition } from './job-definition.ts';
+import { createJobControl } from './jobs.service.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
 import { presentJob, presentJobs } from './jobs.view.ts';
-import { queueAgain } from './retry.service.ts';
 
 /** @throws 404 */
 async function findJob(db: Knex, text: string): Promise<JobRecord> {
@@ -30,8 +29,13 @@ async function findJob(db: Knex, text: string): Promise<JobRecord> {
   return job;
 }
 
-export function jobRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
+/** @param definitions every kind of job, with its policy for retries and cancellation */
+export function jobRoutes(
+  { db, changePublisher, queue }: Dependencies,
+  definitions: readonly JobDefinition[],
+): Route[] {
   const store = createJobStore(db);
+  const control = createJobControl(definitions);
   return [
     route(listJobs, async ({ query }) => {
       const jobs = await store.listJobs(query.state, MAX_LISTED_JOBS);
@@ -42,9 +46,7 @@ export function jobRoutes({ db, changePublisher, queue }: Dependencies): Route[]
 
     route(cancelJob, async ({ params }) => {
       const job = await findJob(db, params.id);
-      if (job.kind !== CLEAR_KIND)
-        throw conflict('This work is done at once and cannot be stopped');
-      if (!(await store.requestCancel(job.id))) throw conflict('The work has ended already');
+      await control.cancelJob(db, job);
       changePublisher.publish('jobs');
       return respondWith(202, presentJob(await findJob(db, job.id)));
     }),
@@ -54,7 +56,7 @@ export function jobRoutes({ db, changePublisher, queue }: Dependencies): Route[]
         db,
         { key, endpoint: retryJob.id, body: id },
         async (tx) => {
-          await queueAgain(tx, await findJob(tx, id));
+          await control.retryJob(tx, await findJob(tx, id));
           return ok(presentJob(await findJob(tx, id)));
         },
       );

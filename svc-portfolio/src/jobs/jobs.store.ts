@@ -1,28 +1,42 @@
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 
-/** A job as its row tells it; the queue knows no more than its id. */
+/** A job as its row stores it; the queue carries only its id. */
 export interface JobRecord {
   readonly id: string;
   readonly kind: string;
   readonly input: unknown;
   readonly state: JobState;
+  /** Percent. */
   readonly progress: number;
-  /** How many times work on it has begun. */
+  /** How many attempts have begun. */
   readonly attempts: number;
   readonly results: ImportResults | null;
   readonly error: string | null;
   readonly cancelRequested: boolean;
-  /** Of a job that works in steps. */
+  /** Finished steps of a job that works in steps. */
   readonly stepsDone: number;
 }
 
-/** A job in a list: without the work it carries, which may be large. */
+/** A job of a list: without its input, which can be large. */
 export interface ListedJobRecord extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone'> {
-  /** The one fund it is about. */
+  /** The one fund that the job is about. */
   readonly fund: Fund | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** Postgres timestamps as text: a `Date` would lose the microseconds. */
+export interface JobInstants {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface UnfinishedJobFilter {
+  readonly kinds: readonly string[];
+  /** Jobs about one of these funds or about every fund. */
+  readonly funds: readonly Fund[];
+  readonly exceptId: string;
 }
 
 const columns = [
@@ -39,7 +53,7 @@ const columns = [
 ];
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
-/** The jobs' table: what was promised, how far it is and how it ended. */
+/** The table of jobs: what was submitted, its progress and its results. */
 export function createJobStore(db: Knex) {
   const now = db.fn.now();
   const unfinished = (id: string) => db('jobs').where({ id }).whereIn('state', UNFINISHED);
@@ -53,6 +67,11 @@ export function createJobStore(db: Knex) {
 
     findJob: (id: string): Promise<JobRecord | undefined> =>
       db('jobs').where({ id }).first(columns),
+
+    findInstants: (id: string): Promise<JobInstants | undefined> =>
+      db('jobs')
+        .where({ id })
+        .first({ createdAt: db.raw('created_at::text'), updatedAt: db.raw('updated_at::text') }),
 
     async listJobs(state: JobState | undefined, limit: number): Promise<ListedJobRecord[]> {
       return db('jobs')
@@ -68,7 +87,7 @@ export function createJobStore(db: Knex) {
         });
     },
 
-    /** Of the states in which there are jobs. */
+    /** The number of jobs by state; states without jobs are missing. */
     async countJobs(): Promise<Partial<Record<JobState, number>>> {
       const rows: { state: JobState; jobs: string }[] = await db('jobs')
         .select('state')
@@ -77,7 +96,7 @@ export function createJobStore(db: Knex) {
       return Object.fromEntries(rows.map(({ state, jobs }) => [state, Number(jobs)]));
     },
 
-    /** Begins another attempt; undefined for a job that is finished or unknown. */
+    /** Begins an attempt. @returns undefined for a job that is finished or unknown */
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)
         .update({ state: 'active', progress: 0, attempts: db.raw('attempts + 1'), updated_at: now })
@@ -85,38 +104,37 @@ export function createJobStore(db: Knex) {
       return rows[0];
     },
 
-    async reportProgress(id: string, percent: number): Promise<void> {
+    async saveProgress(id: string, percent: number): Promise<void> {
       await unfinished(id).update({ progress: percent, updated_at: now });
     },
 
-    /** Counts a step, in the transaction of the step itself. */
     async countStep(id: string): Promise<void> {
       await db('jobs').where({ id }).increment('steps_done', 1).update({ updated_at: now });
     },
 
-    /** Asks an unfinished job to stop. False when it is finished or unknown. */
+    /** @returns false when the job is finished or unknown */
     async requestCancel(id: string): Promise<boolean> {
       return (await unfinished(id).update({ cancel_requested: true })) === 1;
     },
 
-    /** False when the job was finished already, by another worker. */
+    /** @returns false when the job is finished already, by another worker */
     async completeJob(id: string, results: ImportResults | null): Promise<boolean> {
-      const changed = await unfinished(id).update({
+      const updated = await unfinished(id).update({
         state: 'completed',
         progress: 100,
         results: results && JSON.stringify(results),
         updated_at: now,
       });
-      return changed === 1;
+      return updated === 1;
     },
 
     async failJob(id: string, error: string): Promise<void> {
       await unfinished(id).update({ state: 'failed', error, updated_at: now });
     },
 
-    /** Puts a failed job back at its beginning. False when it has not failed or is unknown. */
-    async queueAgain(id: string): Promise<boolean> {
-      const changed = await db('jobs').where({ id, state: 'failed' }).update({
+    /** Resets a failed job to queued. @returns false when it has not failed or is unknown */
+    async requeueFailedJob(id: string): Promise<boolean> {
+      const updated = await db('jobs').where({ id, state: 'failed' }).update({
         state: 'queued',
         progress: 0,
         attempts: 0,
@@ -124,31 +142,21 @@ export function createJobStore(db: Knex) {
         cancel_requested: false,
         updated_at: now,
       });
-      return changed === 1;
+      return updated === 1;
     },
 
-    /** Whether one of these funds was changed after the job was asked for, or after it ended. */
-    async changedSince(id: string, moment: 'created_at' | 'updated_at', funds: readonly Fund[]) {
-      const changed = await db('funds')
-        .whereIn('name', funds)
-        .where('changed_at', '>', db('jobs').where({ id }).select(moment))
-        .first('name');
-      return changed !== undefined;
-    },
-
-    /** Whether another job of these kinds is unfinished that is about one of these funds, or all. */
-    async othersAtWork(id: string, kinds: readonly string[], funds: readonly Fund[]) {
+    async hasUnfinishedJob({ kinds, funds, exceptId }: UnfinishedJobFilter): Promise<boolean> {
       const other = await db('jobs')
         .whereIn('state', UNFINISHED)
         .whereIn('kind', kinds)
-        .whereNot({ id })
+        .whereNot({ id: exceptId })
         .whereRaw(`coalesce(input->>'fund' = ANY(?), true)`, [[...funds]])
         .first('id');
       return other !== undefined;
     },
 
-    /** Ids of unfinished jobs nothing has been heard of for this many seconds, oldest first. */
-    async listSilentJobs(seconds: number, limit: number): Promise<string[]> {
+    /** Ids of unfinished jobs whose row has not changed for this many seconds, oldest first. */
+    async listStaleJobs(seconds: number, limit: number): Promise<string[]> {
       return db('jobs')
         .whereIn('state', UNFINISHED)
         .where('updated_at', '<', db.raw(`now() - make_interval(secs => ?)`, [seconds]))

@@ -1,16 +1,18 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
-import { IMPORT_KIND, importJob } from '../imports/imports.jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler, importJob } from '../imports/imports.jobs.ts';
 import { connectQueueRedis } from '../redis.ts';
-import { defineJobKind, type JobKind } from './job-kind.ts';
+import type { JobDefinition, JobHandler } from './job-definition.ts';
+import { createJobQueue, MAX_ATTEMPTS } from './job-queue.ts';
 import { startJobWorker } from './job-worker.ts';
-import { createJobQueue, MAX_ATTEMPTS } from './jobs.queue.ts';
 import { createJobStore } from './jobs.store.ts';
-import { createJobRunner } from './run-job.ts';
 
-const realImport = importJob({ timeZone: 'America/New_York', now: () => new Date() });
+const importHandler = createImportHandler({
+  tradingTimeZone: 'America/New_York',
+  now: () => new Date(),
+});
 const input = {
   fund: MAIN_FUND,
   positions: [
@@ -32,13 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => portfolio.close());
 
-const runnerOf = (kind: JobKind) =>
-  createJobRunner({
-    db: portfolio.db,
-    kinds: [kind],
-    changePublisher: portfolio.changePublisher,
-    logger: silentLogger,
-  });
 const insert = (kind: string) => createJobStore(portfolio.db).insertJob(kind, input);
 const find = (id: string) => createJobStore(portfolio.db).findJob(id);
 
@@ -47,7 +42,7 @@ describe('with Redis down', () => {
     const nowhere = connectQueueRedis('redis://127.0.0.1:1', silentLogger);
     const cut = await openPortfolio({
       queue: createJobQueue(nowhere, silentLogger),
-      importWaitMs: 300,
+      imports: { waitMs: 300 },
     });
     try {
       const began = performance.now();
@@ -65,7 +60,7 @@ describe('with Redis down', () => {
       const worker = startJobWorker({
         db: cut.db,
         redis: cut.redis,
-        kinds: [realImport],
+        handlers: [importHandler],
         changePublisher: cut.changePublisher,
         logger: silentLogger,
       });
@@ -85,20 +80,25 @@ describe('with Redis down', () => {
 });
 
 describe('a job that cannot be done', () => {
-  const hopeless = defineJobKind({
-    name: 'hopeless',
+  const definition: JobDefinition = {
+    name: 'always-failing',
     input: z.unknown(),
     topics: ['holdings'],
-    failure: 'It could not be done and nothing was changed.',
+    failureMessage: 'It could not be done and nothing was changed.',
+    cancellable: false,
+    assertRetryable: async () => {},
+  };
+  const alwaysFailing: JobHandler = {
+    definition,
     async run(tx) {
       await tx('funds').insert({ name: 'Fund of a failed job' });
       throw new Error('no');
     },
-  });
+  };
 
   it('CSV-25, CSV-37 is tried again, then fails with words for the admin and no effect', async () => {
-    const id = await insert('hopeless');
-    const runJob = runnerOf(hopeless);
+    const id = await insert(definition.name);
+    const runJob = (jobId: string) => portfolio.runJob(alwaysFailing, jobId);
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       await expect(runJob(id)).rejects.toThrow('no');
     }
@@ -118,7 +118,7 @@ describe('a job that cannot be done', () => {
     const worker = startJobWorker({
       db: portfolio.db,
       redis: portfolio.redis,
-      kinds: [{ ...hopeless, name: IMPORT_KIND }],
+      handlers: [{ ...alwaysFailing, definition: { ...definition, name: importJob.name } }],
       changePublisher: portfolio.changePublisher,
       logger: silentLogger,
     });
@@ -130,15 +130,15 @@ describe('a job that cannot be done', () => {
   });
 
   it('CSV-37 fails without another attempt when each so far ended with its worker', async () => {
-    const id = await insert('hopeless');
+    const id = await insert(definition.name);
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
-    await runnerOf(hopeless)(id);
+    await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
   it('CSV-37 fails when no worker knows its kind', async () => {
     const id = await insert('unheard-of');
-    await runnerOf(hopeless)(id);
+    await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({
       state: 'failed',
       error: 'This kind of work is not known to the server.',
@@ -147,9 +147,8 @@ describe('a job that cannot be done', () => {
 });
 
 it('CSV-30 a job delivered many times at once takes effect once', async () => {
-  const id = await insert(realImport.name);
-  const runJob = runnerOf(realImport);
-  await Promise.all(Array.from({ length: 8 }, () => runJob(id)));
+  const id = await insert(importJob.name);
+  await Promise.all(Array.from({ length: 8 }, () => portfolio.runJob(importHandler, id)));
   expect(await find(id)).toMatchObject({
     state: 'completed',
     results: { created: 1, updated: 0, removed: 0, unchanged: 0 },

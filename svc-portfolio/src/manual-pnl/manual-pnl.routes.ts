@@ -1,59 +1,38 @@
-import {
-  addManualPnl,
-  changeManualPnl,
-  getManualPnl,
-  type ManualPnl,
-} from '@dashboard/contracts-portfolio';
+import { addManualPnl, changeManualPnl, getManualPnl } from '@dashboard/contracts-portfolio';
 import {
   created,
   inTransaction,
-  notFound,
   ok,
-  parseRowId,
   type Route,
   route,
-  staleVersion,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createManualPnlStore, type ManualPnlRecord } from './manual-pnl.store.ts';
-
-const presentManualPnl = (record: ManualPnlRecord): ManualPnl => ({
-  id: record.id,
-  fund: record.fund,
-  allTimePnl: record.allTimePnl,
-  ytdPnl: record.ytdPnl,
-  ytdPnlPercent: record.ytdPnlPercent,
-  startingCapital: record.startingCapital,
-  version: record.version,
-});
+import { changeManualFigures } from './manual-pnl.service.ts';
+import { createManualPnlStore } from './manual-pnl.store.ts';
+import { presentManualPnl } from './manual-pnl.view.ts';
 
 export function manualPnlRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(getManualPnl, async ({ params }) => {
-      const record = await createManualPnlStore(db).findOfFund(params.fund);
+      const record = await createManualPnlStore(db).findByFund(params.fund);
       return ok(record ? presentManualPnl(record) : null);
     }),
 
     route(addManualPnl, async ({ body, idempotencyKey: key }) => {
-      const answer = await withIdempotencyKey(
+      const response = await withIdempotencyKey(
         db,
         { key, endpoint: addManualPnl.id, body },
-        async (tx) => created(presentManualPnl(await createManualPnlStore(tx).insert(body))),
+        async (tx) => created(presentManualPnl(await createManualPnlStore(tx).insertRecord(body))),
       );
       changePublisher.publish('manual-pnl');
-      return answer;
+      return response;
     }),
 
     route(changeManualPnl, async ({ params, body, ifMatch }) => {
-      const id = parseRowId(params.id);
-      const record = await inTransaction(db, async (tx) => {
-        const store = createManualPnlStore(tx);
-        const before = id && (await store.lock(id));
-        if (!before) throw notFound('No such record');
-        if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
-        return store.update(before.id, body);
-      });
+      const record = await inTransaction(db, (tx) =>
+        changeManualFigures(tx, params.id, body, ifMatch),
+      );
       changePublisher.publish('manual-pnl');
       return ok(presentManualPnl(record));
     }),

@@ -1,7 +1,8 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
+import { parseNullableNumeric } from '../numeric.ts';
 
-/** The figures kept by hand, USD and percent. */
+/** The figures that the admin enters, in USD and percent. */
 export interface ManualFigures {
   readonly allTimePnl: number | null;
   readonly ytdPnl: number | null;
@@ -27,21 +28,22 @@ const figureColumns = {
 const figureNames = Object.keys(figureColumns) as (keyof ManualFigures)[];
 const columns = { id: 'id', fund: 'fund', version: 'version', ...figureColumns };
 
-type Row = { id: string; fund: Fund; version: number } & Record<keyof ManualFigures, string | null>;
+type ManualPnlRow = { id: string; fund: Fund; version: number } & Record<
+  keyof ManualFigures,
+  string | null
+>;
 
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
-
-const recordOf = (row: Row): ManualPnlRecord => ({
+const toRecord = (row: ManualPnlRow): ManualPnlRecord => ({
   id: row.id,
   fund: row.fund,
   version: row.version,
-  allTimePnl: numberOrNull(row.allTimePnl),
-  ytdPnl: numberOrNull(row.ytdPnl),
-  ytdPnlPercent: numberOrNull(row.ytdPnlPercent),
-  startingCapital: numberOrNull(row.startingCapital),
+  allTimePnl: parseNullableNumeric(row.allTimePnl),
+  ytdPnl: parseNullableNumeric(row.ytdPnl),
+  ytdPnlPercent: parseNullableNumeric(row.ytdPnlPercent),
+  startingCapital: parseNullableNumeric(row.startingCapital),
 });
 
-const inColumns = ({ fund, ...figures }: ManualPnlChange) => ({
+const toColumns = ({ fund, ...figures }: ManualPnlChange) => ({
   ...(fund && { fund }),
   ...Object.fromEntries(
     figureNames
@@ -50,28 +52,29 @@ const inColumns = ({ fund, ...figures }: ManualPnlChange) => ({
   ),
 });
 
-/** The figures of the funds, one row a fund. */
+/** The figures of the funds, at most one record a fund. */
 export function createManualPnlStore(db: Knex) {
-  const one = async (query: Promise<Row | undefined>) => {
+  const toOptionalRecord = async (query: Promise<ManualPnlRow | undefined>) => {
     const row = await query;
-    return row && recordOf(row);
+    return row && toRecord(row);
   };
   return {
-    findOfFund: (fund: Fund) => one(db('manual_pnl').where({ fund }).first(columns)),
+    findByFund: (fund: Fund) => toOptionalRecord(db('manual_pnl').where({ fund }).first(columns)),
 
-    /** Locked until the transaction ends. */
-    lock: (id: string) => one(db('manual_pnl').where({ id }).forUpdate().first(columns)),
+    /** Locks the record until the transaction ends. */
+    lockRecord: (id: string) =>
+      toOptionalRecord(db('manual_pnl').where({ id }).forUpdate().first(columns)),
 
-    async insert(change: ManualPnlChange): Promise<ManualPnlRecord> {
-      const [{ id }] = await db('manual_pnl').insert(inColumns(change)).returning('id');
-      return recordOf(await db('manual_pnl').where({ id }).first(columns));
+    async insertRecord(change: ManualPnlChange): Promise<ManualPnlRecord> {
+      const [{ id }] = await db('manual_pnl').insert(toColumns(change)).returning('id');
+      return toRecord(await db('manual_pnl').where({ id }).first(columns));
     },
 
-    async update(id: string, change: ManualPnlChange): Promise<ManualPnlRecord> {
+    async updateRecord(id: string, change: ManualPnlChange): Promise<ManualPnlRecord> {
       await db('manual_pnl')
         .where({ id })
-        .update({ ...inColumns(change), version: db.raw('version + 1') });
-      return recordOf(await db('manual_pnl').where({ id }).first(columns));
+        .update({ ...toColumns(change), version: db.raw('version + 1') });
+      return toRecord(await db('manual_pnl').where({ id }).first(columns));
     },
   };
 }

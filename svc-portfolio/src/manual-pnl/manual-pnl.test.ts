@@ -1,5 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 
 let portfolio: Portfolio;
 

@@ -1,18 +1,19 @@
 import type { Fund, OptionType } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 
-/** An option position; `expiry` is YYYY-MM-DD, money in USD. */
-export interface Option {
+/** An option position to add. Money in USD. */
+export interface NewOption {
   readonly fund: Fund;
   readonly ticker: string;
   readonly optionType: OptionType;
   readonly strike: number;
+  /** YYYY-MM-DD */
   readonly expiry: string;
   readonly quantity: number;
   readonly price: number;
 }
 
-export interface OptionRecord extends Option {
+export interface OptionRecord extends NewOption {
   readonly id: string;
   readonly createdAt: Date;
 }
@@ -41,7 +42,7 @@ const columns = [
   'created_at',
 ];
 
-const recordOf = (row: OptionRow): OptionRecord => ({
+const toRecord = (row: OptionRow): OptionRecord => ({
   id: row.id,
   fund: row.fund,
   ticker: row.ticker,
@@ -61,19 +62,19 @@ export function createOptionStore(db: Knex) {
         .where(fund === undefined ? {} : { fund })
         .orderBy('place')
         .select(columns);
-      return rows.map(recordOf);
+      return rows.map(toRecord);
     },
 
-    async insertOption({ optionType, ...option }: Option): Promise<OptionRecord> {
+    async insertOption({ optionType, ...option }: NewOption): Promise<OptionRecord> {
       const [row] = await db('options')
         .insert({ ...option, option_type: optionType })
         .returning(columns);
-      return recordOf(row);
+      return toRecord(row);
     },
 
     async deleteOption(id: string): Promise<OptionRecord | undefined> {
       const [row] = await db('options').where({ id }).delete().returning(columns);
-      return row && recordOf(row);
+      return row && toRecord(row);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { OptionRecord } from './options.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** @param today the trading day, YYYY-MM-DD; an option holds through the day it expires */
+/** @param today the trading day, YYYY-MM-DD; on its expiry day an option has not expired */
 export function presentOption(option: OptionRecord, today: string): OptionPosition {
   const daysToExpiry = Math.round((Date.parse(option.expiry) - Date.parse(today)) / DAY_MS);
   return {

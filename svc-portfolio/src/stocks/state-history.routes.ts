@@ -1,20 +1,13 @@
 import { listStateHistory } from '@dashboard/contracts-portfolio';
 import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createStateHistoryStore, type StateChangeRecord } from './state-history.store.ts';
-
-const presentStateChange = ({ symbol, field, before, after, at }: StateChangeRecord) => ({
-  symbol,
-  field,
-  before,
-  after,
-  at: at.toISOString(),
-});
+import { createStateHistoryStore } from './state-history.store.ts';
+import { presentStateChange } from './state-history.view.ts';
 
 export function stateHistoryRoutes({ db, tradingTimeZone: timeZone }: Dependencies): Route[] {
   return [
     route(listStateHistory, async ({ query: { from, to } }) => {
-      const changes = await createStateHistoryStore(db).listOfDays({ from, to, timeZone });
+      const changes = await createStateHistoryStore(db).listByDays({ from, to, timeZone });
       return ok(changes.map(presentStateChange));
     }),
   ];

@@ -2,7 +2,7 @@ import type { StateField } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
-/** One field of a stock that went from one value to another. */
+/** A change of one field of a stock. */
 export interface StateChange {
   readonly symbol: string;
   readonly field: StateField;
@@ -17,14 +17,14 @@ export interface StateChangeRecord extends StateChange {
 /** Every change of a range, BX value or bot position of a symbol. */
 export function createStateHistoryStore(db: Knex) {
   return {
-    listOfDays: (days: TradingDays): Promise<StateChangeRecord[]> =>
+    listByDays: (days: TradingDays): Promise<StateChangeRecord[]> =>
       db('stock_state_history')
         .where(withinDays('at', days))
         .select('symbol', 'field', 'before', 'after', 'at')
         .orderBy(['at', 'id']),
 
-    /** @param at when they were made; now unless told */
-    async appendStateChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
+    /** @param at when the changes were made; now when not given */
+    async insertChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
       if (changes.length === 0) return;
       await db('stock_state_history').insert(
         changes.map(({ symbol, field, before, after }) => ({

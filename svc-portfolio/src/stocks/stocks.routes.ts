@@ -9,32 +9,32 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createStockService } from './stocks.service.ts';
-import { createStockStore } from './stocks.store.ts';
 import { presentStock } from './stocks.view.ts';
 
 export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(listStocks, async () => {
-      const stocks = await createStockStore(db).listStocks();
+      const stocks = await createStockService(db).listStocks();
       return ok(stocks.map(presentStock));
     }),
 
     route(addStock, async ({ body, idempotencyKey: key }) => {
       const { symbol, ...state } = body;
-      const answer = await withIdempotencyKey(
+      const response = await withIdempotencyKey(
         db,
         { key, endpoint: addStock.id, body },
         async (tx) => created(presentStock(await createStockService(tx).addStock(symbol, state))),
       );
       changePublisher.publish('stocks');
-      return answer;
+      return response;
     }),
 
     route(changeStock, async ({ params, body, ifMatch }) => {
-      const { stock, analysed } = await inTransaction(db, (tx) =>
+      const { stock, hasNewAnalysis } = await inTransaction(db, (tx) =>
         createStockService(tx).changeStock(params.key, body, ifMatch),
       );
-      changePublisher.publish('stocks', ...(analysed ? (['analysis-log'] as const) : []));
+      changePublisher.publish('stocks');
+      if (hasNewAnalysis) changePublisher.publish('analysis-log');
       return ok(presentStock(stock));
     }),
 

@@ -1,20 +1,17 @@
 import { parseImageId, symbolSchema } from '@dashboard/contracts-http';
 import { type StockChange, stateFields } from '@dashboard/contracts-portfolio';
-import { staleVersion } from '@dashboard/service-kit';
+import { notFound, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { type Analysis, createAnalysisStore } from '../analyses/analyses.store.ts';
+import { recordAnalysis } from '../analyses/analyses.service.ts';
+import type { Analysis } from '../analyses/analysis.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
-import {
-  createStockStore,
-  type StockKey,
-  type StockRecord,
-  type StockState,
-  type StockValues,
-} from './stocks.store.ts';
-import { unknownStock } from './unknown-stock.ts';
+import type { StockKey, StockRecord, StockState, StockValues } from './stock.ts';
+import { createStockStore } from './stocks.store.ts';
 
-const newStock: StockState = {
+export const stockNotFound = () => notFound('No such stock on the watchlist');
+
+const emptyState: StockState = {
   range: null,
   monthlyBX: null,
   weeklyBX: null,
@@ -29,14 +26,14 @@ const keySchema = z.union([
   symbolSchema.transform((symbol): StockKey => ({ symbol })),
 ]);
 
-/** Reads a key as an id or a symbol. @throws 404 for what can be neither. */
-function stockKeyOf(key: string): StockKey {
+/** Parses an id or a symbol. @throws 404 for a text that is neither */
+function parseStockKey(key: string): StockKey {
   const parsed = keySchema.safeParse(key);
-  if (!parsed.success) throw unknownStock();
+  if (!parsed.success) throw stockNotFound();
   return parsed.data;
 }
 
-function changesBetween(symbol: string, before: StockState, change: Partial<StockState>) {
+function collectStateChanges(symbol: string, before: StockState, change: Partial<StockState>) {
   return stateFields.flatMap((field): StateChange[] => {
     const after = change[field];
     if (after === undefined || after === before[field]) return [];
@@ -44,60 +41,72 @@ function changesBetween(symbol: string, before: StockState, change: Partial<Stoc
   });
 }
 
-/** The analysis a change carries, which is kept for good; clearing one is nothing to keep. */
-function analysisIn({ analysisText, analysisImage }: Partial<Analysis>): Analysis | undefined {
+/** The analysis in a change, for the history; removing an analysis is not one. */
+function findAnalysis({ analysisText, analysisImage }: Partial<Analysis>): Analysis | undefined {
   if (!analysisText && !analysisImage) return undefined;
   return { analysisText: analysisText ?? null, analysisImage: analysisImage ?? null };
 }
 
-const clearsAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
+const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-/** A change as it is stored: the image by its id instead of its address. */
-function valuesOf({ analysisImage, ...change }: StockChange): Partial<StockValues> {
+/** A change as it is stored: with the id of the image instead of its address. */
+function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
   return analysisImage === undefined
     ? change
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
 }
 
-/** The rules of the watchlist. Give it a transaction: a change and its history are one. */
+/** The rules of the watchlist. Changes need a transaction: a change and its history are one. */
 export function createStockService(db: Knex) {
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
-  const analyses = createAnalysisStore(db);
   return {
-    /** Values given with a new stock count as changes of the empty state. @throws 409 when the symbol exists. */
+    listStocks: (): Promise<StockRecord[]> => store.listStocks(),
+
+    /** @throws 404 */
+    async assertStockExists(symbol: string): Promise<void> {
+      if (!(await store.findStock({ symbol }))) throw stockNotFound();
+    },
+
+    /** Locks the stock until the transaction ends. */
+    lockStock: (symbol: string): Promise<StockRecord | undefined> => store.lockStock({ symbol }),
+
+    /**
+     * The values of a new stock count as changes of the empty state.
+     * @throws 409 when the symbol exists
+     */
     async addStock(symbol: string, state: Partial<StockState>): Promise<StockRecord> {
       const stock = await store.insertStock(symbol, state);
-      await history.appendStateChanges(changesBetween(symbol, newStock, state));
+      await history.insertChanges(collectStateChanges(symbol, emptyState, state));
       return stock;
     },
 
-    /** A change that leaves every value as it was changes nothing, the version included. @throws 404, 412 */
+    /** A change without a difference changes nothing, the version included. @throws 404, 412 */
     async changeStock(
       key: string,
       change: StockChange,
       ifMatch: number | undefined,
-    ): Promise<{ stock: StockRecord; analysed: boolean }> {
-      const stock = await store.lockStock(stockKeyOf(key));
-      if (!stock) throw unknownStock();
+    ): Promise<{ stock: StockRecord; hasNewAnalysis: boolean }> {
+      const stock = await store.lockStock(parseStockKey(key));
+      if (!stock) throw stockNotFound();
       if (ifMatch !== undefined && ifMatch !== stock.version) throw staleVersion();
-      const values = valuesOf(change);
-      const changes = changesBetween(stock.symbol, stock, values);
-      const analysis = analysisIn(values);
-      if (changes.length === 0 && !analysis && !clearsAnalysis(stock, values)) {
-        return { stock, analysed: false };
+      const values = toStoredValues(change);
+      const changes = collectStateChanges(stock.symbol, stock, values);
+      const analysis = findAnalysis(values);
+      if (changes.length === 0 && !analysis && !removesAnalysis(stock, values)) {
+        return { stock, hasNewAnalysis: false };
       }
       const changed = await store.updateStock(stock.id, values);
-      await history.appendStateChanges(changes);
-      if (analysis) await analyses.insertAnalysis(stock.symbol, analysis);
-      return { stock: changed, analysed: analysis !== undefined };
+      await history.insertChanges(changes);
+      if (analysis) await recordAnalysis(db, stock.symbol, analysis);
+      return { stock: changed, hasNewAnalysis: analysis !== undefined };
     },
 
     /** @throws 404 */
     async removeStock(key: string): Promise<void> {
-      if ((await store.deleteStock(stockKeyOf(key))) === 0) throw unknownStock();
+      if ((await store.deleteStock(parseStockKey(key))) === 0) throw stockNotFound();
     },
   };
 }

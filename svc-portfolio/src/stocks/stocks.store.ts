@@ -1,28 +1,7 @@
-import type {
-  BotField,
-  Range,
-  StateField,
-  Structure,
-  StructureField,
-} from '@dashboard/contracts-portfolio';
+import type { StateField } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import type { Analysis } from '../analyses/analyses.store.ts';
-
-/** What of a stock is kept in the state history when it changes. */
-export type StockState = { range: Range | null } & Record<StructureField, Structure | null> &
-  Record<BotField, boolean>;
-
-/** All of a stock that can be changed. */
-export interface StockValues extends StockState, Analysis {}
-
-export interface StockRecord extends StockValues {
-  readonly id: string;
-  readonly symbol: string;
-  readonly version: number;
-}
-
-/** How a caller names a stock. */
-export type StockKey = { readonly id: string } | { readonly symbol: string };
+import type { Analysis } from '../analyses/analysis.ts';
+import type { StockKey, StockRecord, StockValues } from './stock.ts';
 
 const valueColumns = {
   range: 'range',
@@ -38,7 +17,7 @@ const valueColumns = {
 
 const columns = { id: 'id', symbol: 'symbol', version: 'version', ...valueColumns };
 
-const inColumns = (values: Partial<StockValues>) =>
+const toColumns = (values: Partial<StockValues>) =>
   Object.fromEntries(
     Object.entries(valueColumns).flatMap(([field, column]) => {
       const value = values[field as keyof StockValues];
@@ -46,7 +25,7 @@ const inColumns = (values: Partial<StockValues>) =>
     }),
   );
 
-/** The watchlist's table. */
+/** The watchlist. */
 export function createStockStore(db: Knex) {
   return {
     listStocks: (): Promise<StockRecord[]> => db('stocks').select(columns).orderBy('place'),
@@ -54,13 +33,13 @@ export function createStockStore(db: Knex) {
     findStock: (key: StockKey): Promise<StockRecord | undefined> =>
       db('stocks').where(key).first(columns),
 
-    /** Locked until the transaction ends, so that a version checked stays the version changed. */
+    /** Locks the stock until the transaction ends, so that a checked version cannot change. */
     lockStock: (key: StockKey): Promise<StockRecord | undefined> =>
       db('stocks').where(key).forUpdate().first(columns),
 
     async insertStock(symbol: string, values: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
-        .insert({ symbol, ...inColumns(values) })
+        .insert({ symbol, ...toColumns(values) })
         .returning('id');
       return db('stocks').where({ id: row.id }).first(columns);
     },
@@ -68,10 +47,11 @@ export function createStockStore(db: Knex) {
     async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
       await db('stocks')
         .where({ id })
-        .update({ ...inColumns(change), version: db.raw('version + 1') });
+        .update({ ...toColumns(change), version: db.raw('version + 1') });
       return db('stocks').where({ id }).first(columns);
     },
 
+    /** @returns the number of deleted stocks */
     deleteStock: (key: StockKey): Promise<number> => db('stocks').where(key).delete(),
   };
 }

@@ -1,4 +1,4 @@
-import { openPortfolio, type Portfolio } from '../../test/portfolio.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 
 let portfolio: Portfolio;
 

@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
-import type { StockRecord } from './stocks.store.ts';
+import type { StockRecord } from './stock.ts';
 
 export function presentStock(stock: StockRecord): Stock {
   return {

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { isBlank, parseRows } from './csv/rows.ts';
+import {
+  describeSkipReason,
+  getOptionsLongTermLabel,
+  parsePositionFile,
+  parsePositionFileInSteps,
+  skipReasons,
+} from './index.ts';
+
+const HEADERS = [
+  'Instrument,Qty,Days,Trade Price,Mark,P/L Open,BP Effect',
+  'Symbol,Quantity,Entry Price,P/L %,P/L Open',
+  'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss %,Gain/Loss $',
+  'Open Positions,Header,DataDiscriminator,Symbol,Quantity,Cost Price,Cost Basis',
+  'Symbol,Side,Qty,Price,Status',
+  'Symbol,Sort by',
+];
+const CELLS = [
+  ...['AAPL', 'AMD', 'NIO', 'RDFN', 'BRK/B', 'msft', 'STOCK', 'EQUITY', 'TOTAL', 'APPLE INC COM'],
+  ...['100 16 OCT 26 175 CALL', 'Open Positions', 'Data', 'Summary', 'Lot', '=1+1', '-AAPL'],
+  ...['100', '+100', '-5', '0', '.5', '$5.00', '($11.50)', '"1,000"', '12%', '--', 'N/A', '', ''],
+  ...['"', '""', '"two\nlines"', 'x"y', '\u00a0', 'Account Statement', 'Position Statement for 1'],
+];
+
+const dataLine = fc
+  .array(fc.constantFrom(...CELLS), { minLength: 1, maxLength: 8 })
+  .map((cells) => cells.join(','));
+const lines = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: dataLine },
+    { weight: 1, arbitrary: fc.constantFrom(...HEADERS, '', '', 'Group "A"') },
+    { weight: 1, arbitrary: fc.string() },
+  ),
+  { maxLength: 40 },
+);
+/** A file whose first line is a holdings header. */
+const fileLines = fc
+  .tuple(fc.constantFrom(...HEADERS.slice(0, 4)), lines)
+  .map(([header, rest]) => [header, ...rest]);
+
+test('CSV-05 no text and no bytes make the parser throw', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), lines.map(String)),
+      (input) => {
+        expect(parsePositionFile(input)).toMatchObject({ broker: expect.any(String) });
+      },
+    ),
+  );
+});
+
+test('CSV-89 CSV-90 CSV-91 CSV-97 every holding obeys the rules', () => {
+  fc.assert(
+    fc.property(fileLines, (file) => {
+      const { holdings } = parsePositionFile(file.join('\n'));
+      for (const holding of holdings) {
+        expect(holding.ticker).toMatch(/^[A-Z]{1,6}$/);
+        expect(['NIO', 'RDFN']).not.toContain(holding.ticker);
+        expect(holding.quantity).toBeGreaterThan(0);
+        expect(holding.tradePrice).toBeGreaterThanOrEqual(0);
+        expect([holding.pnlOpen, holding.pnlPercent]).not.toContain(0);
+        expect(Object.values(holding)).not.toContain(Number.NaN);
+      }
+      expect(new Set(holdings.map(({ ticker }) => ticker)).size).toBe(holdings.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('CSV-17 every line after the first header is part of a holding or skipped, once', () => {
+  fc.assert(
+    fc.property(fileLines, (file) => {
+      const text = file.join('\n');
+      const rows = [...parseRows(text)].filter((row) => row !== null).slice(1);
+      const { holdings, skipped } = parsePositionFile(text);
+      const listed = [
+        ...holdings.flatMap((held) => held.lines),
+        ...skipped.map(({ line }) => line),
+      ];
+      const filled = rows.filter((row) => !isBlank(row)).map(({ line }) => line);
+      expect(listed.sort((a, b) => a - b)).toEqual(filled);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('CSV-17 skipped lines come in the order of the file', () => {
+  fc.assert(
+    fc.property(fileLines, (file) => {
+      const order = parsePositionFile(file.join('\n')).skipped.map(({ line }) => line);
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('CSV-43 LF, CRLF and mixed line ends parse to the same result', () => {
+  const anyEnd = fc.infiniteStream(fc.boolean());
+  fc.assert(
+    fc.property(fileLines, anyEnd, (file, isCrlf) => {
+      const text = file.join('\n').replaceAll('\r', '');
+      const mixed = text.replace(/\n/g, () => (isCrlf.next().value ? '\r\n' : '\n'));
+      const expected = parsePositionFile(`${text}\n`);
+      expect(parsePositionFile(`${text.replaceAll('\n', '\r\n')}\r\n`)).toEqual(expected);
+      expect(parsePositionFile(`${mixed}\n`)).toEqual(expected);
+    }),
+  );
+});
+
+test('CSV-42 bytes with a byte order mark parse as the text without it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fileLines, async (file) => {
+      const text = file.join('\n').replace(/[\ud800-\udfff]/g, '');
+      const bytes = new TextEncoder().encode(`\uFEFF${text}`);
+      const expected = parsePositionFile(text);
+      expect(parsePositionFile(bytes)).toEqual(expected);
+      expect(parsePositionFile(bytes.buffer)).toEqual(expected);
+      expect(await parsePositionFileInSteps(bytes)).toEqual(expected);
+    }),
+  );
+});
+
+test('CSV-42 a character across two slices of bytes is decoded correctly', () => {
+  const text = `Symbol,Qty,Entry\n${'é'.repeat(400_000)},1,2\nAAPL,1,2`;
+  const bytes = new TextEncoder().encode(`x${text}`).subarray(1);
+  expect(parsePositionFile(bytes)).toEqual(parsePositionFile(text));
+});
+
+test('CSV-04 a file without a header has no holdings', () => {
+  expect(parsePositionFile('AAPL,100,5\nMSFT,100,5')).toEqual({
+    broker: 'unknown',
+    holdings: [],
+    skipped: [],
+  });
+  expect(parsePositionFile('').holdings).toEqual([]);
+});
+
+test('CSV-62 a row of a plain spreadsheet never takes its ticker from the row above', () => {
+  const { holdings } = parsePositionFile('Instrument,Qty,Trade Price\nAMD,,5\nGoogl,100,5');
+  expect(holdings).toEqual([]);
+});
+
+test('CSV-87 a row that is an option by its columns alone is skipped', () => {
+  const text = 'Symbol,Qty,Trade Price,Strike,Type\nAMD,1,5,180,CALL\nAMD,2,6,,STOCK';
+  const { holdings, skipped } = parsePositionFile(text);
+  expect(holdings).toEqual([expect.objectContaining({ ticker: 'AMD', quantity: 2 })]);
+  expect(skipped).toEqual([{ line: 2, text: 'AMD,1,5,180,CALL', reason: 'option' }]);
+});
+
+test('CSV-08 CSV-82 every reason has its own one-sentence description', () => {
+  const sentences = skipReasons.map(describeSkipReason);
+  expect(new Set(sentences).size).toBe(skipReasons.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
+});
+
+test('CSV-19 over 1000 shares are Long Term', () => {
+  expect(getOptionsLongTermLabel(1000)).toBe('Options');
+  expect(getOptionsLongTermLabel(1000.5)).toBe('Long Term');
+});
+
+test('CSV-103 parsing a large file in steps yields to the event loop', async () => {
+  const row = 'AAPL,+100,,198.77,221.35,"$2,258.00",$5\nAPPLE INC COM,+100,,1,2,"$2,258.00",\n';
+  const parsing = parsePositionFileInSteps(`${HEADERS[0]}\n${row.repeat(20_000)}`);
+  let isDone = false;
+  let otherTasks = 0;
+  void parsing.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await pause(0);
+    otherTasks += 1;
+  }
+  expect((await parsing).holdings).toMatchObject([{ ticker: 'AAPL', quantity: 2_000_000 }]);
+  expect(otherTasks).toBeGreaterThan(5);
+});

@@ -1,0 +1,55 @@
+import { type MergeablePosition, mergePositions } from './merge.ts';
+
+function lot(changes: Partial<MergeablePosition> = {}): MergeablePosition {
+  return {
+    ticker: 'AMZN',
+    quantity: 10,
+    tradePrice: 100,
+    currentPrice: null,
+    pnlPercent: null,
+    pnlOpen: null,
+    ...changes,
+  };
+}
+
+test('CSV-35 CSV-99 quantities and P/L are added, the price is weighted by quantity', () => {
+  const merged = mergePositions([
+    lot({ pnlOpen: 0.1, pnlPercent: 50 }),
+    lot({ ticker: 'MSFT' }),
+    lot({ quantity: 30, tradePrice: 200, pnlOpen: 0.2, currentPrice: 180 }),
+  ]);
+  expect(merged).toEqual([
+    {
+      ticker: 'AMZN',
+      quantity: 40,
+      tradePrice: 175,
+      currentPrice: 180,
+      pnlPercent: 0.0043,
+      pnlOpen: 0.3,
+    },
+    lot({ ticker: 'MSFT' }),
+  ]);
+});
+
+test('CSV-95 CSV-99 P/L that adds up to zero is absent', () => {
+  const [merged] = mergePositions([lot({ pnlOpen: 5 }), lot({ pnlOpen: -5 })]);
+  expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: null });
+});
+
+test('CSV-99 percentages without P/L in money are weighted by cost', () => {
+  const [merged] = mergePositions([
+    lot({ pnlPercent: 10 }),
+    lot({ quantity: 30, pnlPercent: -10 }),
+  ]);
+  expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: -5 });
+});
+
+test('CSV-98 CSV-99 a price that could not be parsed has no weight', () => {
+  const [merged] = mergePositions([lot(), lot({ tradePrice: 0, priceUnreadable: true })]);
+  expect(merged).toMatchObject({ quantity: 20, tradePrice: 100 });
+});
+
+test('CSV-99 fractions of shares add up exactly', () => {
+  const [merged] = mergePositions([lot({ quantity: 0.1 }), lot({ quantity: 0.2 })]);
+  expect(merged?.quantity).toBe(0.3);
+});

@@ -1,0 +1,92 @@
+import type { PositionHolding } from '../src/index.ts';
+import { type Amount, divideAmounts, toNumber, UNIT } from './amounts.ts';
+
+/** A position as it really is; null for what the file does not show. */
+export interface Lot {
+  ticker: string;
+  quantity: Amount;
+  price: Amount | null;
+  mark: Amount | null;
+  pnlOpen: Amount | null;
+  pnlPercent: Amount | null;
+}
+
+/** A lot and the line of the file that shows it. */
+export interface LotLine {
+  lot: Lot;
+  line: number;
+}
+
+// A larger percentage comes from a price close to zero and is dropped.
+const LARGEST = 1e12;
+
+function absentIfZero(units: bigint | Amount | null): number | null {
+  return units === null ? null : toNumber(units) || null;
+}
+
+function sum<T>(items: T[], of: (item: T) => bigint): bigint {
+  return items.reduce((total, item) => total + of(item), 0n);
+}
+
+function costOf({ quantity, price }: Lot): bigint {
+  return BigInt(quantity) * BigInt(price ?? 0);
+}
+
+/** Sums of several lots. A cost is a product of two amounts, so its unit is 1/UNIT². */
+function addUp(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'pnlPercent'> {
+  const cost = sum(lots, costOf);
+  const priced = sum(
+    lots.filter(({ price }) => price !== null),
+    ({ quantity }) => BigInt(quantity),
+  );
+  const pnlOpen = sum(lots, (lot) => BigInt(lot.pnlOpen ?? 0));
+  const pnlByPercent = sum(
+    lots.filter((lot) => !lot.pnlOpen),
+    (lot) => costOf(lot) * BigInt(lot.pnlPercent ?? 0),
+  );
+  const hundredfoldGain = pnlOpen * BigInt(UNIT) * 100n * BigInt(UNIT) + pnlByPercent;
+  const pnlPercent = cost === 0n ? null : absentIfZero(divideAmounts(hundredfoldGain, cost));
+  return {
+    tradePrice: priced === 0n ? 0 : toNumber(divideAmounts(cost, priced)),
+    pnlOpen: absentIfZero(pnlOpen),
+    pnlPercent: pnlPercent !== null && Math.abs(pnlPercent) < LARGEST ? pnlPercent : null,
+  };
+}
+
+function computeHolding(ticker: string, sources: LotLine[]): PositionHolding {
+  const lots = sources.map(({ lot }) => lot);
+  const lines = sources.map(({ line }) => line);
+  const [only] = lots;
+  if (!only) throw new Error(`No lot of ${ticker}`);
+  const figures =
+    lots.length > 1
+      ? addUp(lots)
+      : {
+          tradePrice: toNumber(only.price ?? 0),
+          pnlOpen: absentIfZero(only.pnlOpen),
+          pnlPercent: absentIfZero(only.pnlPercent),
+        };
+  return {
+    ticker,
+    quantity: toNumber(sum(lots, ({ quantity }) => BigInt(quantity))),
+    ...figures,
+    currentPrice: absentIfZero(lots.find(({ mark }) => mark)?.mark ?? null),
+    priceUnreadable: lots.some(({ price }) => price === null),
+    line: Math.min(...lines),
+    lines,
+  };
+}
+
+/**
+ * Merges lots by ticker: quantities and P/L added, the price weighted by quantity, the percentage
+ * from P/L over cost. Computed with integers, independently of the code under test.
+ */
+export function computeHoldings(sources: LotLine[]): PositionHolding[] {
+  const tickers = [...new Set(sources.map(({ lot }) => lot.ticker))];
+  return tickers.map((ticker) =>
+    computeHolding(
+      ticker,
+      sources.filter(({ lot }) => lot.ticker === ticker),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { sampleHoldings } from '../holdings/sample-holdings.ts';
+import { getWeekdayBefore } from '../trading-days.ts';
+import { createActivityService } from './activity.service.ts';
+import { createDailyActivityStore } from './daily-activity.store.ts';
+import { emptyDay } from './daily-activity.ts';
+
+/** How many days of activity the screens show (spec §9). */
+const HISTORY_DAYS = 7;
+
+/** The tickers that were added to a fund or removed from it, so many days ago. */
+interface SampleDay {
+  readonly fund: Fund;
+  readonly daysAgo: number;
+  readonly addedPositions: readonly string[];
+  readonly removedPositions: readonly string[];
+}
+
+/** Positions that were sold during the week. */
+const sales: readonly SampleDay[] = [
+  { fund: MAIN_FUND, daysAgo: 2, addedPositions: [], removedPositions: ['INTC', 'PYPL'] },
+  { fund: 'Growth Fund', daysAgo: 4, addedPositions: [], removedPositions: ['SNOW'] },
+];
+
+/** Positions that were opened during the week, by the dates opened of the sample holdings. */
+const purchases: readonly SampleDay[] = sampleHoldings.flatMap(([fund, positions]) =>
+  positions
+    .filter(({ daysHeld }) => daysHeld < HISTORY_DAYS)
+    .map(({ ticker, daysHeld }) => ({
+      fund,
+      daysAgo: daysHeld,
+      addedPositions: [ticker],
+      removedPositions: [],
+    })),
+);
+
+/** Fills the lists of the sample week's days, and with them the activity history. */
+export async function fillSampleActivity(tx: Knex, today: string): Promise<void> {
+  const days = createDailyActivityStore(tx);
+  const activity = createActivityService(tx);
+  for (const { fund, daysAgo, addedPositions, removedPositions } of [...purchases, ...sales]) {
+    const day = getWeekdayBefore(today, daysAgo);
+    const before = (await days.findDay(fund, day)) ?? emptyDay;
+    const lists = {
+      addedPositions: [...new Set([...before.addedPositions, ...addedPositions])],
+      removedPositions: [...new Set([...before.removedPositions, ...removedPositions])],
+    };
+    await activity.saveDay(fund, day, lists, undefined);
+  }
+}

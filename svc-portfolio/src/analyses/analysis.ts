@@ -1,0 +1,12 @@
+/** An analysis of a stock; at least one of the two is present. */
+export interface Analysis {
+  readonly analysisText: string | null;
+  /** Id of the image. */
+  readonly analysisImage: string | null;
+}
+
+export interface AnalysisRecord extends Analysis {
+  readonly id: string;
+  readonly symbol: string;
+  readonly createdAt: Date;
+}

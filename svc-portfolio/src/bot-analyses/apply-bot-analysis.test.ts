@@ -1,0 +1,181 @@
+import type { Role } from '@dashboard/contracts-http';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createJobStore, type JobRecord } from '../jobs/jobs.store.ts';
+import { botAnalysisJob } from './bot-analyses.jobs.ts';
+import { createBotAnalysisStore } from './bot-analyses.store.ts';
+import type { BotReading } from './bot-table/bot-reading.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stocks').delete();
+  await portfolio.db('stock_state_history').delete();
+  for (const symbol of ['AAPL', 'MSFT', 'TSLA']) {
+    await portfolio.call('admin', 'POST', '/api/stocks', {
+      json: { symbol, swingBotPosition: true },
+    });
+  }
+  await portfolio.db('stock_state_history').delete();
+  portfolio.announced.length = 0;
+});
+
+const reading = (
+  symbol: string,
+  hybridBotPosition: boolean | null,
+  swingBotPosition: boolean | null,
+  hourBotPosition: boolean | null,
+): BotReading => ({
+  symbol,
+  confidence: 0.9,
+  hybridBotPosition,
+  swingBotPosition,
+  hourBotPosition,
+});
+
+/** An analysis at its end, or in another state. */
+async function analysed(
+  readings: readonly BotReading[],
+  state: JobRecord['state'] = 'completed',
+): Promise<string> {
+  const jobs = createJobStore(portfolio.db);
+  const store = createBotAnalysisStore(portfolio.db);
+  const id = await jobs.insertJob(botAnalysisJob.name, {});
+  await store.insertAnalysis(id, []);
+  await store.completeAnalysis(id, readings);
+  await portfolio.db('jobs').where({ id }).update({ state });
+  return id;
+}
+
+const found = [
+  reading('AAPL', true, null, true),
+  reading('MSFT', false, true, null),
+  reading('TSLA', null, null, null),
+  reading('GONE', true, true, true),
+];
+
+const apply = (json: unknown, role: Role | null = 'admin') =>
+  portfolio.call(role, 'POST', '/api/apply-bot-analysis', { json });
+const stocks = async () => {
+  const { body } = await portfolio.call('admin', 'GET', '/api/stocks');
+  return Object.fromEntries(
+    body.map((stock: Record<string, unknown>) => [
+      stock.symbol,
+      [stock.hybridBotPosition, stock.swingBotPosition, stock.hourBotPosition, stock.version],
+    ]),
+  );
+};
+const history = () =>
+  portfolio.db('stock_state_history').orderBy('id').select('symbol', 'field', 'before', 'after');
+
+const untouched = [false, true, false, 1];
+const skippedAtFirst = [
+  { symbol: 'GONE', reason: 'No longer on the watchlist' },
+  { symbol: 'MSFT', reason: 'Has these positions already' },
+  { symbol: 'TSLA', reason: 'No position could be read' },
+];
+
+it.each([
+  ['AUTH-47, API-04', null, 401],
+  ['AUTH-47, API-04', 'anonymous' as const, 401],
+  ['SHOT-22, API-05', 'student' as const, 403],
+])('%s is refused to %s with %i', async (_, role, status) => {
+  expect((await apply({ analysisId: await analysed(found) }, role)).status).toBe(status);
+  expect((await stocks()).AAPL).toEqual(untouched);
+});
+
+it.each([
+  {},
+  { analysisId: 'none' },
+  { analysisId: '00000000-0000-4000-8000-000000000000', symbols: [] },
+  { analysisId: '00000000-0000-4000-8000-000000000000', symbols: ['A B'] },
+  { analysisId: '00000000-0000-4000-8000-000000000000', all: true },
+])('API-03 the body %j is malformed: 400', async (body) => {
+  expect((await apply(body)).status).toBe(400);
+});
+
+it('API-06 an analysis nobody made is 404', async () => {
+  expect((await apply({ analysisId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
+});
+
+it.each(['queued', 'active', 'failed'] as const)(
+  'SHOT-14 an analysis whose job is %s answers 409',
+  async (state) => {
+    const analysisId = await analysed(found, state);
+    expect((await apply({ analysisId })).status).toBe(409);
+    expect((await stocks()).AAPL).toEqual(untouched);
+  },
+);
+
+it('SHOT-18 an analysis that a newer one superseded answers 409', async () => {
+  const analysisId = await analysed(found);
+  await analysed([], 'queued');
+  const answer = await apply({ analysisId });
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'A newer analysis has taken the place of this one',
+  ]);
+  expect((await stocks()).AAPL).toEqual(untouched);
+});
+
+it('SHOT-14, SHOT-17 takes over what was read and leaves what was not', async () => {
+  const answer = await apply({ analysisId: await analysed(found) });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { applied: ['AAPL'], skipped: skippedAtFirst },
+  ]);
+  expect(await stocks()).toEqual({
+    AAPL: [true, true, true, 2],
+    MSFT: untouched,
+    TSLA: untouched,
+  });
+  expect(await history()).toEqual([
+    { symbol: 'AAPL', field: 'hybridBotPosition', before: false, after: true },
+    { symbol: 'AAPL', field: 'hourBotPosition', before: false, after: true },
+  ]);
+  expect(portfolio.announced).toContain('stocks');
+});
+
+it('SHOT-16 the second time changes nothing, nor takes back what was changed by hand since', async () => {
+  const analysisId = await analysed(found);
+  await apply({ analysisId });
+  await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { hourBotPosition: false } });
+  await portfolio.call('admin', 'PATCH', '/api/stocks/MSFT', { json: { swingBotPosition: false } });
+  const before = await stocks();
+  portfolio.announced.length = 0;
+  expect((await apply({ analysisId })).body).toEqual({
+    applied: [],
+    skipped: [
+      { symbol: 'AAPL', reason: 'Applied already' },
+      { symbol: 'GONE', reason: 'No longer on the watchlist' },
+      { symbol: 'MSFT', reason: 'Applied already' },
+      { symbol: 'TSLA', reason: 'No position could be read' },
+    ],
+  });
+  expect(await stocks()).toEqual(before);
+  expect(portfolio.announced).toEqual([]);
+});
+
+it('SHOT-15 with symbols only those change, and the others can follow', async () => {
+  const analysisId = await analysed([
+    reading('AAPL', true, null, null),
+    reading('MSFT', null, false, null),
+  ]);
+  expect((await apply({ analysisId, symbols: ['msft', 'AMD', 'MSFT'] })).body).toEqual({
+    applied: ['MSFT'],
+    skipped: [{ symbol: 'AMD', reason: 'The screenshots do not show it' }],
+  });
+  expect(await stocks()).toMatchObject({ AAPL: untouched, MSFT: [false, false, false, 2] });
+  expect((await apply({ analysisId })).body.applied).toEqual(['AAPL']);
+});
+
+it('SHOT-16 applied by several at once, each change is made once', async () => {
+  const analysisId = await analysed(found);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => apply({ analysisId })));
+  expect(answers.flatMap(({ body }) => body.applied)).toEqual(['AAPL']);
+  expect((await stocks()).AAPL).toEqual([true, true, true, 2]);
+  expect(await history()).toHaveLength(2);
+});

@@ -1,0 +1,81 @@
+import { conflict, inTransaction } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { WorkerDependencies } from '../dependencies.ts';
+import {
+  defineJobHandler,
+  type JobAttempt,
+  type JobDefinition,
+  type JobHandler,
+} from '../jobs/job-definition.ts';
+import { createStockService } from '../stocks/stocks.service.ts';
+import { createBotAnalysisStore } from './bot-analyses.store.ts';
+import { mergeReadings } from './bot-table/bot-reading.ts';
+import { recognizeBotPositions } from './bot-table/recognize-bot-positions.ts';
+import { openTextRecognizer } from './text-recognition/text-recognizer.ts';
+
+/** The screenshots are in the store under the job's id. */
+const botAnalysisInput = z.strictObject({});
+
+/** Recognizes the screenshots of an analysis, one by one. A newer analysis stops it. */
+export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
+  name: 'bot-analysis',
+  input: botAnalysisInput,
+  topics: ['bot-analysis'],
+  failureMessage: 'The screenshots could not be read. Please try again.',
+  cancellable: false,
+  async assertRetryable(tx, { jobId }) {
+    const store = createBotAnalysisStore(tx);
+    if ((await store.findNewest())?.id !== jobId) {
+      throw conflict('A newer analysis has taken its place.');
+    }
+    if ((await store.countScreenshots(jobId)).total === 0) {
+      throw conflict('The screenshots are gone. Upload them again.');
+    }
+  },
+  cleanUpAfterFailure: (tx, jobId) => createBotAnalysisStore(tx).deleteScreenshots(jobId),
+};
+
+/** Merges the readings of the screenshots, and deletes the screenshots. */
+const completeAnalysis = (db: Knex, id: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const store = createBotAnalysisStore(tx);
+    await store.lockAnalysis(id);
+    // A job that is delivered twice at once comes here twice; the screenshots are deleted then.
+    if ((await store.findAnalysis(id))?.readings) return;
+    await store.completeAnalysis(id, mergeReadings(await store.listReadings(id)));
+    await store.deleteScreenshots(id);
+  });
+
+export function createBotAnalysisHandler({
+  changePublisher,
+}: Pick<WorkerDependencies, 'changePublisher'>): JobHandler {
+  async function recognizeAll(db: Knex, { jobId, reportProgress }: JobAttempt): Promise<void> {
+    const store = createBotAnalysisStore(db);
+    const recognizer = openTextRecognizer();
+    try {
+      for (;;) {
+        const { total, recognized } = await store.countScreenshots(jobId);
+        reportProgress((recognized / total) * 99);
+        changePublisher.publish('bot-analysis');
+        const next = await store.findUnread(jobId);
+        if (!next || (await store.findNewest())?.id !== jobId) return;
+        const stocks = await createStockService(db).listStocks();
+        const watchlist = stocks.map(({ symbol }) => symbol);
+        const readings = await recognizeBotPositions(recognizer, next.image, watchlist);
+        await store.saveReadings(jobId, next.number, readings);
+      }
+    } finally {
+      await recognizer.close();
+    }
+  }
+
+  return defineJobHandler({
+    definition: botAnalysisJob,
+    async runInSteps(db, _input, attempt) {
+      await recognizeAll(db, attempt);
+      await completeAnalysis(db, attempt.jobId);
+      return null;
+    },
+  });
+}

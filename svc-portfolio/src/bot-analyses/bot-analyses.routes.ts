@@ -1,0 +1,66 @@
+import { formatIssues } from '@dashboard/contracts-http';
+import {
+  analyzeScreenshots,
+  applyBotAnalysis,
+  getBotAnalysis,
+} from '@dashboard/contracts-portfolio';
+import {
+  badRequest,
+  inTransaction,
+  ok,
+  type Route,
+  respondWith,
+  route,
+} from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { submitJob } from '../jobs/jobs.service.ts';
+import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { createStockService } from '../stocks/stocks.service.ts';
+import { botAnalysisJob } from './bot-analyses.jobs.ts';
+import { applyAnalysis } from './bot-analyses.service.ts';
+import { createBotAnalysisStore } from './bot-analyses.store.ts';
+import { presentBotAnalysis } from './bot-analyses.view.ts';
+import { rewriteScreenshot } from './screenshot-image.ts';
+
+/** @throws 400 */
+function parseForm({ fields, files }: MultipartForm): Buffer[] {
+  const parsed = analyzeScreenshots.multipart.fields.safeParse(fields);
+  if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
+  const screenshots = files.screenshots ?? [];
+  if (screenshots.length === 0) {
+    const message = 'At least one screenshot is needed';
+    throw badRequest(message, [{ path: 'screenshots', message }]);
+  }
+  return screenshots.map(({ bytes }) => bytes);
+}
+
+export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
+  return [
+    route(analyzeScreenshots, async ({ raw }) => {
+      const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
+      const images: Buffer[] = [];
+      // One by one: each takes much memory while it is processed.
+      for (const file of files) images.push(await rewriteScreenshot(file));
+      const analysisId = await inTransaction(db, async (tx) => {
+        const id = await submitJob(tx, botAnalysisJob, {});
+        await createBotAnalysisStore(tx).insertAnalysis(id, images);
+        return id;
+      });
+      await queue.enqueue(analysisId);
+      changePublisher.publish('bot-analysis', 'jobs');
+      return respondWith(202, { analysisId, status: 'queued' as const });
+    }),
+
+    route(getBotAnalysis, async () => {
+      const analysis = await createBotAnalysisStore(db).findNewest();
+      if (!analysis) return ok(null);
+      return ok(presentBotAnalysis(analysis, await createStockService(db).listStocks()));
+    }),
+
+    route(applyBotAnalysis, async ({ body: { analysisId, symbols } }) => {
+      const result = await inTransaction(db, (tx) => applyAnalysis(tx, analysisId, symbols));
+      if (result.applied.length > 0) changePublisher.publish('stocks', 'bot-analysis');
+      return ok(result);
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { botFields } from '@dashboard/contracts-portfolio';
+import { conflict, notFound } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createStockService } from '../stocks/stocks.service.ts';
+import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
+import { collectChangedFlags } from './bot-table/bot-reading.ts';
+
+export interface ApplyResult {
+  /** Symbols. */
+  readonly applied: string[];
+  readonly skipped: { readonly symbol: string; readonly reason: string }[];
+}
+
+/** Locks the analysis, so that it is applied once at a time. @throws 404, 409 */
+async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
+  const store = createBotAnalysisStore(tx);
+  if (!(await store.lockAnalysis(id))) throw notFound('No such analysis');
+  const newest = await store.findNewest();
+  if (newest?.id !== id) throw conflict('A newer analysis has taken the place of this one');
+  if (newest.state !== 'completed') throw conflict('The analysis is not ready');
+  return newest;
+}
+
+/**
+ * Applies the recognized flags to the watchlist, each symbol's once: a later change by hand is not
+ * overwritten. Needs a transaction.
+ * @param symbols only these; every recognized symbol when not given
+ * @throws 404, and 409 for an analysis that is not ready or not the newest
+ */
+export async function applyAnalysis(
+  tx: Knex,
+  id: string,
+  symbols: readonly string[] | undefined,
+): Promise<ApplyResult> {
+  const analysis = await lockNewest(tx, id);
+  const stocks = createStockService(tx);
+  const readings = new Map(analysis.readings?.map((reading) => [reading.symbol, reading]));
+  const finished = new Set(analysis.applied);
+  const result: ApplyResult = { applied: [], skipped: [] };
+
+  /** @returns why the symbol is skipped; undefined when it was applied */
+  async function apply(symbol: string): Promise<string | undefined> {
+    const reading = readings.get(symbol);
+    if (!reading) return 'The screenshots do not show it';
+    if (finished.has(symbol)) return 'Applied already';
+    if (botFields.every((field) => reading[field] === null)) return 'No position could be read';
+    const stock = await stocks.lockStock(symbol);
+    if (!stock) return 'No longer on the watchlist';
+    finished.add(symbol);
+    const changes = collectChangedFlags(reading, stock);
+    if (Object.keys(changes).length === 0) return 'Has these positions already';
+    await stocks.changeStock(symbol, changes, undefined);
+    return undefined;
+  }
+
+  // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
+  for (const symbol of [...new Set(symbols ?? readings.keys())].sort()) {
+    const reason = await apply(symbol);
+    if (reason === undefined) result.applied.push(symbol);
+    else result.skipped.push({ symbol, reason });
+  }
+  await createBotAnalysisStore(tx).addApplied(
+    id,
+    [...finished].filter((symbol) => !analysis.applied.includes(symbol)),
+  );
+  return result;
+}

@@ -1,0 +1,107 @@
+import type { JobState } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { type BotReading, readingsSchema } from './bot-table/bot-reading.ts';
+
+/** An analysis with the state of its job; both have the same id. */
+export interface BotAnalysisRecord {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly state: JobState;
+  /** Percent. */
+  readonly progress: number;
+  readonly error: string | null;
+  /** Null until every screenshot is recognized. */
+  readonly readings: readonly BotReading[] | null;
+  /** Symbols whose flags were applied. */
+  readonly applied: readonly string[];
+}
+
+export interface UnreadScreenshot {
+  readonly number: number;
+  readonly image: Buffer;
+}
+
+const toJson = (readings: readonly BotReading[]) => JSON.stringify(readings);
+
+/** Analyses of screenshots, and the screenshots of those that are not finished. */
+export function createBotAnalysisStore(db: Knex) {
+  const screenshots = (analysisId: string) =>
+    db('bot_screenshots').where({ analysis_id: analysisId });
+  return {
+    /** @param id of the job */
+    async insertAnalysis(id: string, images: readonly Buffer[]): Promise<void> {
+      await db('bot_analyses').insert({ id });
+      // One by one: together they could exceed the statement timeout of two seconds.
+      for (const [number, image] of images.entries()) {
+        await db('bot_screenshots').insert({ analysis_id: id, number, image });
+      }
+    },
+
+    findAnalysis: (id: string): Promise<BotAnalysisRecord | undefined> =>
+      analyses().where({ 'bot_analyses.id': id }).first(),
+
+    findNewest: (): Promise<BotAnalysisRecord | undefined> =>
+      analyses().orderBy('bot_analyses.place', 'desc').first(),
+
+    /** Locks the analysis until the transaction ends. @returns false where it does not exist */
+    async lockAnalysis(id: string): Promise<boolean> {
+      return (await db('bot_analyses').where({ id }).forUpdate().first('id')) !== undefined;
+    },
+
+    /** @returns how many screenshots there are, and how many are recognized */
+    async countScreenshots(id: string): Promise<{ total: number; recognized: number }> {
+      const row = await screenshots(id).first(
+        db.raw('count(*)::int AS total'),
+        db.raw('count(readings)::int AS recognized'),
+      );
+      return { total: row?.total ?? 0, recognized: row?.recognized ?? 0 };
+    },
+
+    findUnread: (id: string): Promise<UnreadScreenshot | undefined> =>
+      screenshots(id).whereNotNull('image').orderBy('number').first('number', 'image'),
+
+    /** Replaces a screenshot's image with its readings. */
+    async saveReadings(id: string, number: number, readings: readonly BotReading[]): Promise<void> {
+      await screenshots(id)
+        .where({ number })
+        .update({ image: null, readings: toJson(readings) });
+    },
+
+    /** The readings of the screenshots that are recognized so far. */
+    async listReadings(id: string): Promise<BotReading[]> {
+      const saved = await screenshots(id)
+        .whereNotNull('readings')
+        .orderBy('number')
+        .pluck('readings');
+      return saved.flatMap((readings) => readingsSchema.parse(readings));
+    },
+
+    async completeAnalysis(id: string, readings: readonly BotReading[]): Promise<void> {
+      await db('bot_analyses')
+        .where({ id })
+        .update({ readings: toJson(readings) });
+    },
+
+    async deleteScreenshots(id: string): Promise<void> {
+      await screenshots(id).delete();
+    },
+
+    async addApplied(id: string, symbols: readonly string[]): Promise<void> {
+      await db('bot_analyses')
+        .where({ id })
+        .update({ applied: db.raw('applied || ?::text[]', [[...symbols]]) });
+    },
+  };
+
+  function analyses() {
+    return db('bot_analyses').join('jobs', 'jobs.id', 'bot_analyses.id').select({
+      id: 'bot_analyses.id',
+      createdAt: 'bot_analyses.created_at',
+      state: 'jobs.state',
+      progress: 'jobs.progress',
+      error: 'jobs.error',
+      readings: 'bot_analyses.readings',
+      applied: 'bot_analyses.applied',
+    });
+  }
+}

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Role } from '@dashboard/contracts-http';
+import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { createBotAnalysisHandler } from './bot-analyses.jobs.ts';
+
+const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  for (const symbol of ['AAPL', 'MSFT', 'AMD']) {
+    await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol } });
+  }
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('bot_screenshots').delete();
+  await portfolio.db('bot_analyses').delete();
+  await portfolio.db('jobs').delete();
+  portfolio.announced.length = 0;
+});
+
+function formOf(files: readonly Buffer[], field = 'screenshots'): FormData {
+  const form = new FormData();
+  for (const file of files) form.append(field, new Blob([new Uint8Array(file)]), 'shot.png');
+  return form;
+}
+const send = (body: FormData, role: Role | null = 'admin') =>
+  portfolio.call(role, 'POST', '/api/analyze-screenshots', { body });
+const newest = async (role: Role = 'admin') =>
+  (await portfolio.call(role, 'GET', '/api/bot-analysis')).body;
+const images = async () => (await portfolio.db('bot_screenshots').select('image')).length;
+const announced = () => portfolio.announced.splice(0);
+
+const runJob = (id: string) => portfolio.runJob(createBotAnalysisHandler(portfolio), id);
+
+describe('handing in screenshots', () => {
+  it.each([
+    ['AUTH-47, API-04', null, 401],
+    ['AUTH-47, API-04', 'anonymous' as const, 401],
+    ['SHOT-22, API-05', 'student' as const, 403],
+  ])('%s is refused to %s with %i', async (_, role, status) => {
+    expect((await send(formOf([await generatePlainImage('png')]), role)).status).toBe(status);
+    expect(await images()).toBe(0);
+  });
+
+  it.each(['screenshots', 'screenshots[]'])(
+    'SHOT-01, SHOT-02, SHOT-06 takes PNG and JPG under the name %s and answers 202',
+    async (field) => {
+      const { status, body } = await send(
+        formOf([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
+      );
+      expect([status, body]).toEqual([
+        202,
+        { analysisId: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'queued' },
+      ]);
+      expect(await images()).toBe(2);
+      expect(await newest()).toMatchObject({ id: body.analysisId, status: 'queued', results: [] });
+      expect(announced()).toEqual(['bot-analysis', 'jobs']);
+    },
+  );
+
+  it('SHOT-03 takes ten, and refuses none and eleven with 400', async () => {
+    const file = await generatePlainImage('png');
+    const of = async (count: number) => (await send(formOf(Array(count).fill(file)))).status;
+    expect([await of(0), await of(11), await of(10)]).toEqual([400, 400, 202]);
+    expect(await images()).toBe(10);
+  });
+
+  it('SHOT-03 counts both names together', async () => {
+    const form = formOf(Array(6).fill(await generatePlainImage('png')));
+    for (const file of formOf(Array(5).fill(await generatePlainImage('png'))).getAll(
+      'screenshots',
+    )) {
+      form.append('screenshots[]', file);
+    }
+    expect((await send(form)).status).toBe(400);
+  });
+
+  it.each([
+    ['SHOT-04 words', Buffer.from('Just words'), 415],
+    ['SHOT-04 an empty file', Buffer.alloc(0), 415],
+    ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
+    ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
+  ])('%s among good ones refuses them all', async (_, file, status) => {
+    const answer = await send(formOf([await generatePlainImage('png'), file]));
+    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+    expect(await images()).toBe(0);
+    expect(await newest()).toBeNull();
+  });
+
+  it('SHOT-04 a WebP is refused, and a PNG that breaks off with 400', async () => {
+    expect((await send(formOf([await generatePlainImage('webp')]))).status).toBe(415);
+    const whole = await generateNoisePng(200, 200);
+    expect((await send(formOf([whole.subarray(0, 60_000)]))).status).toBe(400);
+    expect(await images()).toBe(0);
+  });
+
+  it('SHOT-05 more than 25 megapixels are refused with 413', async () => {
+    expect((await send(formOf([await generatePlainImage('png', 5_001, 5_000)]))).status).toBe(413);
+  });
+
+  it('SHOT-04 keeps no screenshot as it came', async () => {
+    const file = await generatePlainImage('jpeg');
+    await send(formOf([Buffer.concat([file, Buffer.from('<script>')])]));
+    const { image } = await portfolio.db('bot_screenshots').first('image');
+    expect(image.subarray(1, 4).toString()).toBe('PNG');
+    expect(image.includes('<script>')).toBe(false);
+  });
+});
+
+describe('the analysis', () => {
+  it('SHOT-09, SHOT-22, AUTH-51 is null when there is none, and nothing to students', async () => {
+    expect(await newest()).toBeNull();
+    const answer = await portfolio.call('student', 'GET', '/api/bot-analysis');
+    expect(answer.status).toBe(403);
+  });
+
+  it('SHOT-08, SHOT-10, SHOT-11, SHOT-12 tells what was read beside what the watchlist says', async () => {
+    const { analysisId } = (
+      await send(formOf([await readFile(table), await generatePlainImage('png')]))
+    ).body;
+    await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', {
+      json: { hybridBotPosition: true },
+    });
+    announced();
+    await runJob(analysisId);
+    expect(await newest()).toEqual({
+      id: analysisId,
+      status: 'ready',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      progress: 100,
+      error: null,
+      results: [
+        {
+          symbol: 'AAPL',
+          hybridBotPosition: true,
+          swingBotPosition: null,
+          hourBotPosition: true,
+          confidence: expect.any(Number),
+          current: { hybridBotPosition: true, swingBotPosition: false, hourBotPosition: false },
+          changed: true,
+        },
+        {
+          symbol: 'MSFT',
+          hybridBotPosition: false,
+          swingBotPosition: null,
+          hourBotPosition: false,
+          confidence: expect.any(Number),
+          current: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+          changed: false,
+        },
+      ],
+    });
+    expect(await images()).toBe(0);
+    // Before the first, after each, and with the end of the job.
+    expect(announced().filter((topic) => topic === 'bot-analysis')).toHaveLength(4);
+    // Delivered once more, the job changes nothing.
+    await runJob(analysisId);
+    expect((await newest()).results).toHaveLength(2);
+  }, 30_000);
+
+  it('SHOT-11 that cannot be carried out fails, says so and keeps no screenshot', async () => {
+    const { analysisId } = (await send(formOf([await generatePlainImage('png')]))).body;
+    await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
+    await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
+    await expect(runJob(analysisId)).rejects.toThrow();
+    expect([(await newest()).status, await images()]).toEqual(['processing', 1]);
+    await runJob(analysisId);
+    expect(await newest()).toMatchObject({
+      status: 'failed',
+      error: 'The screenshots could not be read. Please try again.',
+      results: [],
+    });
+    expect(await images()).toBe(0);
+    expect(announced()).toContain('bot-analysis');
+  }, 30_000);
+
+  it('SHOT-18 that a newer one superseded reads no further', async () => {
+    const older = (await send(formOf([await readFile(table)]))).body.analysisId;
+    await send(formOf([await generatePlainImage('png')]));
+    await runJob(older);
+    expect(await createJobStore(portfolio.db).findJob(older)).toMatchObject({ state: 'completed' });
+    // That of the newer one.
+    expect(await images()).toBe(1);
+  });
+});

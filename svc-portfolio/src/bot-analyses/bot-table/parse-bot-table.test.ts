@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { Word } from '../text-recognition/word.ts';
+import { parseBotTable } from './parse-bot-table.ts';
+
+const HEIGHT = 20;
+const columns = [200, 500, 800];
+
+const word = (text: string, left: number, top: number, confidence = 90): Word => ({
+  text,
+  confidence,
+  left,
+  top,
+  right: left + text.length * 12,
+  bottom: top + HEIGHT,
+});
+
+/** The words of a phrase, one after the other. */
+function phrase(text: string, left: number, top: number): Word[] {
+  let at = left;
+  return text.split(' ').map((part) => {
+    const next = word(part, at, top);
+    at = next.right + 8;
+    return next;
+  });
+}
+
+const headings = (names = ['BX Hybrid Bot', '1hr Swing Bot', '1hr BX Bot']) =>
+  names.flatMap((name, index) => phrase(name, columns[index] as number, 100));
+const row = (symbol: string, cells: readonly string[], top = 200) => [
+  word(symbol, 20, top),
+  ...cells.flatMap((cell, index) => (cell ? phrase(cell, columns[index] as number, top) : [])),
+];
+const flagsOf = (words: readonly Word[], watchlist = ['AAPL', 'AI', 'GOOG', 'GOOGL', 'O']) =>
+  parseBotTable(words, watchlist).map((reading) => [
+    reading.symbol,
+    reading.hybridBotPosition,
+    reading.swingBotPosition,
+    reading.hourBotPosition,
+  ]);
+
+it('SHOT-08 the column of a mark is that of the heading above it, in any case and any order', () => {
+  const words = [
+    ...headings(['1HR BX BOT', 'bx hybrid bot', '1Hr Swing Bot']),
+    ...row('AAPL', ['In Position', 'No Position', 'in position']),
+  ];
+  expect(flagsOf(words)).toEqual([['AAPL', false, true, true]]);
+});
+
+it('SHOT-08, SHOT-13 a table of two bots leaves the third flag null', () => {
+  const words = [
+    ...headings(['BX HYBRID BOT', '1HR BX BOT']),
+    ...row('AAPL', ['In Position', 'No Position']),
+  ];
+  expect(flagsOf(words)).toEqual([['AAPL', true, null, false]]);
+});
+
+it.each([
+  'Pending',
+  'Position',
+  'On Position',
+  'Not In Position',
+  'In Position Soon',
+  'In Positions',
+  'Im Position',
+])('SHOT-13 the text %s is not a mark', (cell) => {
+  const words = [...headings(), ...row('AAPL', ['In Position', cell, 'No Position'])];
+  expect(flagsOf(words)).toEqual([['AAPL', true, null, false]]);
+});
+
+it('SHOT-13 a row without any mark has three nulls', () => {
+  const words = [
+    ...headings(),
+    ...row('AAPL', ['In Position', '', 'No Position']),
+    ...row('AI', ['In', '', 'Position'], 300),
+  ];
+  expect(flagsOf(words)).toEqual([
+    ['AAPL', true, null, false],
+    ['AI', null, null, null],
+  ]);
+});
+
+it.each([
+  ['a letter for a digit and the other way round', 'A1', 'AI'],
+  ['a small l', 'Al', 'AI'],
+  ['a zero', 'G00G', 'GOOG'],
+  ['a border', '[AAPL]', 'AAPL'],
+])('SHOT-08 %s is corrected where only one symbol looks alike', (_, read, symbol) => {
+  expect(flagsOf([...headings(), ...row(read, ['In Position'])])).toEqual([
+    [symbol, true, null, null],
+  ]);
+});
+
+it('SHOT-08 a word that looks like two symbols matches neither', () => {
+  const words = [...headings(), ...row('AI', ['In Position'])];
+  expect(flagsOf(words, ['AI', 'A1'])).toEqual([]);
+});
+
+it.each(['GOO', 'AAP', 'APL', 'NFLX', 'aapl', 'GOOGLE'])(
+  'SHOT-08 %s is not a symbol of the watchlist',
+  (read) => {
+    expect(flagsOf([...headings(), ...row(read, ['In Position'])])).toEqual([]);
+  },
+);
+
+it('SHOT-08 a symbol that is not the first word of a row is not its symbol', () => {
+  const words = [
+    ...headings(),
+    ...row('NFLX', ['In Position', 'No Position']),
+    word('AI', 120, 200),
+  ];
+  expect(flagsOf(words)).toEqual([]);
+});
+
+it('SHOT-08 an icon recognized as a letter is not the symbol', () => {
+  const words = [...headings(), ...row('O', ['In Position']), word('NFLX', 40, 200)];
+  expect(flagsOf(words)).toEqual([]);
+});
+
+it.each([
+  ['without headings', []],
+  ['under headings that are no bots', headings(['Hybrid', 'Swing', 'Hour'])],
+  ['under a bot that is named twice', headings(['BX Hybrid Bot', 'BX Hybrid Bot'])],
+  ['under a sentence', phrase('The BX Hybrid Bot says', columns[0] as number, 100)],
+  ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
+])('SHOT-13 marks %s are ignored', (_, above) => {
+  expect(flagsOf([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
+});
+
+it('SHOT-13 two marks in one cell that contradict each other give null', () => {
+  const words = [
+    ...headings(),
+    ...row('AAPL', ['In Position', 'No Position']),
+    ...phrase('No Position', 205, 206),
+  ];
+  expect(flagsOf(words)).toEqual([['AAPL', null, false, null]]);
+});
+
+it('SHOT-12 the confidence of a row is the lowest of its words', () => {
+  const words = [
+    ...headings(),
+    word('AAPL', 20, 200, 95),
+    word('In', 200, 200, 71),
+    word('Position', 232, 200, 99),
+  ];
+  expect(parseBotTable(words, ['AAPL'])).toEqual([
+    {
+      symbol: 'AAPL',
+      confidence: 0.71,
+      hybridBotPosition: true,
+      swingBotPosition: null,
+      hourBotPosition: null,
+    },
+  ]);
+});
+
+it('SHOT-08, SHOT-13 whatever words a page has, each flag has its mark in the row', () => {
+  const texts = ['AAPL', 'O', 'In', 'No', 'Position', 'BX', 'Hybrid', 'Swing', '1hr', 'Bot', 'x'];
+  const anyWord = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))
+    .map(([text, column, line]) => word(text, column * 16, line * 24));
+  fc.assert(
+    fc.property(fc.array(anyWord, { maxLength: 60 }), (noise) => {
+      for (const reading of parseBotTable([...headings(), ...noise], ['AAPL', 'O'])) {
+        const symbols = noise.filter(({ text }) => text === reading.symbol);
+        const marksOf = (first: string) =>
+          noise.filter(({ text }) => text === first).map(({ top }) => top);
+        for (const flag of [reading.hybridBotPosition, reading.swingBotPosition]) {
+          if (flag === null) continue;
+          const tops = marksOf(flag ? 'In' : 'No');
+          expect(symbols.some(({ top }) => tops.includes(top))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

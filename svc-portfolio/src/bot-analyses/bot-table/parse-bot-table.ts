@@ -1,0 +1,102 @@
+import type { BotField } from '@dashboard/contracts-portfolio';
+import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
+import {
+  follows,
+  groupByLine,
+  isOnSameLine,
+  overlapsHorizontally,
+  type Word,
+} from '../text-recognition/word.ts';
+import { findHeadings, type Heading } from './bot-headings.ts';
+import { type BotReading, findAgreedValue } from './bot-reading.ts';
+import { findPositionMarks, type PositionMark } from './position-marks.ts';
+
+interface MarkedCell extends PositionMark {
+  readonly field: BotField;
+}
+
+/** A line of the table: its first word, and the marks below headings. */
+interface TableRow {
+  readonly first: Word;
+  readonly cells: readonly MarkedCell[];
+}
+
+/** The heading of a mark's column; the lowest line of headings above the mark counts. */
+function findHeading(mark: PositionMark, headings: readonly Heading[]): Heading | undefined {
+  const above = headings.filter((heading) => heading.word.bottom <= mark.word.top);
+  const lowest = above.reduce<Heading | undefined>(
+    (low, heading) => (low && low.word.bottom > heading.word.bottom ? low : heading),
+    undefined,
+  );
+  if (!lowest) return undefined;
+  const ofColumn = above.filter(
+    (heading) =>
+      isOnSameLine(heading.word, lowest.word) && overlapsHorizontally(heading.word, mark.word),
+  );
+  return ofColumn.length === 1 ? ofColumn[0] : undefined;
+}
+
+function findMarkedCells(words: readonly Word[]): MarkedCell[] {
+  const headings = findHeadings(words);
+  return findPositionMarks(words).flatMap((mark): MarkedCell[] => {
+    const heading = findHeading(mark, headings);
+    return heading ? [{ ...mark, field: heading.field }] : [];
+  });
+}
+
+/** The first word on the line of a mark; the remains of an icon or a number before it are skipped. */
+function findFirstWord(mark: Word, words: readonly Word[]): Word | undefined {
+  const before = words
+    .filter(
+      (word) =>
+        word.right <= mark.left && isOnSameLine(word, mark) && /\p{L}|\p{N}/u.test(word.text),
+    )
+    .sort((one, other) => one.left - other.left);
+  return before.find(
+    (word, index) =>
+      word.text.length > 1 || !before[index + 1] || !follows(before[index + 1] as Word, word),
+  );
+}
+
+/** Words in the column of the symbols, on lines without any mark. */
+const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): Word[] =>
+  words.filter(
+    (word) =>
+      rows.some((row) => overlapsHorizontally(row.first, word)) &&
+      !rows.some((row) => isOnSameLine(row.first, word)),
+  );
+
+/**
+ * Parses a table of bot positions: each row has a symbol of the watchlist and marks below the
+ * headings of the bots. Anything that is not clearly one of these is ignored.
+ */
+export function parseBotTable(words: readonly Word[], watchlist: readonly string[]): BotReading[] {
+  const matchSymbol = createSymbolMatcher(watchlist);
+  const lines = groupByLine(findMarkedCells(words), ({ word }) => word);
+  const markedRows = lines.flatMap((cells): TableRow[] => {
+    const leftmost = cells.reduce((left, cell) => (cell.word.left < left.word.left ? cell : left));
+    const first = findFirstWord(leftmost.word, words);
+    return first ? [{ first, cells }] : [];
+  });
+  const unmarkedRows = findUnmarkedWords(markedRows, words).map(
+    (first): TableRow => ({ first, cells: [] }),
+  );
+  return [...markedRows, ...unmarkedRows].flatMap(({ first, cells }): BotReading[] => {
+    const symbol = matchSymbol(first.text);
+    if (!symbol) return [];
+    const getFlag = (field: BotField) =>
+      findAgreedValue(
+        cells.filter((cell) => cell.field === field).map(({ inPosition }) => inPosition),
+      );
+    const confidences = [first, ...cells.map(({ word }) => word)].map((word) => word.confidence);
+    return [
+      {
+        symbol,
+        confidence: Math.min(...confidences) / 100,
+        hybridBotPosition: getFlag('hybridBotPosition'),
+        swingBotPosition: getFlag('swingBotPosition'),
+        hourBotPosition: getFlag('hourBotPosition'),
+      },
+    ];
+  });
+}

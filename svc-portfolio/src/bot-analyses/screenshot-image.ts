@@ -1,0 +1,22 @@
+import { type AcceptedFormats, rewriteImage } from '../images/rewrite-image.ts';
+
+const SCREENSHOT_FORMATS: AcceptedFormats = {
+  formats: ['png', 'jpeg'],
+  wrongTypeMessage: 'Screenshots must be PNG or JPG images',
+};
+
+/**
+ * Rewrites an uploaded screenshot for text recognition: a grey PNG, upright, on white where it is
+ * transparent.
+ * @throws 415 for what is neither PNG nor JPG, otherwise as `rewriteImage`
+ */
+export async function rewriteScreenshot(file: Buffer): Promise<Buffer> {
+  const { bytes } = await rewriteImage(file, SCREENSHOT_FORMATS, (image) =>
+    image
+      .flatten({ background: '#ffffff' })
+      .greyscale()
+      .toColourspace('b-w')
+      .png({ compressionLevel: 2 }),
+  );
+  return bytes;
+}

@@ -1,0 +1,37 @@
+const EDGES = /^[^\p{L}\p{N}|]+|[^\p{L}\p{N}|]+$/gu;
+
+const letterByDigit: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '2': 'Z',
+  '5': 'S',
+  '6': 'G',
+  '8': 'B',
+};
+
+/**
+ * Maps texts that text recognition confuses to the same text: capital letters, letters instead of
+ * digits that look alike, no punctuation at the ends.
+ */
+export const foldLookAlikes = (text: string): string =>
+  text
+    .replace(EDGES, '')
+    .replace(/[l|]/g, 'I')
+    .toUpperCase()
+    .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);
+
+/**
+ * Creates a function that returns the one symbol of the watchlist that a word looks like, or
+ * undefined where none or several do.
+ */
+export function createSymbolMatcher(
+  watchlist: readonly string[],
+): (text: string) => string | undefined {
+  const symbolsByFoldedText = Map.groupBy(watchlist, foldLookAlikes);
+  return (text) => {
+    // Of the small letters, only l and o are confused with capitals.
+    if (/[a-km-np-z]/.test(text)) return undefined;
+    const symbols = symbolsByFoldedText.get(foldLookAlikes(text));
+    return symbols?.length === 1 ? symbols[0] : undefined;
+  };
+}

@@ -1,0 +1,27 @@
+import { mergePasses } from './two-passes.ts';
+import type { Word } from './word.ts';
+
+describe('merging the words of two passes', () => {
+  const word = (text: string, confidence: number, left = 10): Word => ({
+    text,
+    confidence,
+    left,
+    top: 0,
+    right: left + 30,
+    bottom: 20,
+  });
+
+  it('SHOT-13 drops a word on which they disagree', () => {
+    expect(mergePasses([word('A', 96)], [word('AI', 96)])).toEqual([]);
+  });
+
+  it('SHOT-13 drops a word of low confidence in both', () => {
+    expect(mergePasses([word('AI', 59)], [word('AI', 40)])).toEqual([]);
+  });
+
+  it('SHOT-08 keeps a confident word of either pass once', () => {
+    const [confident, unsure, elsewhere] = [word('AI', 90), word('A', 30), word('O', 80, 100)];
+    expect(mergePasses([confident], [unsure, elsewhere])).toEqual([confident, elsewhere]);
+    expect(mergePasses([confident], [word('Al', 95)])).toEqual([confident]);
+  });
+});

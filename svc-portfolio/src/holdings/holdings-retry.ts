@@ -1,0 +1,33 @@
+import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
+import { conflict } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createFundStore } from '../funds/funds.store.ts';
+import type { RetryRequest } from '../jobs/job-definition.ts';
+
+/** The conflict group of jobs that change the holdings of the fund in their input. */
+export const HOLDINGS_JOBS = 'holdings';
+
+/** The part of such a job's input that says which holdings it changes; null is every fund. */
+const fundInput = z.object({ fund: fundSchema.nullable() });
+
+/**
+ * Refuses the retry of a job whose funds have changed, with the funds locked.
+ * @param since a Postgres timestamp as text
+ * @throws 409 with the message, or while another job on these funds is unfinished
+ */
+export async function assertHoldingsUnchanged(
+  tx: Knex,
+  request: RetryRequest,
+  { since, message }: { readonly since: string; readonly message: string },
+): Promise<void> {
+  const { fund } = fundInput.parse(request.input);
+  const affected: readonly Fund[] = fund === null ? funds : [fund];
+  const store = createFundStore(tx);
+  for (const one of affected) await store.lockFund(one);
+  // A job that was submitted later could run before the retried one.
+  if (await request.hasConflictingJob(affected)) {
+    throw conflict('Other work on these holdings is under way. Try again when it has ended.');
+  }
+  if (await store.isAnyChangedAfter(affected, since)) throw conflict(message);
+}

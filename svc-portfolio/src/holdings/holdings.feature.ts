@@ -1,0 +1,12 @@
+import { conflict } from '@dashboard/service-kit';
+import type { Feature } from '../feature.ts';
+import { clearJob } from './holdings.jobs.ts';
+import { holdingRoutes } from './holdings.routes.ts';
+
+export const holdingsFeature: Feature = {
+  routes: holdingRoutes,
+  jobs: [clearJob],
+  constraintErrors: {
+    holdings_fund_ticker_unique: () => conflict('The fund holds this ticker already'),
+  },
+};

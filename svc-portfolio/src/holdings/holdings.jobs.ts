@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
+import { computeTradingDay, inTransaction } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { WorkerDependencies } from '../dependencies.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import {
+  defineJobHandler,
+  type JobAttempt,
+  type JobDefinition,
+  type JobHandler,
+} from '../jobs/job-definition.ts';
+import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
+import { createHoldingService } from './holdings.service.ts';
+import { createHoldingStore } from './holdings.store.ts';
+import { assertHoldingsUnchanged, HOLDINGS_JOBS } from './holdings-retry.ts';
+
+/** Spec §7: one at a time, in batches of 5 with pauses of 100 ms. */
+const BATCH_SIZE = 5;
+const PAUSE_MS = 100;
+
+const clearInput = z.object({ fund: fundSchema.nullable() });
+
+/** Deletes all holdings of a fund; of every fund where the input's fund is null. */
+export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
+  name: 'holdings-clear',
+  input: clearInput,
+  topics: ['holdings', 'portfolio-activity'],
+  failureMessage:
+    'Clearing did not come to its end. Holdings that are still there can be cleared again.',
+  cancellable: true,
+  conflictGroup: HOLDINGS_JOBS,
+  // The job's own steps changed the funds until it failed. Holdings that were added after that
+  // were not meant to be deleted.
+  assertRetryable: (tx, request) =>
+    assertHoldingsUnchanged(tx, request, {
+      since: request.failedAt,
+      message: 'The holdings were changed since. Clear them again if that is still wanted.',
+    }),
+};
+
+type ClearDependencies = Pick<WorkerDependencies, 'changePublisher' | 'tradingTimeZone' | 'now'>;
+
+export function createClearHandler(dependencies: ClearDependencies): JobHandler {
+  const { changePublisher, tradingTimeZone, now } = dependencies;
+  const getToday = () => computeTradingDay(now(), tradingTimeZone);
+
+  /** Deletes one holding of the fund as one step. @returns false where the fund has none */
+  const clearOne = (db: Knex, fund: Fund, today: string, attempt: JobAttempt): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      if (!(await createHoldingService(tx, today).removeFirstHolding(fund))) return false;
+      await attempt.countStep(tx);
+      return true;
+    });
+
+  /** @param assertLocked throws when the job lock of the funds is lost */
+  async function clearFunds(
+    db: Knex,
+    clearedFunds: readonly Fund[],
+    attempt: JobAttempt,
+    assertLocked: () => Promise<unknown>,
+  ): Promise<void> {
+    const today = getToday();
+    for (const fund of clearedFunds) {
+      for (let count = 1; await clearOne(db, fund, today, attempt); count += 1) {
+        if (count % BATCH_SIZE !== 0) continue;
+        changePublisher.publish('holdings', 'portfolio-activity');
+        await assertLocked();
+        const { stepsDone, cancelRequested } = await attempt.readStatus();
+        if (cancelRequested) return;
+        const left = await createHoldingStore(db).countHoldings(clearedFunds);
+        attempt.reportProgress((stepsDone / (stepsDone + left)) * 99);
+        await delay(PAUSE_MS);
+      }
+    }
+  }
+
+  return defineJobHandler({
+    definition: clearJob,
+    async runInSteps(db, { fund }, attempt) {
+      const clearedFunds = fund === null ? funds : [fund];
+      return inTransaction(db, async (lockTx) => {
+        // Locked to the end: an import submitted meanwhile runs after all of this job.
+        for (const one of clearedFunds) await createFundStore(lockTx).lockFundForJob(one);
+        await clearFunds(db, clearedFunds, attempt, () => lockTx.raw('SELECT 1'));
+        for (const one of clearedFunds) {
+          await inTransaction(db, (tx) => takeSnapshot(tx, one, getToday()));
+        }
+        const { stepsDone: removed } = await attempt.readStatus();
+        const unchanged = await createHoldingStore(db).countHoldings(clearedFunds);
+        return { updated: 0, created: 0, removed, unchanged };
+      });
+    },
+  });
+}

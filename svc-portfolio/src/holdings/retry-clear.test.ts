@@ -1,0 +1,77 @@
+import {
+  createFailedJobs,
+  type FailedJobs,
+  failingHandler,
+  fund,
+  line,
+} from '../../test/failed-jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { clearJob } from './holdings.jobs.ts';
+
+let portfolio: Portfolio;
+let jobs: FailedJobs;
+
+beforeAll(async () => {
+  // No import waits for its job: most tests have no worker.
+  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
+  jobs = createFailedJobs(portfolio);
+});
+afterAll(() => portfolio.close());
+beforeEach(() => jobs.reset());
+
+describe('retrying a failed Clear All', () => {
+  it('continues where it stopped, and its results count everything it deleted', async () => {
+    const id = await jobs.submitFailedClear();
+    expect(await jobs.listTickers()).toEqual(['TF', 'TG']);
+    expect((await jobs.retryJob(id)).status).toBe(200);
+    await jobs.runQueue(id);
+    expect(await jobs.findJob(id)).toMatchObject({
+      state: 'completed',
+      results: { removed: 7, unchanged: 0 },
+    });
+    expect(await jobs.listTickers()).toEqual([]);
+    expect(await portfolio.db('portfolio_activity')).toHaveLength(7);
+  });
+
+  it('runs to its end although cancellation was requested before it failed', async () => {
+    const id = await jobs.submitFailedClear();
+    await portfolio.db('jobs').where({ id }).update({ cancel_requested: true });
+    await jobs.retryJob(id);
+    await jobs.runQueue(id);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'completed', cancelRequested: false });
+    expect(await jobs.listTickers()).toEqual([]);
+  });
+
+  it('is refused when a holding was added after it failed', async () => {
+    const id = await jobs.submitFailedClear();
+    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    const { status, body } = await jobs.retryJob(id);
+    expect([status, body.message]).toEqual([
+      409,
+      'The holdings were changed since. Clear them again if that is still wanted.',
+    ]);
+    expect(await jobs.listTickers()).toEqual(['TF', 'TG', 'TSLA']);
+  });
+
+  const others: [string, () => Promise<string>][] = [
+    ['another one of the fund', () => jobs.submitClear(fund)],
+    ['one of all funds', () => jobs.submitClear()],
+    ['an import of the fund', () => jobs.submitImport(line('AAPL'))],
+  ];
+  it.each(others)('is refused while %s is unfinished', async (_, submit) => {
+    const id = await jobs.submitFailedClear();
+    await submit();
+    const { status, body } = await jobs.retryJob(id);
+    expect([status, body.message]).toEqual([
+      409,
+      'Other work on these holdings is under way. Try again when it has ended.',
+    ]);
+  });
+
+  it('of two that are retried at once, one is queued', async () => {
+    const ids = [await jobs.submitClear(fund), await jobs.submitClear()];
+    for (const id of ids) await jobs.failJob(id, failingHandler(clearJob));
+    const responses = await Promise.all(ids.map((id) => jobs.retryJob(id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { s3Credentials, startS3Server } from '../../../test/s3-server.ts';
+import { s3Signature } from '../../../test/s3-signature.ts';
+import { readServerEnv } from '../../env.ts';
+import { openDiskStore } from './disk-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openObjectStore } from './open-object-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'objects-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: Record<string, () => Promise<ObjectStore>> = {
+  disk: () => openDiskStore(join(folder, 'images')),
+  s3: async () => openS3Store({ ...s3Credentials, endpoint: s3.endpoint }),
+};
+
+describe.each(Object.entries(stores))('IMG-14, IMG-15 the store %s', (_, open) => {
+  it('gives back what was put, byte for byte, also to another process', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+    const key = randomUUID();
+    await (await open()).put(key, bytes);
+    expect(await (await open()).get(key)).toEqual(bytes);
+  });
+
+  it('has nothing under a key that nobody put', async () => {
+    expect(await (await open()).get(randomUUID())).toBeUndefined();
+  });
+
+  it('takes an object again, whole', async () => {
+    const store = await open();
+    const key = randomUUID();
+    await store.put(key, Buffer.from('a long first form'));
+    await store.put(key, Buffer.from('short'));
+    expect(String(await store.get(key))).toBe('short');
+  });
+});
+
+it('the disk keeps no half-written file and leaves its folder for no key', async () => {
+  const store = await openDiskStore(join(folder, 'strict'));
+  await store.put(randomUUID(), Buffer.from('x'));
+  expect(await readdir(join(folder, 'strict'))).toHaveLength(1);
+  for (const key of ['../secrets.json', '/etc/passwd', '']) {
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+  }
+});
+
+it('IMG-15 a store that is away, or refuses the signature, answers 503', async () => {
+  const store = openS3Store({ ...s3Credentials, endpoint: s3.endpoint });
+  s3.state.down = true;
+  await expect(store.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+  await expect(store.get(randomUUID())).rejects.toMatchObject({ status: 503 });
+  s3.state.down = false;
+  const stranger = openS3Store({ ...s3Credentials, endpoint: s3.endpoint, secretAccessKey: 'no' });
+  await expect(stranger.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+});
+
+describe('IMG-14, IMG-15 the settings', () => {
+  const common = {
+    PORT: '1',
+    DATABASE_URL: 'postgres://a@b/c',
+    REDIS_URL: 'redis://a',
+    IDENTITY_SECRET: 'a secret of at least thirty-two letters',
+    DATA_DIR: '/nowhere',
+  };
+
+  it('name the disk unless told', () => {
+    expect(readServerEnv(common)).toMatchObject({ OBJECT_STORE: 'disk', DATA_DIR: '/nowhere' });
+  });
+
+  it('name all that S3 needs at once', () => {
+    const read = () => readServerEnv({ ...common, OBJECT_STORE: 's3' });
+    for (const name of ['REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) {
+      expect(read).toThrow(new RegExp(`^S3_${name}: is missing`, 'm'));
+    }
+    expect(() => readServerEnv({ ...common, OBJECT_STORE: 'ftp' })).toThrow('OBJECT_STORE');
+  });
+
+  it('open the store they name', async () => {
+    const store = await openObjectStore(
+      readServerEnv({
+        ...common,
+        OBJECT_STORE: 's3',
+        S3_ENDPOINT: s3.endpoint,
+        S3_REGION: s3Credentials.region,
+        S3_BUCKET: s3Credentials.bucket,
+        S3_ACCESS_KEY_ID: s3Credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
+      }),
+    );
+    const key = randomUUID();
+    await store.put(key, Buffer.from('x'));
+    expect([...s3.objects.keys()]).toContain(`/charts/${key}`);
+  });
+});
+
+describe("Amazon's published examples of Signature Version 4", () => {
+  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+  const signing = {
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+    date: '20130524T000000Z',
+    payload: nothing,
+  };
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    'x-amz-date': '20130524T000000Z',
+    'x-amz-content-sha256': nothing,
+  };
+  const plainHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  const get = (path: string, query: string) => ({
+    method: 'GET',
+    path,
+    query: new URLSearchParams(query),
+    headers,
+  });
+
+  it('a part of an object', () => {
+    const request = { ...get('/test.txt', ''), headers: { ...headers, range: 'bytes=0-9' } };
+    const signedHeaders = ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'];
+    expect(s3Signature(request, { ...signing, signedHeaders })).toBe(
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    );
+  });
+
+  it('a new object', () => {
+    const payload = '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072';
+    const request = {
+      method: 'PUT',
+      path: '/test%24file.text',
+      query: new URLSearchParams(),
+      headers: {
+        ...headers,
+        date: 'Fri, 24 May 2013 00:00:00 GMT',
+        'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+        'x-amz-content-sha256': payload,
+      },
+    };
+    const signedHeaders = [
+      'date',
+      'host',
+      'x-amz-content-sha256',
+      'x-amz-date',
+      'x-amz-storage-class',
+    ];
+    expect(s3Signature(request, { ...signing, signedHeaders, payload })).toBe(
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    );
+  });
+
+  it.each([
+    [
+      'the life of objects',
+      'lifecycle=',
+      'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+    ],
+    [
+      'a list of objects',
+      'max-keys=2&prefix=J',
+      '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+    ],
+  ])('%s', (_, query, signature) => {
+    expect(s3Signature(get('/', query), { ...signing, signedHeaders: plainHeaders })).toBe(
+      signature,
+    );
+  });
+
+  it('an address signed in its query', () => {
+    const query =
+      'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request' +
+      '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host';
+    const request = get('/test.txt', query);
+    const way = { ...signing, signedHeaders: ['host'], payload: 'UNSIGNED-PAYLOAD' };
+    expect(s3Signature(request, way)).toBe(
+      'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+    );
+  });
+});

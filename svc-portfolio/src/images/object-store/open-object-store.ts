@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { ServerEnv } from '../../env.ts';
+import { openDiskStore } from './disk-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** Opens the store that the settings select. */
+export async function openObjectStore(env: ServerEnv): Promise<ObjectStore> {
+  if (env.OBJECT_STORE === 'disk') return openDiskStore(join(env.DATA_DIR, 'images'));
+  // Imported only where it is used: the S3 client is large.
+  const { openS3Store } = await import('./s3-store.ts');
+  return openS3Store({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  });
+}

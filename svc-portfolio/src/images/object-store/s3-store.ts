@@ -1,0 +1,59 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { STORED_IMAGE_TYPE } from '@dashboard/contracts-portfolio';
+import { serviceUnavailable } from '@dashboard/service-kit';
+import type { ObjectStore } from './object-store.ts';
+
+export interface S3StoreOptions {
+  /** Amazon's endpoint when not given. */
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const CONNECT_TIMEOUT_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 3_000;
+
+/** @throws 503 for every error of the store */
+const throwUnavailable = (error: unknown) => {
+  throw serviceUnavailable('Images are not available at the moment', 2, error);
+};
+
+/** Stores objects in a bucket of an S3-compatible store. */
+export function openS3Store({
+  bucket,
+  endpoint,
+  region,
+  ...credentials
+}: S3StoreOptions): ObjectStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    },
+  });
+  return {
+    async put(key, bytes) {
+      const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: STORED_IMAGE_TYPE };
+      await client.send(new PutObjectCommand(object)).catch(throwUnavailable);
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        return throwUnavailable(error);
+      }
+    },
+  };
+}

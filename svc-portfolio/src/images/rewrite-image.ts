@@ -1,0 +1,88 @@
+import { MAX_IMAGE_PIXELS } from '@dashboard/contracts-http';
+import {
+  badRequest,
+  limitConcurrency,
+  payloadTooLarge,
+  unsupportedMediaType,
+} from '@dashboard/service-kit';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+// Only the decoders of these three formats ever see the bytes of an upload.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** An image of 25 megapixels takes up to 100 MB of memory while it is processed. */
+const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 8 });
+const TIMEOUT_SECONDS = 8;
+
+/** An image encoded anew: upright and without metadata. */
+export interface RewrittenImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The formats that a route accepts, and its message for all others. */
+export interface AcceptedFormats {
+  readonly formats: readonly Metadata['format'][];
+  readonly wrongTypeMessage: string;
+}
+
+const IMAGE_FORMATS: AcceptedFormats = {
+  formats: ['png', 'jpeg', 'webp'],
+  wrongTypeMessage: 'This is not a PNG, JPEG or WebP image',
+};
+
+async function readMetadata(image: Sharp, accepted: AcceptedFormats): Promise<Metadata> {
+  const metadata = await image.metadata().catch(() => {
+    throw unsupportedMediaType(accepted.wrongTypeMessage);
+  });
+  if (!accepted.formats.includes(metadata.format))
+    throw unsupportedMediaType(accepted.wrongTypeMessage);
+  if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) {
+    throw payloadTooLarge(`The image has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels`);
+  }
+  return metadata;
+}
+
+/**
+ * Decodes an uploaded image, whose format is detected by its content, and encodes it anew.
+ * @param encode sets the output format
+ * @throws 415 for a format that is not accepted, 413 above 25 megapixels, 400 for a damaged image,
+ * 503 when too many images are being processed
+ */
+export async function rewriteImage(
+  file: Buffer,
+  accepted: AcceptedFormats,
+  encode: (image: Sharp, metadata: Metadata) => Sharp,
+): Promise<RewrittenImage> {
+  if (file.length === 0) throw unsupportedMediaType(accepted.wrongTypeMessage);
+  return runLimited(async () => {
+    // The pixel limit is checked here and not by sharp, so that the response can name it.
+    const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
+    const metadata = await readMetadata(image, accepted);
+    const { data, info } = await encode(image.autoOrient(), metadata)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw badRequest('The image is damaged and cannot be read', [
+          { path: 'image', message: String(error).slice(0, 200) },
+        ]);
+      });
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/** PNG images are screens with fine text and stay nearly lossless; photographs need not. */
+const getWebpOptions = ({ format }: Metadata) =>
+  format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
+
+/** Rewrites an uploaded image as WebP, the form in which images are stored. @throws as `rewriteImage` */
+export const rewriteAsWebp = (file: Buffer): Promise<RewrittenImage> =>
+  rewriteImage(file, IMAGE_FORMATS, (image, metadata) =>
+    image.toColourspace('srgb').webp(getWebpOptions(metadata)),
+  );

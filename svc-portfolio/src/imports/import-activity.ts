@@ -1,0 +1,57 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { createActivityService } from '../activity/activity.service.ts';
+import {
+  createImportActivityService,
+  type DailyListsBackup,
+} from '../activity/import-activity.service.ts';
+import { createHoldingActivity, isActivity } from '../holdings/holding-activity.ts';
+import type { HoldingRecord } from '../holdings/position.ts';
+import type { Difference } from './difference.ts';
+
+interface AppliedImport {
+  readonly importId: string;
+  readonly fund: Fund;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly held: readonly HoldingRecord[];
+  readonly difference: Difference;
+}
+
+/**
+ * Records the activity of an import and adds its tickers to the lists of the day. Records of added
+ * and removed holdings exist once, as if they came from the day's lists, so that entering them by
+ * hand too has no effect.
+ */
+export async function recordImportActivity(
+  tx: Knex,
+  { importId, fund, day, held, difference }: AppliedImport,
+): Promise<DailyListsBackup> {
+  const { created, updated, removed } = difference;
+  const heldByTicker = new Map(held.map((holding) => [holding.ticker, holding]));
+  const modified = updated.filter((position) => {
+    const holding = heldByTicker.get(position.ticker);
+    return holding && isActivity(holding, position);
+  });
+  const activity = createActivityService(tx);
+  await activity.record(
+    [
+      ...created.map((position) => createHoldingActivity('holding_added', day, fund, position)),
+      ...removed.map((holding) => createHoldingActivity('holding_removed', day, fund, holding)),
+    ],
+    { fromDailyActivity: true, importId },
+  );
+  await activity.record(
+    modified.map((position) => createHoldingActivity('holding_modified', day, fund, position)),
+    { importId },
+  );
+  return createImportActivityService(tx).addToDay({
+    importId,
+    fund,
+    day,
+    changes: {
+      added: created.map(({ ticker }) => ticker),
+      removed: removed.map(({ ticker }) => ticker),
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { fundsOfKilledJobs, killAtEveryPoint } from '../../test/kill-at-every-point.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+
+const KEPT = ['KA', 'KB'];
+const CHANGED = ['CA', 'CB', 'CC'];
+const results = { created: 2, updated: 3, removed: 2, unchanged: 2 };
+
+let portfolio: Portfolio;
+const asked = new Map<string, { ticker: string; quantity: number }[]>();
+
+const hold = (ticker: string, quantity: number) => ({ ticker, quantity });
+const held = (rows: readonly { ticker: string; quantity: number | string }[]) =>
+  rows.map(({ ticker, quantity }) => hold(ticker, Number(quantity)));
+const tickersOf = (rows: readonly { ticker: string }[]) => rows.map(({ ticker }) => ticker);
+
+/** Whichever list comes before it, each keeps 2, changes 3, and has 2 tickers no other has. */
+function listOf(n: number) {
+  const own = `N${String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))}`;
+  return [
+    ...KEPT.map((ticker) => hold(ticker, 1)),
+    ...CHANGED.map((ticker) => hold(ticker, 1 + n)),
+    ...['A', 'B'].map((last) => hold(own + last, 1)),
+  ];
+}
+
+async function beginImport(fund: Fund): Promise<string> {
+  const list = listOf(asked.size + 1);
+  const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
+    json: { fund, holdings: list.map((holding) => ({ ...holding, tradePrice: 5 })) },
+  });
+  expect(status).toBe(202);
+  asked.set(body.jobId, list);
+  return body.jobId;
+}
+
+beforeAll(async () => {
+  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
+  await portfolio.emptyRedis();
+  const none = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
+  for (const fund of fundsOfKilledJobs) {
+    const first = listOf(0).map((holding) => ({ ...holding, tradePrice: 5, ...none }));
+    await createHoldingStore(portfolio.db).insertHoldings(fund, first);
+  }
+});
+afterAll(() => portfolio.close());
+
+/** That the fund's imports came one after the other, each once and wholly. */
+async function expectEachOnce(fund: Fund): Promise<void> {
+  const { db } = portfolio;
+  const imports = await db('imports').where({ fund }).orderBy('revision_after');
+  const lists = [listOf(0), ...imports.map(({ id }) => asked.get(id) ?? [])];
+  const own = lists.map((list) => tickersOf(list.slice(KEPT.length + CHANGED.length)));
+
+  expect(imports.map(({ before }) => held(before))).toEqual(lists.slice(0, -1));
+  expect(imports.map((row) => row.results)).toEqual(imports.map(() => results));
+  expect(imports.map(({ revision_after }) => Number(revision_after))).toEqual(
+    imports.map((_, index) => index + 1),
+  );
+  expect(await createFundStore(db).getRevision(fund)).toBe(imports.length);
+
+  const now = await createHoldingStore(db).listHoldings(fund);
+  expect(held(now)).toEqual(lists.at(-1));
+  expect(now.map(({ version }) => version)).toEqual([
+    ...KEPT.map(() => 1),
+    ...CHANGED.map(() => 1 + imports.length),
+    1,
+    1,
+  ]);
+
+  const records = await db('portfolio_activity').where({ fund });
+  const expected = imports.flatMap(({ id }, index) => [
+    ...(own[index + 1] ?? []).map((ticker) => `${id} holding_added ${ticker}`),
+    ...(own[index] ?? []).map((ticker) => `${id} holding_removed ${ticker}`),
+    ...CHANGED.map((ticker) => `${id} holding_modified ${ticker}`),
+  ]);
+  expect(records.map((r) => `${r.import_id} ${r.activity_type} ${r.ticker}`).sort()).toEqual(
+    expected.sort(),
+  );
+
+  const days = await db('daily_activity').where({ fund }).orderBy('day');
+  expect(days.reduce((sum, { version }) => sum + version, 0)).toBe(imports.length);
+  expect(days.at(-1).added_positions.sort()).toEqual(own.at(-1));
+}
+
+it('CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30 killed at each of over 50 points, before every statement and command and after its answer, an import takes effect exactly once', async () => {
+  const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], beginImport);
+  expect(reached.length).toBeGreaterThan(50);
+  expect(jobs).toHaveLength(asked.size);
+  for (const job of jobs) expect(job).toMatchObject({ state: 'completed', progress: 100, results });
+  for (const fund of fundsOfKilledJobs) await expectEachOnce(fund);
+  expect(await portfolio.db('imports')).toHaveLength(asked.size);
+}, 180_000);

@@ -1,0 +1,78 @@
+import { createFailedJobs, type FailedJobs, fund, line } from '../../test/failed-jobs.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+
+let portfolio: Portfolio;
+let jobs: FailedJobs;
+
+beforeAll(async () => {
+  // No import waits for its job: most tests have no worker.
+  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
+  jobs = createFailedJobs(portfolio);
+});
+afterAll(() => portfolio.close());
+beforeEach(() => jobs.reset());
+
+describe('retrying a failed import', () => {
+  it('runs it from its beginning, once, with the same input', async () => {
+    const id = await jobs.submitFailedImport(line('AAPL', 3), line('MSFT'));
+    const { status, body } = await jobs.retryJob(id);
+    expect([status, body]).toEqual([
+      200,
+      { id, kind: 'holdings-import', state: 'queued', progress: 0 },
+    ]);
+    expect(await jobs.findJob(id)).toMatchObject({ attempts: 0, error: null });
+    await jobs.runQueue(id);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'completed', results: { created: 2 } });
+    expect(await jobs.listTickers()).toEqual(['AAPL', 'MSFT']);
+    expect(await portfolio.db('portfolio_activity')).toHaveLength(2);
+  });
+
+  it('CSV-39 the retried import can be undone', async () => {
+    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    const id = await jobs.submitFailedImport(line('AAPL'));
+    await jobs.retryJob(id);
+    await jobs.runQueue(id);
+    expect(await jobs.listTickers()).toEqual(['AAPL']);
+    expect((await jobs.post(`/api/holdings/import/${id}/undo`)).status).toBe(200);
+    expect(await jobs.listTickers()).toEqual(['TSLA']);
+    expect((await jobs.retryJob(id)).status).toBe(409);
+  });
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['by hand', () => jobs.post('/api/holdings', { fund, ...line('TSLA') })],
+    [
+      'by another import',
+      async () => {
+        const id = await jobs.submitImport(line('NVDA'));
+        await portfolio.runJob(jobs.importHandler, id);
+      },
+    ],
+  ];
+  it.each(changes)('is refused when its fund was changed since %s', async (_, change) => {
+    const id = await jobs.submitFailedImport(line('AAPL'));
+    await change();
+    const before = await jobs.listTickers();
+    const { status, body } = await jobs.retryJob(id);
+    expect([status, body.message]).toEqual([
+      409,
+      'The holdings were changed since. Import the file again.',
+    ]);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'failed' });
+    expect(await jobs.listTickers()).toEqual(before);
+  });
+
+  it('is refused after an undo, although the revision of the fund is the same', async () => {
+    const earlier = await jobs.submitImport(line('NVDA'));
+    await portfolio.runJob(jobs.importHandler, earlier);
+    const id = await jobs.submitFailedImport(line('AAPL'));
+    await jobs.post(`/api/holdings/import/${earlier}/undo`);
+    await jobs.post('/api/holdings', { fund, ...line('TSLA') });
+    expect((await jobs.retryJob(id)).status).toBe(409);
+  });
+
+  it('is allowed when only another fund was changed', async () => {
+    const id = await jobs.submitFailedImport(line('AAPL'));
+    await jobs.post('/api/holdings', { fund: 'Value Fund', ...line('TSLA') });
+    expect((await jobs.retryJob(id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import { conflict, notFound, parseRowId } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createImportActivityService } from '../activity/import-activity.service.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
+import { createImportStore, type ImportSummary } from './imports.store.ts';
+
+/**
+ * Restores a fund as it was before an import: its holdings, its activity and the lists of the day.
+ * Needs a transaction.
+ * @param today the trading day, YYYY-MM-DD
+ * @throws 404, and 409 when the fund has changed since or the import is undone already
+ */
+export async function undoImport(tx: Knex, jobId: string, today: string): Promise<ImportSummary> {
+  const imports = createImportStore(tx);
+  const funds = createFundStore(tx);
+  const completed = parseRowId(jobId) && (await imports.findImport(jobId));
+  if (!completed) throw notFound('No such import');
+  const { fund, day, added, removed, holdingsBefore, revisionBefore } = completed;
+  await funds.lockFundForJob(fund);
+  await funds.lockFund(fund);
+  // Read again now that no other transaction can change it.
+  const summary = await imports.findSummary(jobId);
+  if (summary?.undone) throw conflict('The import is undone already');
+  if (!summary?.undoable) throw conflict('The fund was changed since; the import stays');
+  await createFundHoldingsService(tx).restore(fund, holdingsBefore);
+  // With the revision of then, the import before this one can be undone next.
+  await funds.setRevision(fund, revisionBefore);
+  const imported = { importId: jobId, fund, day, changes: { added, removed } };
+  await createImportActivityService(tx).undo(imported, completed);
+  await imports.markUndone(jobId);
+  await takeSnapshot(tx, fund, today);
+  return { ...summary, undone: true, undoable: false };
+}

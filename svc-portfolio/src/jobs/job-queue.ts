@@ -1,0 +1,57 @@
+import type { Logger } from '@dashboard/service-kit';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+export const QUEUE_NAME = 'portfolio';
+
+/** How many attempts at a job may begin, crashed ones included, before it counts as failed. */
+export const MAX_ATTEMPTS = 10;
+
+const RETRY_DELAY_MS = 500;
+const ENQUEUE_TIMEOUT_MS = 1_000;
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+export interface JobQueue {
+  /**
+   * Queues the job of this id; does nothing for a job that is in the queue already. Never throws.
+   * @returns false when Redis is not available: the reconciler enqueues the job later
+   */
+  enqueue(id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The BullMQ queue. It carries only ids: the input of a job is in its row. */
+export function createJobQueue(redis: Redis, logger: Logger): JobQueue {
+  const queue = new Queue(QUEUE_NAME, {
+    connection: redis,
+    defaultJobOptions: {
+      attempts: MAX_ATTEMPTS,
+      backoff: { type: 'fixed', delay: RETRY_DELAY_MS },
+      // The id of a finished job must be free for a retry; Postgres stores how it ended.
+      removeOnComplete: true,
+      removeOnFail: true,
+    },
+  });
+  queue.on('error', (error) => logger.debug({ event: 'job-queue-error', err: error }));
+  return {
+    async enqueue(id) {
+      // On a lost connection the command would only wait in memory.
+      if (redis.status !== 'ready') return false;
+      try {
+        await withTimeout(queue.add('run', { id }, { jobId: id }), ENQUEUE_TIMEOUT_MS);
+        return true;
+      } catch (error) {
+        logger.warn({ event: 'job-enqueue-failed', jobId: id, err: error });
+        return false;
+      }
+    },
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,85 @@
+import { type ChangePublisher, inTransaction, type Logger } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import type { JobAttempt, JobDefinition, JobHandler } from './job-definition.ts';
+import { MAX_ATTEMPTS } from './job-queue.ts';
+import { createJobStore, type JobRecord } from './jobs.store.ts';
+import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
+
+export interface JobRunnerDependencies {
+  readonly db: Knex;
+  readonly handlers: readonly JobHandler[];
+  readonly changePublisher: ChangePublisher;
+  readonly logger: Logger;
+}
+
+/** Another worker completed the job during this attempt, whose transaction is rolled back. */
+class CompletedElsewhereError extends Error {}
+
+/**
+ * Creates the function that runs the job of an id. The effect commits together with the job's
+ * completion, or step by step, so it happens exactly once however often the job is delivered or its
+ * worker killed. The function throws when the attempt failed and another one is worthwhile.
+ */
+export function createJobRunner({ db, handlers, changePublisher, logger }: JobRunnerDependencies) {
+  const store = createJobStore(db);
+
+  const createAttempt = (jobId: string, progress: ProgressWriter): JobAttempt => ({
+    jobId,
+    reportProgress: progress.report,
+    countStep: (tx) => createJobStore(tx).countStep(jobId),
+    async readStatus() {
+      const job = await store.findJob(jobId);
+      return { stepsDone: job?.stepsDone ?? 0, cancelRequested: job?.cancelRequested ?? true };
+    },
+  });
+
+  async function runAttempt(job: JobRecord, handler: JobHandler): Promise<void> {
+    const progress = createProgressWriter(store, job.id, () => changePublisher.publish('jobs'));
+    const attempt = createAttempt(job.id, progress);
+    try {
+      if ('runInSteps' in handler) {
+        const results = await handler.runInSteps(db, job.input, attempt);
+        await progress.close();
+        await store.completeJob(job.id, results);
+      } else {
+        await inTransaction(db, async (tx) => {
+          const results = await handler.run(tx, job.input, attempt);
+          await progress.close();
+          const completed = await createJobStore(tx).completeJob(job.id, results);
+          if (!completed) throw new CompletedElsewhereError();
+        });
+      }
+    } finally {
+      await progress.close();
+    }
+    changePublisher.publish('jobs', ...handler.definition.topics);
+  }
+
+  async function fail(job: JobRecord, message: string, definition?: JobDefinition): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await createJobStore(tx).failJob(job.id, message);
+      await definition?.cleanUpAfterFailure?.(tx, job.id);
+    });
+    changePublisher.publish('jobs', ...(definition?.topics ?? []));
+    logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
+  }
+
+  return async function runJob(id: string): Promise<void> {
+    const job = await store.startAttempt(id);
+    if (!job) return;
+    changePublisher.publish('jobs');
+    const handler = handlers.find(({ definition }) => definition.name === job.kind);
+    if (!handler) return fail(job, 'This kind of work is not known to the server.');
+    const { definition } = handler;
+    // Every attempt so far ended with a crash of its worker.
+    if (job.attempts > MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
+    try {
+      await runAttempt(job, handler);
+    } catch (error) {
+      if (error instanceof CompletedElsewhereError) return;
+      logger.warn({ event: 'job-attempt-failed', jobId: id, attempt: job.attempts, err: error });
+      if (job.attempts === MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { conflict } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import type { JobDefinition } from './job-definition.ts';
+import { createJobStore, type JobRecord } from './jobs.store.ts';
+
+const POLL_INTERVAL_MS = 100;
+
+/** Inserts a job; enqueue its id after the commit. @returns the job's id */
+export const submitJob = <Input>(
+  tx: Knex,
+  definition: JobDefinition<Input>,
+  input: Input,
+): Promise<string> => createJobStore(tx).insertJob(definition.name, input);
+
+/** Polls until the job is finished. @returns undefined where that takes longer than the timeout */
+export async function waitForJob(
+  db: Knex,
+  id: string,
+  timeoutMs: number,
+): Promise<JobRecord | undefined> {
+  const store = createJobStore(db);
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const job = await store.findJob(id);
+    if (job?.state === 'completed' || job?.state === 'failed') return job;
+    if (Date.now() >= deadline) return undefined;
+    await delay(POLL_INTERVAL_MS);
+  }
+}
+
+/** Cancels and retries jobs by the policy of their definitions. */
+export function createJobControl(definitions: readonly JobDefinition[]) {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+
+  async function assertRetryable(tx: Knex, job: JobRecord, definition: JobDefinition) {
+    const store = createJobStore(tx);
+    const instants = await store.findInstants(job.id);
+    if (!instants) return;
+    const { conflictGroup } = definition;
+    const kinds = definitions
+      .filter((other) => other.conflictGroup === conflictGroup)
+      .map(({ name }) => name);
+    await definition.assertRetryable(tx, {
+      jobId: job.id,
+      input: job.input,
+      submittedAt: instants.createdAt,
+      failedAt: instants.updatedAt,
+      hasConflictingJob: async (funds) =>
+        conflictGroup !== undefined && store.hasUnfinishedJob({ kinds, funds, exceptId: job.id }),
+    });
+  }
+
+  return {
+    /** @throws 409 for a job that cannot be cancelled, or has finished */
+    async cancelJob(db: Knex, job: JobRecord): Promise<void> {
+      if (!byName.get(job.kind)?.cancellable) {
+        throw conflict('This work is done at once and cannot be stopped');
+      }
+      if (!(await createJobStore(db).requestCancel(job.id))) {
+        throw conflict('The work has ended already');
+      }
+    },
+
+    /**
+     * Resets a failed job to queued under the same id: steps that it finished, such as holdings
+     * that Clear All deleted, still count. Needs a transaction; enqueue the id after the commit.
+     * @throws 409 when the job has not failed, or its definition refuses the retry
+     */
+    async retryJob(tx: Knex, job: JobRecord): Promise<void> {
+      const definition = byName.get(job.kind);
+      if (!definition) throw conflict('This kind of work is not known to the server.');
+      if (job.state === 'failed') await assertRetryable(tx, job, definition);
+      if (!(await createJobStore(tx).requeueFailedJob(job.id))) {
+        throw conflict('The job has not failed.');
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { computeTotals, type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { computeTradingDay } from '@dashboard/service-kit';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+import type { Position } from '../holdings/position.ts';
+import { getFirstDay } from '../trading-days.ts';
+import { createSnapshotStore } from './snapshots.store.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  for (const table of ['holdings', 'stocks', 'portfolio_snapshots']) {
+    await portfolio.db(table).delete();
+  }
+});
+
+const position = (
+  ticker: string,
+  quantity: number,
+  tradePrice: number,
+  pnlOpen: number | null = null,
+  currentPrice: number | null = null,
+): Position => ({ ticker, quantity, tradePrice, currentPrice, pnlPercent: null, pnlOpen });
+const hold = (fund: Fund, ...positions: Position[]) =>
+  createHoldingStore(portfolio.db).insertHoldings(
+    fund,
+    positions.map((held) => ({ ...held, dateOpened: null })),
+  );
+/** The day that lies so many before this one. */
+const daysAgo = (days: number) =>
+  getFirstDay(days + 1, computeTradingDay(new Date(), 'America/New_York'));
+const american = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
+  createSnapshotStore(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
+const get = (path: string) => portfolio.call('student', 'GET', path);
+const metrics = async () => (await get('/api/portfolio-metrics')).body;
+const history = async (query = '') => (await get(`/api/portfolio-history${query}`)).body;
+
+it.each(['/api/portfolio-metrics', '/api/portfolio-history'])(
+  'API-04, AUTH-32 %s answers 401 without a session and 200 to a student',
+  async (path) => {
+    expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+    expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
+    expect((await get(path)).status).toBe(200);
+  },
+);
+
+it.each([
+  ['API-31 an unknown fund', '?fund=Hedge%20Fund'],
+  ['API-14 an unknown field', '?from=2026-01-01'],
+  ['API-03 no days', '?days=0'],
+  ['API-03 more days than a year has', '?days=367'],
+  ['API-03 days that are no number', '?days=week'],
+])('%s is refused with 400', async (_, query) => {
+  expect((await get(`/api/portfolio-history${query}`)).status).toBe(400);
+});
+
+describe('metrics', () => {
+  it('OVER-14 of nothing are zero, and the P&L of the day is not known', async () => {
+    expect(await metrics()).toEqual({
+      totalValue: 0,
+      dailyPnl: null,
+      activePositions: 0,
+      activeBots: 0,
+    });
+  });
+
+  it('OVER-13, OVER-15, OVER-16 sum all funds, exactly, at the trade price where there is no other', async () => {
+    const main = [position('AAPL', 3, 0.1), position('MSFT', 1, 100, 0.2, 0.2)];
+    await hold(MAIN_FUND, ...main);
+    await hold('Growth Fund', position('AAPL', 0.5, 1_000_000_000.01));
+    expect(await metrics()).toMatchObject({ totalValue: 500_000_000.505, activePositions: 3 });
+    await portfolio.db('holdings').where({ fund: 'Growth Fund' }).delete();
+    expect((await metrics()).totalValue).toBe(0.5);
+    expect(computeTotals(main).value).toBe(0.5);
+  });
+
+  it('OVER-17 count every bot flag in position over all stocks', async () => {
+    for (const [symbol, bots] of Object.entries({
+      SPY: { hybridBotPosition: true, swingBotPosition: true, hourBotPosition: true },
+      AAPL: { swingBotPosition: true },
+      MSFT: {},
+    })) {
+      await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, ...bots } });
+    }
+    expect((await metrics()).activeBots).toBe(4);
+  });
+
+  it('OVER-15 the P&L of the day is what was gained since the last snapshot of an earlier day', async () => {
+    await hold(MAIN_FUND, position('AAPL', 10, 5, 30.3), position('MSFT', 10, 5, -7.1));
+    await hold('Growth Fund', position('AAPL', 10, 5, 0.1));
+    await snapshot(MAIN_FUND, 2, position('AAPL', 10, 5, 1_000));
+    await snapshot(MAIN_FUND, 1, position('AAPL', 10, 5, 30.1), position('MSFT', 10, 5, -7.2));
+    await snapshot('Growth Fund', 2, position('AAPL', 10, 5, 0.2));
+    await snapshot(MAIN_FUND, 0, position('AAPL', 10, 5, 9_999));
+    expect((await metrics()).dailyPnl).toBe(0.2);
+  });
+
+  it('OVER-15 what was bought or sold since is neither a gain nor a loss', async () => {
+    await snapshot(
+      MAIN_FUND,
+      1,
+      position('SOLD', 10, 5, 40_000),
+      position('HALF', 10, 5, 100),
+      position('MORE', 10, 5, 100),
+    );
+    await hold(
+      MAIN_FUND,
+      position('HALF', 5, 5, 52.5),
+      position('MORE', 20, 5, 101),
+      position('NEW', 1, 5, 70_000),
+    );
+    expect((await metrics()).dailyPnl).toBe(3.5);
+  });
+
+  it.each([
+    ['no earlier snapshot', 0, 5],
+    ['a snapshot older than a long weekend', 5, 5],
+    ['no P&L known then', 1, null],
+  ])('OVER-14, OVER-15 with %s the P&L of the day is null', async (_, days, pnlThen) => {
+    await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
+    await snapshot(MAIN_FUND, days, position('AAPL', 10, 5, pnlThen));
+    expect((await metrics()).dailyPnl).toBeNull();
+  });
+});
+
+describe('history', () => {
+  it('OVER-18 answers the snapshots of one fund, oldest first', async () => {
+    await snapshot('Growth Fund', 1, position('AAPL', 3, 0.1, 0.1), position('MSFT', 1, 9, 0.2));
+    await snapshot('Growth Fund', 3, position('AAPL', 10, 5, -3, 4));
+    await snapshot('Value Fund', 2, position('AAPL', 1, 1));
+    expect(await history('?fund=Growth%20Fund')).toEqual([
+      { date: american(daysAgo(3)), value: 40, pnlOpen: -3 },
+      { date: american(daysAgo(1)), value: 9.3, pnlOpen: 0.3 },
+    ]);
+  });
+
+  it('OVER-18 without a fund sums all; one without a snapshot of the day counts as it was last', async () => {
+    await snapshot(MAIN_FUND, 4, position('AAPL', 1, 100, 1));
+    await snapshot('Growth Fund', 3, position('AAPL', 1, 10, 2));
+    await snapshot(MAIN_FUND, 1, position('AAPL', 1, 300, 4));
+    await snapshot('Growth Fund', 0);
+    expect(await history()).toEqual([
+      { date: american(daysAgo(4)), value: 100, pnlOpen: 1 },
+      { date: american(daysAgo(3)), value: 110, pnlOpen: 3 },
+      { date: american(daysAgo(1)), value: 310, pnlOpen: 6 },
+      { date: american(daysAgo(0)), value: 300, pnlOpen: 4 },
+    ]);
+  });
+
+  it('OVER-18 goes back as many days as asked, this one included, and 30 unless told', async () => {
+    for (const days of [0, 1, 2, 29, 30]) await snapshot(MAIN_FUND, days, position('A', 1, days));
+    const values = async (query: string) =>
+      (await history(query)).map(({ value }: { value: number }) => value);
+    expect(await values('?days=2')).toEqual([1, 0]);
+    expect(await values('?days=31&fund=Main%20Fund')).toEqual([30, 29, 2, 1, 0]);
+    expect(await values('')).toEqual([29, 2, 1, 0]);
+  });
+});

@@ -1,0 +1,42 @@
+import { funds } from '@dashboard/contracts-portfolio';
+import { computeTradingDay, inTransaction } from '@dashboard/service-kit';
+import type { WorkerDependencies } from '../dependencies.ts';
+import { isWeekday } from '../trading-days.ts';
+import { takeSnapshot } from './snapshots.service.ts';
+
+const INTERVAL_MS = 60 * 60_000;
+
+/**
+ * Takes every fund's snapshot of this day, Monday to Friday. Each fund has one snapshot a day, also
+ * when several workers take it.
+ */
+export async function takeSnapshots(dependencies: WorkerDependencies): Promise<void> {
+  const { db, changePublisher, now, tradingTimeZone } = dependencies;
+  const today = computeTradingDay(now(), tradingTimeZone);
+  if (!isWeekday(today)) return;
+  let hasChanges = false;
+  for (const fund of funds) {
+    const differs = await inTransaction(db, (tx) => takeSnapshot(tx, fund, today));
+    hasChanges ||= differs;
+  }
+  if (hasChanges) changePublisher.publish('holdings');
+}
+
+/**
+ * Takes the day's snapshots now and every hour, so that the last one shows the end of the day.
+ * @returns a function that stops it
+ */
+export function startSnapshotSchedule(dependencies: WorkerDependencies): () => Promise<void> {
+  let running = Promise.resolve();
+  const start = () => {
+    running = running
+      .then(() => takeSnapshots(dependencies))
+      .catch((error) => dependencies.logger.warn({ event: 'snapshot-failed', err: error }));
+  };
+  start();
+  const timer = setInterval(start, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,93 @@
+import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import type { Position } from '../holdings/position.ts';
+
+/** What was held at the end of a day. Money in USD. */
+export interface SnapshotRecord {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly value: number;
+  readonly pnlOpen: number;
+}
+
+interface SnapshotRow {
+  day: string;
+  value: string;
+  pnl_open: string;
+}
+
+/** The gain of the day is not computed from a snapshot older than a long weekend. */
+const MAX_SNAPSHOT_AGE_DAYS = 4;
+
+/** The value of each fund at the end of each day. */
+export function createSnapshotStore(db: Knex) {
+  return {
+    /** Saves the fund's snapshot of a day. @returns whether it differs from the one before */
+    async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
+      const { value, pnlOpen } = computeTotals(held);
+      const positions = held.map((p) => ({
+        ticker: p.ticker,
+        quantity: p.quantity,
+        pnlOpen: p.pnlOpen,
+      }));
+      const { rowCount } = await db.raw(
+        `INSERT INTO portfolio_snapshots AS saved (fund, day, value, pnl_open, positions)
+         VALUES (:fund, :day, :value, :pnlOpen, :positions)
+         ON CONFLICT (fund, day) DO UPDATE
+            SET value = excluded.value, pnl_open = excluded.pnl_open,
+                positions = excluded.positions
+          WHERE (saved.value, saved.positions) IS DISTINCT FROM (excluded.value, excluded.positions)`,
+        { fund, day, value, pnlOpen, positions: JSON.stringify(positions) },
+      );
+      return rowCount > 0;
+    },
+
+    /**
+     * The days on which any of these funds has a snapshot, oldest first, each with the sum of the
+     * funds. A fund without a snapshot of that day counts with its last earlier one.
+     */
+    async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
+      const { rows } = await db.raw<{ rows: SnapshotRow[] }>(
+        `SELECT days.day, sum(latest.value) AS value, sum(latest.pnl_open) AS pnl_open
+           FROM (SELECT DISTINCT day FROM portfolio_snapshots
+                  WHERE fund = ANY(:funds) AND day >= :from) AS days
+          CROSS JOIN unnest(:funds::text[]) AS requested (fund)
+          CROSS JOIN LATERAL (
+                 SELECT value, pnl_open FROM portfolio_snapshots AS snapshot
+                  WHERE snapshot.fund = requested.fund AND snapshot.day <= days.day
+                  ORDER BY snapshot.day DESC LIMIT 1) AS latest
+          GROUP BY days.day
+          ORDER BY days.day`,
+        { funds: [...funds], from },
+      );
+      return rows.map((row) => ({
+        day: row.day,
+        value: Number(row.value),
+        pnlOpen: Number(row.pnl_open),
+      }));
+    },
+
+    /**
+     * How much the positions of each fund's last snapshot of an earlier day have gained since then,
+     * as far as they are still held. Null where nothing can be compared.
+     */
+    async computeGainSinceEarlierDay(today: string): Promise<number | null> {
+      const { rows } = await db.raw<{ rows: { gain: string | null }[] }>(
+        `WITH earlier AS (
+           SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
+            WHERE day < :today AND day >= :today::date - :maxAgeDays::integer
+            ORDER BY fund, day DESC)
+         SELECT round(sum(
+                  held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
+                ), 2) AS gain
+           FROM earlier
+          CROSS JOIN jsonb_to_recordset(earlier.positions)
+                  AS was (ticker text, quantity numeric, "pnlOpen" numeric)
+           JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
+        { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
+      );
+      const gain = rows[0]?.gain ?? null;
+      return gain === null ? null : Number(gain);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { computeTradingDay, createChangePublisher, inTransaction } from '@dashboard/service-kit';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { createClearHandler } from '../holdings/holdings.jobs.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { createImportHandler } from '../imports/imports.jobs.ts';
+import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
+import { takeSnapshot } from './snapshots.service.ts';
+
+const fund = 'Growth Fund';
+const TUESDAY = '2026-03-10T15:00:00Z';
+let now: string;
+let portfolio: Portfolio;
+const clock = { tradingTimeZone: 'America/New_York', now: () => new Date(now) };
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.startWorker([
+    createImportHandler(clock),
+    createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
+  ]);
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('holdings').delete();
+  await portfolio.db('portfolio_snapshots').delete();
+  portfolio.announced.length = 0;
+  now = TUESDAY;
+});
+
+const hold = (held: Fund, ticker: string, pnlOpen: number) =>
+  createHoldingStore(portfolio.db).insertHoldings(held, [
+    {
+      ticker,
+      quantity: 10,
+      tradePrice: 5,
+      currentPrice: null,
+      pnlPercent: null,
+      pnlOpen,
+      dateOpened: null,
+    },
+  ]);
+const send = async (...tickers: string[]) =>
+  (
+    await portfolio.call('admin', 'POST', '/api/holdings/import', {
+      json: {
+        fund,
+        holdings: tickers.map((ticker) => ({ ticker, quantity: 10, tradePrice: 5, pnlOpen: 0.1 })),
+      },
+    })
+  ).body;
+const kept = async () =>
+  (await portfolio.db('portfolio_snapshots').orderBy(['day', 'fund'])).map((row) => ({
+    fund: row.fund,
+    day: row.day,
+    value: Number(row.value),
+    pnlOpen: Number(row.pnl_open),
+  }));
+const take = () =>
+  takeSnapshots({
+    db: portfolio.db,
+    changePublisher: portfolio.changePublisher,
+    logger: silentLogger,
+    ...clock,
+  });
+
+it('OVER-20 an import leaves the snapshot of its fund and day, the last one of a day stays', async () => {
+  await hold('Value Fund', 'KO', 1);
+  await send('AAPL');
+  await send('AAPL', 'MSFT', 'NVDA');
+  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 150.3, pnlOpen: 0.3 }]);
+  now = '2026-03-11T15:00:00Z';
+  await send('AAPL', 'MSFT');
+  expect(await kept()).toEqual([
+    { fund, day: '2026-03-10', value: 150.3, pnlOpen: 0.3 },
+    { fund, day: '2026-03-11', value: 100.2, pnlOpen: 0.2 },
+  ]);
+});
+
+it('OVER-20 an import that is undone leaves the snapshot of what the fund is again', async () => {
+  now = new Date().toISOString();
+  await send('AAPL');
+  const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
+  const undone = await portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
+  expect(undone.status).toBe(200);
+  const day = computeTradingDay(new Date(), clock.tradingTimeZone);
+  expect(await kept()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
+});
+
+it('OVER-20 Clear All leaves the snapshot of an empty fund', async () => {
+  await send('AAPL', 'MSFT');
+  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
+  while ((await portfolio.db('jobs').where({ id: body.jobId }).first()).state !== 'completed') {
+    await pause(20);
+  }
+  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
+});
+
+it('OVER-19 the day has one snapshot of each fund, however often it is taken', async () => {
+  await hold(MAIN_FUND, 'AAPL', 7);
+  await take();
+  expect(portfolio.announced).toEqual(['holdings']);
+  await take();
+  await Promise.all([take(), take(), take(), take()]);
+  expect(portfolio.announced).toEqual(['holdings']);
+  expect((await kept()).map((row) => row.fund).sort()).toEqual([...funds].sort());
+  expect(await kept()).toContainEqual({
+    fund: MAIN_FUND,
+    day: '2026-03-10',
+    value: 50,
+    pnlOpen: 7,
+  });
+  await hold(MAIN_FUND, 'MSFT', -8);
+  await take();
+  expect(await kept()).toHaveLength(funds.length);
+  expect(await kept()).toContainEqual({
+    fund: MAIN_FUND,
+    day: '2026-03-10',
+    value: 100,
+    pnlOpen: -1,
+  });
+  expect(portfolio.announced).toEqual(['holdings', 'holdings']);
+});
+
+it.each([
+  ['the day the clocks go forward, a Sunday', '2026-03-08T15:00:00Z', []],
+  ['Friday evening after midnight in Europe', '2026-03-07T03:00:00Z', ['2026-03-06']],
+  ['the first hour after the clocks went forward', '2026-03-09T04:30:00Z', ['2026-03-09']],
+  ['the hour before it', '2026-03-09T03:30:00Z', []],
+  ['the first hour after the clocks went back', '2026-11-02T05:30:00Z', ['2026-11-02']],
+  ['the hour before it', '2026-11-02T04:30:00Z', []],
+])('OVER-19 %s, %s, has the trading days %j', async (_, at, days) => {
+  now = at;
+  await take();
+  expect([...new Set((await kept()).map(({ day }) => day))]).toEqual(days);
+});
+
+it('OVER-19 a worker takes it when it starts, and a fault ends nothing', async () => {
+  const broken = createChangePublisher(async () => {}, silentLogger);
+  const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
+  const stop = startSnapshotSchedule(deps);
+  await stop();
+  expect(await kept()).toHaveLength(funds.length);
+  const failing = startSnapshotSchedule({
+    ...deps,
+    now: () => {
+      throw new Error('no clock');
+    },
+  });
+  await expect(failing()).resolves.toBeUndefined();
+});
+
+it('OVER-19, OVER-20 one taken while the fund is changed waits and says what it is then', async () => {
+  await hold(fund, 'AAPL', 1);
+  let taken: Promise<boolean> | undefined;
+  await inTransaction(portfolio.db, async (tx) => {
+    await createFundStore(tx).lockFund(fund);
+    taken = inTransaction(portfolio.db, (other) => takeSnapshot(other, fund, '2026-03-10'));
+    await pause(100);
+    await tx('holdings').where({ fund }).update({ pnl_open: 5, quantity: 20 });
+    await takeSnapshot(tx, fund, '2026-03-10');
+  });
+  expect(await taken).toBe(false);
+  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 100, pnlOpen: 5 }]);
+});

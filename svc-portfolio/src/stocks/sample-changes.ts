@@ -1,0 +1,42 @@
+import type { StateField } from '@dashboard/contracts-portfolio';
+import type { StateChange } from './state-history.store.ts';
+
+/** A change of the sample week. */
+export interface SampleChange extends StateChange {
+  readonly daysAgo: number;
+  /** UTC, hh:mm. */
+  readonly time: string;
+}
+
+const change = (
+  daysAgo: number,
+  time: string,
+  symbol: string,
+  field: StateField,
+  before: StateChange['before'],
+  after: StateChange['after'],
+): SampleChange => ({ daysAgo, time, symbol, field, before, after });
+
+/** The changes that lead to the sample watchlist, oldest first. */
+export const sampleChanges: readonly SampleChange[] = [
+  change(6, '14:35', 'SPY', 'dailyBX', 'HL', 'HH'),
+  change(6, '14:35', 'SPY', 'swingBotPosition', false, true),
+  change(6, '14:52', 'META', 'dailyBX', 'LH', 'LL'),
+  change(6, '17:10', 'TSLA', 'range', 'Fair Value', 'Premium Range'),
+  change(5, '14:40', 'NVDA', 'dailyBX', 'HH', 'LH'),
+  change(5, '15:02', 'AMD', 'range', 'Fair Value', 'Discount Range'),
+  change(5, '15:02', 'AMD', 'weeklyBX', 'LH', 'LL'),
+  change(5, '19:30', 'NFLX', 'hybridBotPosition', true, false),
+  change(4, '14:45', 'AMD', 'dailyBX', 'LL', 'HL'),
+  change(4, '16:15', 'DIS', 'swingBotPosition', false, true),
+  change(4, '18:00', 'BA', 'dailyBX', 'HL', 'LL'),
+  change(3, '14:38', 'PLTR', 'dailyBX', 'HL', 'LL'),
+  change(3, '14:38', 'PLTR', 'hybridBotPosition', true, false),
+  change(3, '17:25', 'COST', 'weeklyBX', 'HL', 'LH'),
+  change(2, '14:41', 'GOOGL', 'dailyBX', 'HL', 'HH'),
+  change(2, '15:28', 'GOOGL', 'hybridBotPosition', false, true),
+  change(2, '16:50', 'JPM', 'dailyBX', 'HL', 'LH'),
+  change(1, '14:37', 'AAPL', 'dailyBX', 'HL', 'HH'),
+  change(1, '14:55', 'AAPL', 'hourBotPosition', false, true),
+  change(1, '18:40', 'AVGO', 'range', 'Fair Value', 'Premium Range'),
+];

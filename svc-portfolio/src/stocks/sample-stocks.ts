@@ -1,0 +1,72 @@
+import type { BotField, Range, Structure } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { latestAnalysisTexts } from '../analyses/sample-analyses.ts';
+import { getWeekdayBefore } from '../trading-days.ts';
+import { sampleChanges } from './sample-changes.ts';
+import { createStateHistoryStore } from './state-history.store.ts';
+import type { StockState } from './stock.ts';
+import { createStockStore } from './stocks.store.ts';
+
+const discount: Range = 'Discount Range';
+const fair: Range = 'Fair Value';
+const premium: Range = 'Premium Range';
+
+type BX = Structure | null;
+
+const stock = (
+  symbol: string,
+  range: Range | null,
+  [monthlyBX, weeklyBX, dailyBX]: readonly [BX, BX, BX],
+  inPosition: readonly BotField[] = [],
+): readonly [string, StockState] => [
+  symbol,
+  {
+    range,
+    monthlyBX,
+    weeklyBX,
+    dailyBX,
+    hybridBotPosition: inPosition.includes('hybridBotPosition'),
+    swingBotPosition: inPosition.includes('swingBotPosition'),
+    hourBotPosition: inPosition.includes('hourBotPosition'),
+  },
+];
+
+const hybrid: BotField = 'hybridBotPosition';
+const swing: BotField = 'swingBotPosition';
+const hour: BotField = 'hourBotPosition';
+
+/** A watchlist of an ordinary week, with some values not entered yet. */
+const sampleStocks = [
+  stock('AAPL', fair, ['HH', 'HL', 'HH'], [hybrid, hour]),
+  stock('NVDA', premium, ['HH', 'HH', 'LH'], [hybrid, swing, hour]),
+  stock('MSFT', fair, ['HH', 'HL', 'HL'], [hybrid]),
+  stock('AMZN', fair, ['HL', 'HH', 'HH'], [hybrid, swing]),
+  stock('GOOGL', discount, ['HL', 'HL', 'HH'], [hybrid, hour]),
+  stock('META', premium, ['HH', 'LH', 'LL']),
+  stock('TSLA', premium, ['LH', 'HL', 'LH'], [hour]),
+  stock('AMD', discount, ['LH', 'LL', 'HL'], [swing]),
+  stock('AVGO', premium, ['HH', 'HH', 'HH'], [hybrid, swing]),
+  stock('NFLX', premium, ['HH', 'LH', 'HL']),
+  stock('JPM', fair, ['HH', 'HL', 'LH'], [hybrid]),
+  stock('BRK.B', fair, ['HL', 'HL', null]),
+  stock('COST', premium, ['LH', 'LH', 'LL']),
+  stock('DIS', discount, ['LL', 'HL', 'HL'], [swing]),
+  stock('BA', discount, ['LL', 'LH', 'LL']),
+  stock('PLTR', premium, ['HH', 'HH', 'LL'], [hour]),
+  stock('SMCI', null, ['LL', null, null]),
+  stock('SPY', fair, ['HH', 'HL', 'HH'], [hybrid, swing, hour]),
+];
+
+/** Fills the watchlist and its state history. @param today the trading day, YYYY-MM-DD */
+export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
+  const stocks = createStockStore(tx);
+  for (const [symbol, state] of sampleStocks) {
+    const analysisText = latestAnalysisTexts.get(symbol) ?? null;
+    await stocks.insertStock(symbol, { ...state, analysisText });
+  }
+  const history = createStateHistoryStore(tx);
+  for (const change of sampleChanges) {
+    const at = new Date(`${getWeekdayBefore(today, change.daysAgo)}T${change.time}:00Z`);
+    await history.insertChanges([change], at);
+  }
+}

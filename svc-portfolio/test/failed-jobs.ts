@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
+import { createHoldingStore } from '../src/holdings/holdings.store.ts';
+import { createImportHandler, importJob } from '../src/imports/imports.jobs.ts';
+import type { JobHandler } from '../src/jobs/job-definition.ts';
+import { MAX_ATTEMPTS } from '../src/jobs/job-queue.ts';
+import { startJobWorker } from '../src/jobs/job-worker.ts';
+import { createJobStore } from '../src/jobs/jobs.store.ts';
+import type { Portfolio } from './test-portfolio.ts';
+
+/** The fund of the failed jobs. */
+export const fund: Fund = 'Growth Fund';
+
+const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
+
+export const throwError = (): never => {
+  throw new Error('no');
+};
+
+/** A handler of the same kind of job whose every attempt fails. */
+export const failingHandler = (definition: JobHandler['definition']): JobHandler => ({
+  definition,
+  run: throwError,
+});
+
+export const line = (ticker: string, quantity = 1) => ({ ticker, quantity, tradePrice: 2 });
+
+/** Submits jobs, lets them fail, retries them, and runs the queue, for tests of retries. */
+export function createFailedJobs(portfolio: Portfolio) {
+  const { db, redis, changePublisher } = portfolio;
+  const importHandler = createImportHandler(clock);
+  const clearHandler = createClearHandler({ ...clock, changePublisher });
+  const findJob = (id: string) => createJobStore(db).findJob(id);
+  const post = (path: string, json?: object, headers?: Record<string, string>) =>
+    portfolio.call('admin', 'POST', path, { json, headers });
+
+  /** Fails the last attempt of a job. */
+  async function failJob(id: string, handler: JobHandler): Promise<void> {
+    await db('jobs')
+      .where({ id })
+      .update({ attempts: MAX_ATTEMPTS - 1 });
+    await portfolio.runJob(handler, id);
+    expect(await findJob(id)).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS });
+  }
+
+  const submitImport = async (...holdings: object[]): Promise<string> =>
+    (await post('/api/holdings/import', { fund, holdings })).body.jobId;
+  const submitClear = async (clearedFund?: Fund): Promise<string> =>
+    (await post('/api/holdings/clear', clearedFund ? { fund: clearedFund } : {})).body.jobId;
+
+  return {
+    post,
+    findJob,
+    failJob,
+    submitImport,
+    submitClear,
+    importHandler,
+    retryJob: (id: string, key?: string) =>
+      post(`/api/jobs/${id}/retry`, undefined, key ? { 'idempotency-key': key } : undefined),
+
+    async submitFailedImport(...holdings: object[]): Promise<string> {
+      const id = await submitImport(...holdings);
+      await failJob(id, failingHandler(importJob));
+      return id;
+    },
+
+    /** A Clear All of seven holdings that failed after its first batch of five. */
+    async submitFailedClear(): Promise<string> {
+      await createHoldingStore(db).insertHoldings(
+        fund,
+        [...'ABCDEFG'].map((letter) => ({
+          ...line(`T${letter}`),
+          currentPrice: null,
+          pnlPercent: null,
+          pnlOpen: null,
+          dateOpened: null,
+        })),
+      );
+      const id = await submitClear(fund);
+      const failing = createClearHandler({ ...clock, changePublisher: { publish: throwError } });
+      await failJob(id, failing);
+      return id;
+    },
+
+    /** The tickers that the fund holds. */
+    listTickers: async () =>
+      (await createHoldingStore(db).listHoldings(fund)).map(({ ticker }) => ticker),
+
+    /** Runs a worker until these jobs are finished. */
+    async runQueue(...ids: string[]): Promise<void> {
+      const handlers = [importHandler, clearHandler];
+      const worker = startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger });
+      try {
+        for (const id of ids) {
+          while (['queued', 'active'].includes((await findJob(id))?.state ?? '')) await delay(20);
+        }
+      } finally {
+        await worker.close();
+      }
+    },
+
+    /** Empties Redis and the tables that these jobs change. */
+    async reset(): Promise<void> {
+      await portfolio.emptyRedis();
+      for (const table of ['bot_screenshots', 'bot_analyses', 'imports', 'jobs', 'holdings']) {
+        await db(table).delete();
+      }
+      await db('portfolio_activity').delete();
+    },
+  };
+}
+
+export type FailedJobs = ReturnType<typeof createFailedJobs>;

@@ -1,0 +1,20 @@
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A PNG of random pixels, which cannot be compressed. */
+export function generateNoisePng(width: number, height: number): Promise<Buffer> {
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** A small image of one colour. */
+export const generatePlainImage = (
+  format: 'png' | 'jpeg' | 'webp',
+  width = 32,
+  height = 24,
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2060a0' } })
+    .toFormat(format)
+    .toBuffer();

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Role } from '@dashboard/contracts-http';
+import { createChangePublisher } from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  identityHeaders,
+  silentLogger,
+  testIdentitySecret,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
+import { Redis } from 'ioredis';
+import { createApp, SERVICE_NAME } from '../src/app.ts';
+import type { Dependencies } from '../src/dependencies.ts';
+import type { ImageDependencies } from '../src/images/image-dependencies.ts';
+import { openDiskStore } from '../src/images/object-store/disk-store.ts';
+import { createUploadSigner } from '../src/images/upload-signer.ts';
+import type { JobHandler } from '../src/jobs/job-definition.ts';
+import { createJobQueue } from '../src/jobs/job-queue.ts';
+import { createJobRunner } from '../src/jobs/job-runner.ts';
+import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
+import { connectQueueRedis } from '../src/redis.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** The body of a request: JSON, a form, or raw text. */
+interface RequestOptions {
+  readonly json?: unknown;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+}
+
+interface TestResponse {
+  readonly status: number;
+  // Responses have many shapes; the expectations of the tests check them.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any;
+}
+
+interface PortfolioOptions extends Partial<Omit<Dependencies, 'images'>> {
+  readonly images?: Partial<ImageDependencies>;
+}
+
+const JOB_POLL_INTERVAL_MS = 20;
+const migrations = join(import.meta.dirname, '../migrations');
+
+/** Starts the service with its own database, Redis and queue, and without a worker. */
+export async function openPortfolio({ images, ...options }: PortfolioOptions = {}) {
+  const database = await createTestDatabase('portfolio', migrations);
+  const { db } = database;
+  const redisUrl = await testRedisUrl();
+  const redis = connectQueueRedis(redisUrl, silentLogger);
+  const announced: string[] = [];
+  const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
+  const changePublisher = createChangePublisher(async (_channel, message) => {
+    announced.push(JSON.parse(message).topic);
+  }, silentLogger);
+  const app = createApp({
+    db,
+    changePublisher,
+    queue: createJobQueue(redis, silentLogger),
+    tradingTimeZone: 'America/New_York',
+    images: {
+      objects: await openDiskStore(imagesDir),
+      uploadSigner: createUploadSigner({ secret: testIdentitySecret }),
+      ...images,
+    },
+    imports: { waitMs: 10_000 },
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
+    ...options,
+  });
+  const server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const workers: JobWorker[] = [];
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function emptyRedis(): Promise<void> {
+    const connection = new Redis(redisUrl);
+    await connection.flushdb();
+    connection.disconnect();
+  }
+
+  return {
+    origin,
+    db,
+    databaseUrl: database.url,
+    redis,
+    redisUrl,
+    imagesDir,
+    changePublisher,
+    /** Topics in the order of their announcements. */
+    announced,
+    /** Sends a request as this role; null sends no identity. */
+    async call(
+      role: Role | null,
+      method: Method,
+      path: string,
+      { json, body, headers }: RequestOptions = {},
+    ): Promise<TestResponse> {
+      const identity = role ? await identityHeaders(SERVICE_NAME, role) : {};
+      const type = json === undefined ? {} : { 'content-type': 'application/json' };
+      const response = await fetch(origin + path, {
+        method,
+        headers: { ...identity, ...type, ...headers },
+        body: json === undefined ? body : JSON.stringify(json),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    emptyRedis,
+    /** Polls a job until it has completed or failed. @returns the response body of the job */
+    async waitForJob(id: string) {
+      for (;;) {
+        const { body } = await this.call('admin', 'GET', `/api/jobs/${id}`);
+        if (body.state === 'completed' || body.state === 'failed') return body;
+        await delay(JOB_POLL_INTERVAL_MS);
+      }
+    },
+    /** Runs one attempt at the job of an id, without queue and worker. */
+    runJob: (handler: JobHandler, id: string): Promise<void> =>
+      createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),
+    /** Empties the queue and runs the jobs of these handlers until the portfolio is closed. */
+    async startWorker(handlers: readonly JobHandler[]): Promise<void> {
+      await emptyRedis();
+      workers.push(startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger }));
+    },
+    async close() {
+      for (const worker of workers) await worker.close();
+      server.closeAllConnections();
+      server.close();
+      redis.disconnect();
+      await database.drop();
+      await rm(imagesDir, { recursive: true });
+    },
+  };
+}
+
+export type Portfolio = Awaited<ReturnType<typeof openPortfolio>>;
