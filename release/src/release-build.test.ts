@@ -81,7 +81,7 @@ test('a module is published and becomes the stable version', async () => {
   expect(output.pop()).toBe(
     `Everybody gets mfe-flow ${second} now. Take it back: npm run release -- --rollback mfe-flow`,
   );
-  expect(await readState()).toMatchObject({ stable: second, before: [first] });
+  expect(await readState()).toMatchObject({ stable: second, previousStable: [first] });
 });
 
 test('the contracts it was built against are stored with the release', async () => {
@@ -104,7 +104,7 @@ test('a refused build changes no channel, and the history has the reason', async
   const { dist, version } = await build('second', { hostApi: '1.2' });
   const why = `mfe-flow ${version} is built against host API 1.2, and shell 0.1.0-a offers 1.1`;
   await expect(releaseBuild(context, { name, dist })).rejects.toThrow(why);
-  expect(await readState()).toMatchObject({ stable: first, before: [] });
+  expect(await readState()).toMatchObject({ stable: first, previousStable: [] });
   expect(await readRelease(context.environment.releasesDir, name, version)).toBeUndefined();
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
