@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   },
   gateway: {
     from: 'gateway',
-    to: [CONTRACTS, 'packages/service-kit', 'packages/release-registry'],
+    to: [CONTRACTS, 'packages/service-kit', 'packages/release-registry', 'packages/design-tokens'],
   },
   shell: {
     from: 'shell',
@@ -33,7 +33,8 @@ const MAY_IMPORT = {
   local: { from: 'local', to: ['packages/runner-kit'] },
   release: { from: 'release', to: [HTTP, 'packages/release-registry', 'packages/runner-kit'] },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
-  'lone packages': { from: 'packages/(?:ui|position-file)', to: ['packages/build-kit'] },
+  ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
+  'lone packages': { from: 'packages/(?:position-file|design-tokens)', to: [] },
 };
 
 const ROOMS =
@@ -42,7 +43,7 @@ const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/[^/]+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|bench|checks)/';
-const RUNS_ANYWHERE = '^packages/(?:contracts|position-file)/';
+const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 

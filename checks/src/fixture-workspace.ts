@@ -19,6 +19,7 @@ const ROOMS: Record<string, string> = {
   release: 'release',
   shell: 'shell',
   'packages/ui': 'ui',
+  'packages/design-tokens': 'design-tokens',
   'packages/mfe-kit': 'mfe-kit',
   'packages/service-kit': 'service-kit',
   'packages/build-kit': 'build-kit',

@@ -1,11 +1,11 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
 import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
-import { trustedProxies } from './trusted-proxies.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 
 const serviceUrl = z.url({ protocol: /^https?$/ });
 
-/** One or more addresses, separated by commas: the replicas that are known from the start. */
+/** One or more URLs, separated by commas: the configured replicas. */
 const serviceUrls = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim().replace(/\/$/, '')))
@@ -15,19 +15,19 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   SVC_AUTH_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
   SVC_FLOW_URL: serviceUrls,
-  /** Where builds are published, as docs/architecture.md lays it out. */
+  /** The release registry; docs/architecture.md describes its layout. */
   RELEASES_DIR: z.string().min(1),
-  /** The product is reached over TLS: cookies and headers say so. */
+  /** Whether the product is served over TLS: sets Secure cookies and Strict-Transport-Security. */
   COOKIE_SECURE: z.stringbool().default(false),
-  /** Who says truly for whom he speaks; empty, nobody is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted; empty: none. */
   TRUSTED_PROXIES: trustedProxies,
   /** Whether students need a code. */
   STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
-  /** Whether a browser may load modules from its own machine; for a product reached from there alone. */
+  /** Whether a browser may load modules from its own machine; only for a product on loopback. */
   ALLOW_OVERRIDES: z.stringbool().default(false),
-  /** Decides what today is in the summaries. */
+  /** Decides which trading day is today. */
   TRADING_TIME_ZONE: timeZoneSchema,
-  /** Who brings it as a bearer token reads `/metrics` from anywhere. */
+  /** The bearer token for `/metrics`; without it only the own network may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 

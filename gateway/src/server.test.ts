@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
-import { callOf } from '../test/calls.ts';
-import { listen } from '../test/event-stream.ts';
+import { openChangeStream } from '../test/change-stream-client.ts';
+import { callEndpoint } from '../test/endpoints.ts';
 import { createFullRegistry } from '../test/registry.ts';
 import { startService, type TestService } from '../test/service.ts';
 
-const room = join(__dirname, '..');
+const directory = join(__dirname, '..');
 const running = new Set<ChildProcess>();
 
 function run(env: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['src/server.ts'], {
-    cwd: room,
+    cwd: directory,
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -24,13 +24,13 @@ function run(env: Record<string, string>) {
   return child;
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function readPort(child: ChildProcess): Promise<number> {
   if (!child.stdout) throw new Error('It has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
     const { event, port } = JSON.parse(line);
     if (event === 'listening') return port;
   }
-  throw new Error('It never listened.');
+  throw new Error('It did not start to listen.');
 }
 
 let service: TestService;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await registry.remove();
 });
 
-test('it serves, and when it is told to stop ends streams, finishes what is in flight and exits 0', async () => {
+test('it serves; on SIGTERM it ends streams, finishes requests in flight and exits 0', async () => {
   const child = run({
     PORT: '0',
     REDIS_URL: await testRedisUrl(),
@@ -56,19 +56,19 @@ test('it serves, and when it is told to stop ends streams, finishes what is in f
     SVC_FLOW_URL: service.url,
     RELEASES_DIR: registry.directory,
   });
-  const gateway = { url: `http://127.0.0.1:${await portOf(child)}` };
+  const gateway = { url: `http://127.0.0.1:${await readPort(child)}` };
   child.stdout?.resume();
   expect((await fetch(`${gateway.url}/student`)).status).toBe(200);
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
 
-  const browser = await listen(gateway);
-  const came = Promise.withResolvers<void>();
-  service.answerWith((_, response) => {
-    came.resolve();
+  const browser = await openChangeStream(gateway);
+  const received = Promise.withResolvers<void>();
+  service.respondWith((_, response) => {
+    received.resolve();
     setTimeout(() => response.end('[]'), 500);
   });
-  const inFlight = callOf(gateway, listFlowAlerts);
-  await came.promise;
+  const inFlight = callEndpoint(gateway, listFlowAlerts);
+  await received.promise;
   const began = performance.now();
   child.kill('SIGTERM');
 
@@ -80,7 +80,7 @@ test('it serves, and when it is told to stop ends streams, finishes what is in f
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-test('with faulty settings it does not start and lists every fault, no value', async () => {
+test('with faulty settings it does not start and lists every fault without its value', async () => {
   const child = run({
     PORT: 'eighty',
     IDENTITY_SECRET: 'too-short',
@@ -88,9 +88,9 @@ test('with faulty settings it does not start and lists every fault, no value', a
     TRUSTED_PROXIES: '10.0.0.0/8, the-load-balancer',
     SVC_FLOW_URL: 'http://127.0.0.1:4103, the-other-replica',
   });
-  let told = '';
+  let output = '';
   child.stderr?.on('data', (text) => {
-    told += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   expect(code).not.toBe(0);
@@ -105,10 +105,10 @@ test('with faulty settings it does not start and lists every fault, no value', a
     'COOKIE_SECURE',
     'TRUSTED_PROXIES',
   ]) {
-    expect(told).toContain(`${name}: `);
+    expect(output).toContain(`${name}: `);
   }
-  expect(told).toContain('SVC_AUTH_URL: is missing');
-  expect(told).not.toContain('SVC_FLOW_URL: is missing');
+  expect(output).toContain('SVC_AUTH_URL: is missing');
+  expect(output).not.toContain('SVC_FLOW_URL: is missing');
   for (const value of ['too-short', 'the-load-balancer', 'the-other-replica'])
-    expect(told).not.toContain(value);
+    expect(output).not.toContain(value);
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
-import { openGateway } from './open.ts';
-import { upstreamsAt } from './upstreams.ts';
+import { createGateway } from './gateway.ts';
+import { createUpstreams } from './upstreams/upstreams.ts';
 
 const env = readGatewayEnv();
 const logger = createLogger('gateway', env.LOG_LEVEL);
@@ -11,8 +11,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 const redis = await connectRedis(env.REDIS_URL, logger);
 const subscriber = await connectRedis(env.REDIS_URL, logger);
 
-const gateway = openGateway({
-  upstreams: upstreamsAt(
+const gateway = createGateway({
+  upstreams: createUpstreams(
     { auth: env.SVC_AUTH_URL, portfolio: env.SVC_PORTFOLIO_URL, flow: env.SVC_FLOW_URL },
     logger,
   ),
@@ -32,7 +32,7 @@ const gateway = openGateway({
   logger,
 });
 
-// Streams never end by themselves: they end first, so that the rest can drain.
+// Change streams never end by themselves: they end first, so that the other requests can drain.
 process.once('SIGTERM', gateway.close);
 process.once('SIGINT', gateway.close);
 

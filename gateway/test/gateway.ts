@@ -4,41 +4,41 @@ import type { AddressInfo } from 'node:net';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
-import { openGateway } from '../src/open.ts';
-import { upstreamsAt } from '../src/upstreams.ts';
+import { createGateway } from '../src/gateway.ts';
+import { createUpstreams } from '../src/upstreams/upstreams.ts';
 import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService } from './service.ts';
 
 export interface TestGatewayOptions {
-  /** Without it the Redis database of this test file. */
+  /** Default: the Redis database of this test file. */
   readonly redisUrl?: string;
   readonly secureCookies?: boolean;
-  /** Open without it. */
+  /** Default: open. */
   readonly studentAccess?: StudentAccessMode;
-  /** Answers the calls students repeat from memory, as the gateway does outside of tests. */
-  readonly remembers?: boolean;
+  /** Whether the response cache answers polled calls, as it does outside of tests. */
+  readonly usesCache?: boolean;
   /** Further replicas of svc-flow. */
-  readonly moreFlow?: readonly string[];
+  readonly moreFlowReplicas?: readonly string[];
   readonly metricsToken?: string;
-  /** Nobody without it. */
+  /** Default: none. */
   readonly trustedProxies?: readonly string[];
   readonly allowOverrides?: boolean;
-  /** Where releases are published; without it a registry of the gateway's own. */
+  /** Default: a full registry of the gateway's own. */
   readonly registry?: TestRegistry;
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
-  /** Given, the lines of the log are kept here. */
+  /** Receives the lines of the log. */
   readonly logLines?: string[];
 }
 
-/** The gateway on a port of its own, on a real Redis, before three services of the test. */
+/** The gateway on a port of its own, with a real Redis and three test services behind it. */
 export async function startGateway(options: TestGatewayOptions = {}) {
   const {
     redisUrl = await testRedisUrl(),
     secureCookies = false,
     studentAccess = 'open',
-    remembers = false,
-    moreFlow = [],
+    usesCache = false,
+    moreFlowReplicas: moreFlow = [],
     allowOverrides = false,
     trustedProxies = [],
     logLines,
@@ -56,9 +56,9 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const subscriber = await connectRedis(redisUrl, silentLogger);
   const sessions = createSessionStore(redis);
 
-  const gateway = openGateway({
+  const gateway = createGateway({
     ...options,
-    upstreams: upstreamsAt(
+    upstreams: createUpstreams(
       { auth: [auth.url], portfolio: [portfolio.url], flow: [flow.url, ...moreFlow] },
       logger,
     ),
@@ -76,7 +76,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     version: '1.2.3',
     logger,
   });
-  const server = createServer(remembers ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
+  const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -88,9 +88,9 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     registry,
     redis,
     sessions,
-    /** Ends the streams, as a gateway that is asked to end does first. */
+    /** What the gateway does first when it is stopped. */
     endStreams: gateway.close,
-    /** The cookie header of a new session. */
+    /** Starts a session. @returns the cookie header */
     async signIn(role: 'admin' | 'student'): Promise<string> {
       const { token } = await sessions.start({ userId: `id-of-${role}`, username: role, role });
       return `${secureCookies ? '__Host-session' : 'session'}=${token}`;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
@@ -13,17 +13,18 @@ export interface RawRequest {
   readonly body?: Buffer | string;
 }
 
-/** Sends a request exactly as it is given: `fetch` tidies up paths, headers and encodings. */
-export function rawRequest(
+/** Sends a request exactly as given: `fetch` would normalize paths, headers and encodings. */
+export function sendRawRequest(
   { port }: { readonly port: number },
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers });
+    outgoing.on('response', async (response) => {
       try {
-        const { statusCode = 0, headers: received } = answer;
-        resolve({ status: statusCode, headers: received, body: await text(answer) });
+        const { statusCode = 0, headers: received } = response;
+        resolve({ status: statusCode, headers: received, body: await text(response) });
       } catch (error) {
         reject(error);
       }

@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis of the test's own, to be killed, frozen and started again. */
+/** A Redis of the test's own, which it can kill, freeze and start again. */
 export async function startRedisServer() {
   const port = await freePort();
   let child: ChildProcess;

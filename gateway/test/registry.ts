@@ -9,24 +9,25 @@ import type { HistoryEntry } from '@dashboard/release-registry';
 export const shellTemplate = `<!doctype html><html><head><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** As long as the files of a module are, so that compressing is worth it. */
-export const scriptOf = (name: string) => `/* ${name} */${'console.log("module");'.repeat(200)}`;
+/** Long enough that compression is worth it. */
+export const exampleScript = (name: string) =>
+  `/* ${name} */${'console.log("module");'.repeat(200)}`;
 
-export const hashOf = (text: string) =>
+export const integrityHash = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Files of a shell. */
+/** The files of a shell. */
 export const shellFiles = {
   'index.html': shellTemplate,
-  'shell.js': scriptOf('shell'),
-  'screens.js': scriptOf('screens'),
+  'shell.js': exampleScript('shell'),
+  'screens.js': exampleScript('screens'),
   'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-/** Files of a module. */
+/** The files of a module. */
 export const moduleFiles = (text: string) => ({
-  'remoteEntry.js': scriptOf(text),
-  'panels.js': scriptOf(`panels of ${text}`),
+  'remoteEntry.js': exampleScript(text),
+  'panels.js': exampleScript(`panels of ${text}`),
 });
 
 const mount = (audience: 'admin' | 'student', tab: string, module: string) => ({
@@ -46,13 +47,14 @@ const shellManifest: Partial<Manifest> = {
 };
 const moduleManifest: Partial<Manifest> = { preload: ['panels.js'] };
 
-type Step = HistoryEntry extends infer E
+/** An entry of the log without its author and time. */
+type EntryFields = HistoryEntry extends infer E
   ? E extends HistoryEntry
     ? Omit<E, 'at' | 'by'>
     : never
   : never;
 
-/** A release registry of its own on disk, as docs/architecture.md lays it out. */
+/** A release registry of its own on disk, with the layout of docs/architecture.md. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
   const logFile = join(directory, 'log.jsonl');
@@ -65,15 +67,15 @@ export async function createRegistry() {
     await writeFile(`${file}.gz`, gzipSync(text));
   }
 
-  /** Writes down what happened, now or at another time. */
-  async function log(step: Step, at = new Date()): Promise<void> {
+  async function appendLog(step: EntryFields, at = new Date()): Promise<void> {
     await appendFile(logFile, `${JSON.stringify({ at, by: 'a test', ...step })}\n`);
   }
 
   return {
     directory,
-    log,
-    /** Adds a release that nobody gets yet. */
+    /** Appends an entry to the log, dated now or at another time. */
+    log: appendLog,
+    /** Publishes a version without releasing it. */
     async publish(
       name: string,
       version: string,
@@ -83,23 +85,23 @@ export async function createRegistry() {
       for (const [path, text] of Object.entries(files)) {
         await write(`${name}/${version}/files/${path}`, text);
       }
-      const hashes = Object.entries(files).map(([path, text]) => [path, hashOf(text)]);
+      const hashes = Object.entries(files).map(([path, text]) => [path, integrityHash(text)]);
       const release: Release = {
         ...{ name, version, files: Object.fromEntries(hashes) },
         entry: name === 'shell' ? 'index.html' : 'remoteEntry.js',
         manifest: { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [], ...manifest },
       };
       await writeFile(join(directory, name, version, 'release.json'), JSON.stringify(release));
-      await log({ action: 'published', name, version });
+      await appendLog({ action: 'published', name, version });
       return release;
     },
-    /** Gives everybody these versions. */
+    /** Makes these versions stable. */
     async release(versions: Readonly<Record<string, string>>, at?: Date): Promise<void> {
       for (const [name, version] of Object.entries(versions)) {
-        await log({ action: 'released', name, version }, at);
+        await appendLog({ action: 'released', name, version }, at);
       }
     },
-    /** Puts something else in the place of the log. */
+    /** Replaces the log. */
     writeLog: (text: string) => writeFile(logFile, text),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
@@ -109,7 +111,7 @@ export type TestRegistry = Awaited<ReturnType<typeof createRegistry>>;
 
 export const moduleNames = ['mfe-heatmap', 'mfe-holdings', 'mfe-flow', 'mfe-calculator'] as const;
 
-/** A registry in which everybody gets the shell and the four modules. */
+/** A registry with a stable shell and four stable modules. */
 export async function createFullRegistry(): Promise<TestRegistry> {
   const registry = await createRegistry();
   const version = '1.0.0-a';

@@ -14,43 +14,46 @@ export interface ReceivedRequest {
   readonly body: Buffer;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
-const ready: Answer = (_, response) => void response.end('{}');
+const respondWithEmptyObject: Responder = (_, response) => void response.end('{}');
 
-/** What it says of itself: JSON, or how it answers instead. */
-type Told = Readonly<Record<string, unknown>> | Answer;
+/** JSON, or a function that responds in another way. */
+type Description = Readonly<Record<string, unknown>> | Responder;
+type DescriptionPath = '/version' | '/contract';
 
-/** A service at the other end of the network: it records what it is asked and answers as told. */
+/** An HTTP server in the place of a service: it records requests and responds as the test says. */
 export async function startService(port = 0) {
   const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
-  let answer = ready;
+  let respond = respondWithEmptyObject;
   let isFrozen = false;
-  const told = new Map<string, Told>();
-  const asked: string[] = [];
+  const descriptions = new Map<string, Description>();
+  const descriptionRequests: string[] = [];
 
   const server = createServer(async (request, response) => {
     if (isFrozen) return;
-    if (request.url === '/healthz' || request.url === '/readyz') return ready(request, response);
-    if (request.url === '/version' || request.url === '/contract') {
-      asked.push(request.url);
-      const about = told.get(request.url);
-      if (typeof about === 'function') return about(request, response);
-      return response.writeHead(about ? 200 : 404).end(JSON.stringify(about));
+    if (request.url === '/healthz' || request.url === '/readyz') {
+      return respondWithEmptyObject(request, response);
     }
-    const pieces: Buffer[] = [];
-    if (answer === ready) {
+    if (request.url === '/version' || request.url === '/contract') {
+      descriptionRequests.push(request.url);
+      const description = descriptions.get(request.url);
+      if (typeof description === 'function') return description(request, response);
+      return response.writeHead(description ? 200 : 404).end(JSON.stringify(description));
+    }
+    const chunks: Buffer[] = [];
+    if (respond === respondWithEmptyObject) {
       try {
-        for await (const piece of request) pieces.push(piece);
+        for await (const chunk of request) chunks.push(chunk);
       } catch {
         return;
       }
     }
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body: Buffer.concat(pieces) });
+    received.push({ method, url, headers, body: Buffer.concat(chunks) });
     response.setHeader('content-type', 'application/json');
-    answer(request, response);
+    respond(request, response);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -58,29 +61,29 @@ export async function startService(port = 0) {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const at = (server.address() as AddressInfo).port;
+  const actualPort = (server.address() as AddressInfo).port;
 
   return {
-    port: at,
-    url: `http://127.0.0.1:${at}`,
+    port: actualPort,
+    url: `http://127.0.0.1:${actualPort}`,
     received,
-    /** Answers with this from now on; without it with `{}`, after all of the request was read. */
-    answerWith(next: Answer = ready) {
-      answer = next;
+    /** Responds with this from now on; without it with `{}`, after the whole request was read. */
+    respondWith(next: Responder = respondWithEmptyObject) {
+      respond = next;
     },
-    /** What it answers from now on to `/version` and `/contract`, which it does not know before. */
-    tells(question: '/version' | '/contract', answer: Told) {
-      told.set(question, answer);
+    /** The response to `/version` or `/contract` from now on; 404 before. */
+    setDescription(path: DescriptionPath, description: Description) {
+      descriptions.set(path, description);
     },
-    /** How often it was asked what it tells. */
-    timesAsked: (question: '/version' | '/contract') =>
-      asked.filter((one) => one === question).length,
-    /** Takes connections and never answers, as a process that was stopped does. */
+    /** How often one of the two was requested. */
+    countRequests: (path: DescriptionPath) =>
+      descriptionRequests.filter((one) => one === path).length,
+    /** Accepts connections and never responds, like a stopped process. */
     freeze(frozen = true) {
       isFrozen = frozen;
     },
-    /** Closes the connections that are open and leaves the port open. */
-    hangUp() {
+    /** Closes the open connections; the port stays open. */
+    closeConnections() {
       for (const socket of sockets) socket.destroy();
     },
     connections: () => sockets.size,

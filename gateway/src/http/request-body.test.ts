@@ -102,7 +102,7 @@ test('one address has so many under way; one more ends its oldest, and no other 
   expect(outcomes).toEqual([408, 'x', 'x', 'x']);
 });
 
-test('a client that leaves is nobody to answer', async () => {
+test('a client that disconnects ends the reading with ClientGone', async () => {
   const { send, outcomes } = await serve({});
   const { outgoing } = send({ 'content-length': '10' });
   outgoing.write('a');

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { badRequest, HttpError, payloadTooLarge } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 
-/** A client that sends nothing for so long has stalled. */
+/** A client that sends nothing for this time has stalled. */
 export const BODY_IDLE_TIMEOUT_MS = 5_000;
-/** The least that even the smallest body is given, and what every further byte adds to it. */
+/** Every body has this time, and more by its size at the slowest accepted speed. */
 const BASE_TIMEOUT_MS = 10_000;
-const SLOWEST_BYTES_PER_SECOND = 64 * 1024;
+const MIN_BYTES_PER_SECOND = 64 * 1024;
 const MAX_OPEN_PER_ADDRESS = 64;
 
-/** The client closed the connection before its request was whole: there is nobody to answer. */
+/** The client closed the connection before its request was complete; no response is possible. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -51,9 +51,9 @@ export interface BodyReaderOptions {
 }
 
 /**
- * Makes the reader of request bodies, which are read whole before a service is asked: a slow client
- * then holds no connection to a service. One address may have so many bodies under way; one more
- * ends the oldest of them, so that slow ones never keep others of the same address out.
+ * Creates the reader of request bodies. They are read whole before a connection to a service is
+ * taken, so that a slow client holds none. One address may have 64 bodies in transfer; one more
+ * aborts the oldest of them, so that slow ones never block others of the same address.
  */
 export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
   const {
@@ -61,19 +61,20 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     idleTimeoutMs = BODY_IDLE_TIMEOUT_MS,
     baseTimeoutMs = BASE_TIMEOUT_MS,
   } = options;
-  /** For each address what ends its bodies under way, the oldest first. */
-  const open = new Map<string, Set<() => void>>();
+  /** By address: functions that abort its bodies in transfer, oldest first. */
+  const transfers = new Map<string, Set<() => void>>();
 
-  function enter(address: string, end: () => void): () => void {
-    const ends = open.get(address) ?? new Set();
-    open.set(address, ends);
-    const [oldest] = ends;
-    if (oldest && ends.size >= maxOpenPerAddress) oldest();
-    // The oldest may have been the only one, and taken the set with it.
-    open.set(address, ends.add(end));
+  /** @returns a function to call at the end of the transfer */
+  function register(address: string, abort: () => void): () => void {
+    const aborts = transfers.get(address) ?? new Set();
+    transfers.set(address, aborts);
+    const [abortOldest] = aborts;
+    if (abortOldest && aborts.size >= maxOpenPerAddress) abortOldest();
+    // Again, because the end of the only transfer of an address removes its set.
+    transfers.set(address, aborts.add(abort));
     return () => {
-      ends.delete(end);
-      if (ends.size === 0) open.delete(address);
+      aborts.delete(abort);
+      if (aborts.size === 0) transfers.delete(address);
     };
   }
 
@@ -86,29 +87,29 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
       return new Promise<Buffer>((resolve, reject) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        const timeoutMs = baseTimeoutMs + ((declared || maxBytes) / SLOWEST_BYTES_PER_SECOND) * 1e3;
-        const stall = () => settle(() => reject(requestTimeout()));
-        const idle = setTimeout(stall, idleTimeoutMs);
-        const total = setTimeout(stall, timeoutMs);
-        const leave = enter(address, stall);
+        const timeoutMs = baseTimeoutMs + ((declared || maxBytes) / MIN_BYTES_PER_SECOND) * 1e3;
+        const abort = () => settle(() => reject(requestTimeout()));
+        const idleTimer = setTimeout(abort, idleTimeoutMs);
+        const totalTimer = setTimeout(abort, timeoutMs);
+        const unregister = register(address, abort);
 
         function settle(conclude: () => void): void {
-          clearTimeout(idle);
-          clearTimeout(total);
-          leave();
-          request.off('data', take).off('end', finish).off('close', abandon).off('error', abandon);
+          clearTimeout(idleTimer);
+          clearTimeout(totalTimer);
+          unregister();
+          request.off('data', receive).off('end', finish).off('close', onGone).off('error', onGone);
           request.pause();
           conclude();
         }
-        function take(chunk: Buffer): void {
-          idle.refresh();
+        function receive(chunk: Buffer): void {
+          idleTimer.refresh();
           bytes += chunk.length;
           if (bytes > maxBytes) settle(() => reject(payloadTooLarge('The request is too large')));
           else chunks.push(chunk);
         }
         const finish = () => settle(() => resolve(Buffer.concat(chunks)));
-        const abandon = () => settle(() => reject(new ClientGone()));
-        request.on('data', take).once('end', finish).once('close', abandon).once('error', abandon);
+        const onGone = () => settle(() => reject(new ClientGone()));
+        request.on('data', receive).once('end', finish).once('close', onGone).once('error', onGone);
       });
     },
   };

@@ -1,26 +1,26 @@
 import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import type { Releases } from '../releases/releases.ts';
-import { cameOut } from './came-out.ts';
-import type { Tally } from './tally.ts';
+import type { ModuleStats } from './module-stats.ts';
+import { findReleaseTime } from './release-time.ts';
 
 export interface RollbackLimits {
-  /** Only what came out less than so long ago: what has run for longer is not what is broken. */
+  /** Only a version that was released less than this long ago is rolled back. */
   readonly newForMs: number;
-  /** Of the last ten minutes. */
+  /** Least number of pages of the last ten minutes in which it failed. */
   readonly failedPages: number;
-  /** Of the pages of the last ten minutes that tried it, 0 to 1. */
+  /** Least share of the pages of the last ten minutes in which it failed, 0 to 1. */
   readonly failedShare: number;
 }
 
-const usualLimits: RollbackLimits = {
+const defaultLimits: RollbackLimits = {
   newForMs: 24 * 60 * 60_000,
   failedPages: 3,
   failedShare: 0.2,
 };
 
-/** What could not be written is tried again after so long. */
-const RETRY_MS = 60_000;
+/** Pause after a rollback that could not be written. */
+const RETRY_AFTER_MS = 60_000;
 
 export interface RollbackOptions {
   readonly releases: Releases;
@@ -31,51 +31,51 @@ export interface RollbackOptions {
   readonly now?: () => number;
 }
 
-/** A version that failed once more is looked at. Never rejects. */
-export type ConsiderRollback = (module: string, version: string) => Promise<void>;
+/** Call it after each new failure of a version. Never rejects. */
+export type RollBackIfFailing = (module: string, version: string) => Promise<void>;
 
 /**
- * Takes back a new version that fails in too many browsers: a canary is withdrawn; of a stable
- * version everybody gets the one before. Each gateway does so by itself; whoever is first writes it
- * into the log, and to the others it is done.
+ * Rolls back a new version that fails in too many browsers: a canary is withdrawn, a stable version
+ * is replaced by the one before. Every gateway decides by itself; the first one writes the rollback
+ * to the release log, and the others find it done.
  */
-export function automaticRollback(
-  tally: Pick<Tally, 'recent'>,
+export function createAutomaticRollback(
+  stats: Pick<ModuleStats, 'countRecent'>,
   options: RollbackOptions,
-): ConsiderRollback {
+): RollBackIfFailing {
   const { releases, releasesDir, logger, onRolledBack } = options;
-  const { limits = usualLimits, now = Date.now } = options;
-  const triedAt = new Map<string, number>();
+  const { limits = defaultLimits, now = Date.now } = options;
+  const attemptedAt = new Map<string, number>();
 
-  /** Why a version is to be taken back, or undefined. */
-  async function faultOf(module: string, version: string): Promise<string | undefined> {
-    const { standings, entries } = await releases.current();
-    const since = cameOut(entries, module, version);
-    if (!mayBeTakenBack(standings.get(module), version) || since === undefined) return undefined;
-    if (now() - since >= limits.newForMs) return undefined;
-    const { shown, failed } = tally.recent(module, version, since);
-    const tried = shown + failed;
-    if (failed < limits.failedPages || failed < limits.failedShare * tried) return undefined;
-    return `It failed in ${failed} of ${tried} pages within 10 minutes.`;
+  /** Why a version must be rolled back, or undefined. */
+  async function findReason(module: string, version: string): Promise<string | undefined> {
+    const { states, entries } = await releases.current();
+    const releasedAt = findReleaseTime(entries, module, version);
+    if (!canRollBack(states.get(module), version) || releasedAt === undefined) return undefined;
+    if (now() - releasedAt >= limits.newForMs) return undefined;
+    const { shown, failed } = stats.countRecent(module, version, releasedAt);
+    const total = shown + failed;
+    if (failed < limits.failedPages || failed < limits.failedShare * total) return undefined;
+    return `It failed in ${failed} of ${total} pages within 10 minutes.`;
   }
 
-  /** @returns false when somebody else was quicker */
-  async function takeBack(module: string, version: string, why: string): Promise<boolean> {
-    const where = { releasesDir, name: module, by: 'gateway' };
-    const { standings } = await releases.current();
-    if (standings.get(module)?.canary?.version !== version) {
-      return (await rollBack(where, { from: version, why })) !== undefined;
+  /** @returns false when another gateway has done it already */
+  async function rollBackVersion(module: string, version: string, why: string): Promise<boolean> {
+    const target = { releasesDir, name: module, by: 'gateway' };
+    const { states } = await releases.current();
+    if (states.get(module)?.canary?.version !== version) {
+      return (await rollBack(target, { from: version, why })) !== undefined;
     }
-    return (await withdrawCanary(where, { from: version, why })) !== undefined;
+    return (await withdrawCanary(target, { from: version, why })) !== undefined;
   }
 
   return async (module, version) => {
     try {
-      const why = await faultOf(module, version);
+      const why = await findReason(module, version);
       const key = `${module} ${version}`;
-      if (!why || now() - (triedAt.get(key) ?? 0) < RETRY_MS) return;
-      triedAt.set(key, now());
-      if (!(await takeBack(module, version, why))) return;
+      if (!why || now() - (attemptedAt.get(key) ?? 0) < RETRY_AFTER_MS) return;
+      attemptedAt.set(key, now());
+      if (!(await rollBackVersion(module, version, why))) return;
       logger.warn({ event: 'rolled-back', module, version, why });
       onRolledBack?.(module);
     } catch (err) {
@@ -85,10 +85,10 @@ export function automaticRollback(
   };
 }
 
-/** A canary may always; what everybody gets unless it is pinned or there was none before. */
-function mayBeTakenBack(standing: ReleaseState | undefined, version: string): boolean {
-  if (!standing) return false;
-  const { stable, canary, previousStable, isPinned } = standing;
+/** A canary always; the stable version unless it is pinned or is the first one. */
+function canRollBack(state: ReleaseState | undefined, version: string): boolean {
+  if (!state) return false;
+  const { stable, canary, previousStable, isPinned } = state;
   return (
     canary?.version === version || (stable === version && !isPinned && previousStable.length > 0)
   );

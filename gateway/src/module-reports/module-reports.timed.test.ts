@@ -2,21 +2,21 @@ import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/cont
 import { readHistory } from '@dashboard/release-registry';
 import { connectRedis } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret } from '@dashboard/service-kit/testing';
-import { ownPage } from '../../test/calls.ts';
-import { until } from '../../test/event-stream.ts';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { rawRequest } from '../../test/raw-request.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import { openReleases } from '../releases/releases.ts';
-import { openModuleReports } from './module-reports.ts';
+import { createModuleReports } from './module-reports.ts';
 import { createPageTokens } from './page-token.ts';
 
 let redis: TestRedisServer;
 let registry: TestRegistry;
 let gateway: TestGateway;
 
-// Channels are shared by all databases of a Redis, so this listens on one of its own.
+// All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeEach(async () => {
   redis = await startRedisServer();
   registry = await createFullRegistry();
@@ -28,28 +28,28 @@ afterEach(async () => {
 });
 
 async function newPage(of: Pick<TestGateway, 'port'> = gateway): Promise<string> {
-  const { body } = await rawRequest(of, '/student');
+  const { body } = await sendRawRequest(of, '/student');
   const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   return bootDataSchema.parse(JSON.parse(boot)).pageToken ?? '';
 }
 
 const shown = { module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' } as const;
 
-const json = { ...ownPage, 'content-type': 'application/json' };
+const json = { ...sameOriginHeaders, 'content-type': 'application/json' };
 const send = (body: string, headers: Record<string, string> = json, to = gateway) =>
-  rawRequest(to, reportModule.path, { method: 'POST', headers, body });
+  sendRawRequest(to, reportModule.path, { method: 'POST', headers, body });
 const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway) =>
   send(JSON.stringify({ pageToken, ...shown, ...more }), json, to);
 
 async function pages(of = gateway): Promise<Record<string, number>> {
-  const { body } = await rawRequest(of, '/metrics');
+  const { body } = await sendRawRequest(of, '/metrics');
   const found = body.matchAll(/^gateway_module_pages_total\{(.*)\} (\d+)$/gm);
   return Object.fromEntries([...found].map(([, labels, count]) => [labels, Number(count)]));
 }
 const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =>
   `module="${module}",version="${version}",outcome="${outcome}"`;
 
-test('what a page tells is counted once, and answered without a word', async () => {
+test('a report of a page is counted once and answered 204', async () => {
   const token = await newPage();
   for (let time = 0; time < 3; time += 1) {
     expect(await report(token)).toMatchObject({ status: 204, body: '' });
@@ -60,7 +60,7 @@ test('what a page tells is counted once, and answered without a word', async () 
   expect(await pages()).toEqual({ [labels(shown)]: 2, [labels(failed)]: 1 });
 });
 
-test('a page tells of its modules for a day, with any gateway’s token, and with no made-up one', async () => {
+test('a page token is accepted for a day, of any gateway, and no forged one', async () => {
   const day = 24 * 60 * 60_000;
   const tokenOf = (age: number, secret = testIdentitySecret) =>
     createPageTokens(secret, { now: () => Date.now() - age }).issue();
@@ -81,7 +81,7 @@ test('a page tells of its modules for a day, with any gateway’s token, and wit
   expect(await pages()).toEqual({ [labels(shown)]: 2 });
 });
 
-test('a page that tells too much is told so', async () => {
+test('a page with too many reports is answered 429', async () => {
   const token = await newPage();
   for (let time = 0; time < 40; time += 1) expect((await report(token)).status).toBe(204);
   const answer = await report(token);
@@ -96,13 +96,16 @@ test.each([
   ['mfe-flow', '9.9.9-z'],
   ['mfe-flow', 'override'],
   ['constructor', '1.0.0-a'],
-])('of what was never published nothing is counted: %s %s', async (module, version) => {
-  const { status } = await report(await newPage(), { module, version, outcome: 'tampered' });
-  expect(status).toBe(204);
-  expect(await pages()).toEqual({});
-});
+])(
+  'reports of versions that were never published are not counted: %s %s',
+  async (module, version) => {
+    const { status } = await report(await newPage(), { module, version, outcome: 'tampered' });
+    expect(status).toBe(204);
+    expect(await pages()).toEqual({});
+  },
+);
 
-describe('what is no report is refused and counts nothing', () => {
+describe('invalid reports are refused and not counted', () => {
   let token: string;
   beforeEach(async () => {
     token = await newPage();
@@ -134,7 +137,7 @@ describe('what is no report is refused and counts nothing', () => {
     expect((await send(body)).status).toBe(400);
   });
 
-  test('413 for more than a report can be', async () => {
+  test('413 for a body over the limit', async () => {
     expect((await send(JSON.stringify({ reason: 'r'.repeat(9_000) }))).status).toBe(413);
   });
 
@@ -144,7 +147,7 @@ describe('what is no report is refused and counts nothing', () => {
     { 'content-type': 'application/json', 'content-encoding': 'gzip' },
   ])('415 for %o', async (headers) => {
     const body = JSON.stringify({ pageToken: token, ...shown });
-    expect((await send(body, { ...ownPage, ...headers })).status).toBe(415);
+    expect((await send(body, { ...sameOriginHeaders, ...headers })).status).toBe(415);
   });
 
   test('403 from another page', async () => {
@@ -169,14 +172,14 @@ const rollbacks = async () =>
 test('a new version that fails in three pages is taken back, and the next page has the one before', async () => {
   await releaseNewer();
   await failEverywhere();
-  await until(async () => (await rollbacks()).length > 0);
+  await waitUntil(async () => (await rollbacks()).length > 0);
   expect(await rollbacks()).toMatchObject([
     { by: 'gateway', name: 'mfe-flow', version: '1.0.0-a', from: '1.1.0-b' },
   ]);
-  const { body } = await rawRequest(gateway, '/modules.json');
+  const { body } = await sendRawRequest(gateway, '/modules.json');
   expect(body).not.toContain('1.1.0-b');
-  await until(async () =>
-    (await rawRequest(gateway, '/metrics')).body.includes(
+  await waitUntil(async () =>
+    (await sendRawRequest(gateway, '/metrics')).body.includes(
       'gateway_automatic_rollbacks_total{module="mfe-flow"} 1',
     ),
   );
@@ -192,7 +195,7 @@ test.each([
   const began = performance.now();
   await failEverywhere();
   expect(performance.now() - began).toBeLessThan(900);
-  await until(async () => (await rollbacks()).length > 0);
+  await waitUntil(async () => (await rollbacks()).length > 0);
   redis.thaw();
 });
 
@@ -204,7 +207,7 @@ test('two gateways count together and take it back once', async () => {
   await report(await newPage(other), failed, other);
   expect(await rollbacks()).toEqual([]);
   await report(await newPage(), failed);
-  await until(async () => (await rollbacks()).length > 0);
+  await waitUntil(async () => (await rollbacks()).length > 0);
   await failEverywhere(other);
   // The one that was later waits for its turn to write, and then finds it done.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -212,10 +215,10 @@ test('two gateways count together and take it back once', async () => {
   await other.close();
 });
 
-describe('what gateways tell each other', () => {
+describe('reports shared between gateways', () => {
   async function openReports() {
     const subscriber = await connectRedis(redis.url, silentLogger);
-    const reports = openModuleReports({
+    const reports = createModuleReports({
       ...{ releasesDir: registry.directory, identitySecret: testIdentitySecret, subscriber },
       releases: openReleases(registry.directory, silentLogger),
       publish: async () => undefined,
@@ -228,14 +231,14 @@ describe('what gateways tell each other', () => {
     return { reports, close };
   }
 
-  test('one page counts once with all of them, and each knows the sums', async () => {
+  test('a page counts once in each gateway, and each knows all counts', async () => {
     const { reports, close } = await openReports();
     const token = await newPage();
     await report(token);
     await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
     await report(await newPage());
-    await until(() => reports.sums()[0]?.shown === 1);
-    expect(reports.sums()).toEqual([
+    await waitUntil(() => reports.listStats()[0]?.shown === 1);
+    expect(reports.listStats()).toEqual([
       {
         ...{ module: 'mfe-flow', version: '1.0.0-a', shown: 1, failed: 1 },
         ...{ recentlyShown: 1, recentlyFailed: 1, failedBy: { 'load-failed': 1 } },
@@ -255,17 +258,17 @@ describe('what gateways tell each other', () => {
     { ...shown, page: 'a'.repeat(16), module: '__proto__' },
     { ...shown, page: 'a'.repeat(16), version: '9.9.9-z' },
     { ...shown, page: 'a'.repeat(16), reason: 'r'.repeat(501) },
-  ])('what is none of it is not heard: %o', async (message) => {
+  ])('an invalid message is ignored: %o', async (message) => {
     const { reports, close } = await openReports();
     const say = (text: unknown) =>
       gateway.redis.publish(
         'module-reports',
         typeof text === 'string' ? text : JSON.stringify(text),
       );
-    await until(async () => (await say(message)) === 2);
+    await waitUntil(async () => (await say(message)) === 2);
     await say({ ...shown, page: 'b'.repeat(16) });
-    await until(() => reports.sums().length > 0);
-    expect(reports.sums()).toMatchObject([{ shown: 1, failed: 0 }]);
+    await waitUntil(() => reports.listStats().length > 0);
+    expect(reports.listStats()).toMatchObject([{ shown: 1, failed: 0 }]);
     close();
   });
 });

@@ -9,50 +9,50 @@ beforeEach(() => {
   time = began;
 });
 
-test('each page has an id of its own, known to every gateway with the secret', () => {
+test('each page has an id of its own, which every gateway with the secret can verify', () => {
   const other = createPageTokens(testIdentitySecret, { now: () => time });
   const issued = Array.from({ length: 100 }, () => tokens.issue());
-  const pages = issued.map((token) => other.pageOf(token));
+  const pages = issued.map((token) => other.verify(token));
   expect(new Set(pages).size).toBe(100);
   for (const page of pages) expect(page).toMatch(/^[\w-]{16}$/);
-  expect(issued.map((token) => tokens.pageOf(token))).toEqual(pages);
+  expect(issued.map((token) => tokens.verify(token))).toEqual(pages);
 });
 
-test('a token is good for 24 hours, and for a gateway whose clock is a little behind', () => {
+test('a token is valid for 24 hours, also for a gateway whose clock is one minute behind', () => {
   const token = tokens.issue();
   const day = 24 * 60 * 60_000;
-  for (const [after, isGood] of [
+  for (const [after, isValid] of [
     [day, true],
     [day + 1, false],
     [-60_000, true],
     [-60_001, false],
   ] as const) {
     time = began + after;
-    expect([after, tokens.pageOf(token) !== undefined]).toEqual([after, isGood]);
+    expect([after, tokens.verify(token) !== undefined]).toEqual([after, isValid]);
   }
 });
 
-test('one letter changed anywhere, and it is no token', () => {
+test('a token with one changed character is invalid', () => {
   const token = tokens.issue();
   for (let at = 0; at < token.length; at += 1) {
     for (const letter of ['a', 'b', '.', 'A', '=', '\0']) {
       const forged = token.slice(0, at) + letter + token.slice(at + 1);
-      expect(tokens.pageOf(forged) === undefined || forged === token).toBe(true);
+      expect(tokens.verify(forged) === undefined || forged === token).toBe(true);
     }
   }
 });
 
-test('what another secret signed, or a younger time was put on, is no token', () => {
+test('a token of another secret, or with a later time, is invalid', () => {
   const other = createPageTokens('another secret that is as long as it must be');
-  expect(tokens.pageOf(other.issue())).toBeUndefined();
+  expect(tokens.verify(other.issue())).toBeUndefined();
   const [, page, signature] = tokens.issue().split('.');
   const later = (began + 1).toString(36);
-  expect(tokens.pageOf([later, page, signature].join('.'))).toBeUndefined();
+  expect(tokens.verify([later, page, signature].join('.'))).toBeUndefined();
 });
 
 test.each(['', '.', '..', 'a.b.c', 'x'.repeat(500), `0.${'a'.repeat(16)}.${'a'.repeat(43)}`, '\n'])(
-  'what is no token is none: %s',
+  'a malformed token is invalid: %s',
   (text) => {
-    expect(tokens.pageOf(text)).toBeUndefined();
+    expect(tokens.verify(text)).toBeUndefined();
   },
 );

@@ -1,34 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const VALID_MS = 24 * 60 * 60_000;
-/** So far may the clocks of two gateways be apart. */
-const CLOCKS_APART_MS = 60_000;
-const FORM = /^([0-9a-z]{1,11})\.([\w-]{16})\.([\w-]{43})$/;
+/** The clocks of two gateways may differ by this much. */
+const CLOCK_SKEW_MS = 60_000;
+/** Time in base 36, page id, signature. */
+const FORMAT = /^([0-9a-z]{1,11})\.([\w-]{16})\.([\w-]{43})$/;
 
 export interface PageTokens {
-  /** A token for one page, of which nothing is kept. */
+  /** A signed token for one page; the gateway stores nothing of it. */
   issue(): string;
-  /** The id of the page that was given this token in the last 24 hours by any gateway. */
-  pageOf(token: string): string | undefined;
+  /** The page id in a token that any gateway issued in the last 24 hours, else undefined. */
+  verify(token: string): string | undefined;
 }
 
-/** Tells pages that a gateway gave out from made-up ones; the secret is that of all gateways. */
+/** Signed tokens that prove that a gateway served the page. @param identitySecret of all gateways */
 export function createPageTokens(identitySecret: string, { now = Date.now } = {}): PageTokens {
   const key = createHmac('sha256', identitySecret).update('page tokens').digest();
-  const signed = (said: string) => createHmac('sha256', key).update(said).digest('base64url');
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
 
   return {
     issue() {
-      const said = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
-      return `${said}.${signed(said)}`;
+      const content = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
+      return `${content}.${sign(content)}`;
     },
-    pageOf(token) {
-      const [, issued = '', page = '', signature = ''] = FORM.exec(token) ?? [];
-      const expected = signed(`${issued}.${page}`);
+    verify(token) {
+      const [, issued = '', page = '', signature = ''] = FORMAT.exec(token) ?? [];
+      const expected = sign(`${issued}.${page}`);
       if (signature.length !== expected.length) return undefined;
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-      const age = now() - Number.parseInt(issued, 36);
-      return age <= VALID_MS && age >= -CLOCKS_APART_MS ? page : undefined;
+      const ageMs = now() - Number.parseInt(issued, 36);
+      return ageMs <= VALID_MS && ageMs >= -CLOCK_SKEW_MS ? page : undefined;
     },
   };
 }

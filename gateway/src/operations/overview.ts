@@ -1,44 +1,39 @@
 import type { Identity } from '@dashboard/contracts-http';
-import type { JobList } from '@dashboard/contracts-portfolio';
 import { type HistoryEntry, readHistory } from '@dashboard/release-registry';
-import type { ChangeFeed } from '../events.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
-import type { Memory } from '../remembered/memory.ts';
-import type { ReplicaState } from '../replicas.ts';
-import type { Upstream } from '../upstreams.ts';
-import type { Jobs } from './jobs.ts';
-import { type VersionLine, versionLines } from './modules.ts';
+import type { Upstream } from '../upstreams/upstreams.ts';
+import type { JobsClient } from './jobs/jobs-client.ts';
+import type { Queue } from './jobs/queue-section.ts';
+import { listVersionRows, type VersionRow } from './releases/version-rows.ts';
+import type { ServicesState } from './services/services-section.ts';
 
-const LOG_LINES = 30;
+const LOG_ENTRIES = 30;
 
-export interface ServiceLine extends ReplicaState {
-  readonly service: string;
-}
-
-/** Everything the page shows; undefined what could not be read. */
-export interface Overview {
+/** The data of the operations page; a part that could not be read is undefined. */
+export interface Overview extends ServicesState {
   readonly releases:
-    | { readonly versions: readonly VersionLine[]; readonly log: readonly HistoryEntry[] }
+    | { readonly versions: readonly VersionRow[]; readonly log: readonly HistoryEntry[] }
     | undefined;
-  readonly services: readonly ServiceLine[];
-  readonly isRedisUp: boolean;
-  readonly streams: number;
-  readonly memory: Memory['size'];
-  readonly queue: { readonly failed: JobList; readonly active: JobList } | undefined;
+  readonly queue: Queue | undefined;
 }
 
 export interface OverviewSources {
   readonly releasesDir: string;
   readonly upstreams: readonly Upstream[];
   readonly isRedisReady: () => boolean;
-  readonly changes: Pick<ChangeFeed, 'size'>;
-  readonly memorySize: () => Memory['size'];
-  readonly moduleReports: Pick<ModuleReports, 'sums'>;
-  readonly jobs: Jobs;
+  readonly changes: Pick<ChangeStream, 'size'>;
+  readonly cache: Pick<ResponseCache, 'size'>;
+  readonly moduleReports: Pick<ModuleReports, 'listStats'>;
+  readonly jobs: JobsClient;
 }
 
-/** Looks at everything at once. */
-export async function overviewOf(sources: OverviewSources, identity: Identity): Promise<Overview> {
+/** Reads all parts at the same time. */
+export async function readOverview(
+  sources: OverviewSources,
+  identity: Identity,
+): Promise<Overview> {
   const [entries, failed, active] = await Promise.all([
     readHistory(sources.releasesDir).catch(() => undefined),
     sources.jobs.list(identity, 'failed').catch(() => undefined),
@@ -46,15 +41,15 @@ export async function overviewOf(sources: OverviewSources, identity: Identity): 
   ]);
   return {
     releases: entries && {
-      versions: versionLines(entries, sources.moduleReports.sums()),
-      log: entries.slice(-LOG_LINES).reverse(),
+      versions: listVersionRows(entries, sources.moduleReports.listStats()),
+      log: entries.slice(-LOG_ENTRIES).reverse(),
     },
-    services: sources.upstreams.flatMap(({ name: service, replicas }) =>
+    replicas: sources.upstreams.flatMap(({ name: service, replicas }) =>
       replicas.all.map((replica) => ({ service, ...replica })),
     ),
     isRedisUp: sources.isRedisReady(),
-    streams: sources.changes.size,
-    memory: sources.memorySize(),
+    openStreams: sources.changes.size,
+    cache: sources.cache.size,
     queue: failed && active && { failed, active },
   };
 }

@@ -1,40 +1,44 @@
 import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
 import { parseSetCookie } from 'cookie';
-import { ownPage } from '../../test/calls.ts';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { rawRequest } from '../../test/raw-request.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
 import { moduleNames } from '../../test/registry.ts';
 
 const address = 'http://localhost:4203';
-const cookieOf = (value: string) => `module-overrides=${encodeURIComponent(value)}`;
-const on = cookieOf(`mfe-flow=${encodeURIComponent(address)}`);
+const createCookie = (value: string) => `module-overrides=${encodeURIComponent(value)}`;
+const overrideCookie = createCookie(`mfe-flow=${encodeURIComponent(address)}`);
 
 let gateway: TestGateway;
-const ask = (path: string, cookie = '') => rawRequest(gateway, path, { headers: { cookie } });
+const get = (path: string, cookie = '') => sendRawRequest(gateway, path, { headers: { cookie } });
 
 async function modulesWith(cookie: string): Promise<BootData['modules']> {
-  return moduleListSchema.parse(JSON.parse((await ask('/modules.json', cookie)).body)).modules;
+  return moduleListSchema.parse(JSON.parse((await get('/modules.json', cookie)).body)).modules;
 }
 
 function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return rawRequest(gateway, '/overrides', {
+  return sendRawRequest(gateway, '/overrides', {
     method: 'POST',
-    headers: { ...ownPage, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: {
+      ...sameOriginHeaders,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
     body: new URLSearchParams(fields).toString(),
   });
 }
 
-const kept = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+const readSetCookies = ({ headers }: Awaited<ReturnType<typeof send>>) =>
   [headers['set-cookie'] ?? []].flat().map((text) => parseSetCookie(text));
 
-describe('where they are allowed', () => {
+describe('where overrides are allowed', () => {
   beforeAll(async () => {
     gateway = await startGateway({ allowOverrides: true });
   });
   afterAll(() => gateway.close());
 
-  test('a browser that has one loads that module from there, and everything else as released', async () => {
-    const modules = await modulesWith(on);
+  test('a browser with an override loads that module from its machine and all others as released', async () => {
+    const modules = await modulesWith(overrideCookie);
     const released = await modulesWith('');
     expect(modules.find(({ name }) => name === 'mfe-flow')).toEqual({
       ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
@@ -42,18 +46,18 @@ describe('where they are allowed', () => {
     });
     const others = (of: BootData['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
     expect(others(modules)).toEqual(others(released));
-    const { body } = await ask('/student', on);
+    const { body } = await get('/student', overrideCookie);
     const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(bootDataSchema.parse(JSON.parse(boot)).modules).toEqual(modules);
     expect(body).not.toContain('/modules/mfe-flow/');
     expect(JSON.stringify(released)).not.toContain('localhost');
   });
 
-  test('its page lets that origin in and nothing else, and asks for no hash of it', async () => {
-    const policyOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+  test('its page allows that origin and nothing else, and requires no hash of it', async () => {
+    const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
       String(answer.headers['content-security-policy']).split(';');
-    const usual = await ask('/');
-    const opened = await ask('/', on);
+    const usual = await get('/');
+    const opened = await get('/', overrideCookie);
     const added = policyOf(opened).flatMap((directive, index) => {
       const before = policyOf(usual)[index] ?? '';
       expect(directive.startsWith(before)).toBe(true);
@@ -69,7 +73,7 @@ describe('where they are allowed', () => {
     ]);
     expect(usual.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(opened.headers['integrity-policy']).toBeUndefined();
-    expect((await ask('/', '')).body).not.toContain('override');
+    expect((await get('/', '')).body).not.toContain('override');
   });
 
   test.each([
@@ -78,29 +82,32 @@ describe('where they are allowed', () => {
     'http://127.0.0.1:4203',
     'http://[::1]:4203',
     'http://LOCALHOST',
-  ])('%s is turned on by the form, for as long as the browser is open', async (given) => {
+  ])('the form sets %s until the browser is closed', async (given) => {
     const { origin } = new URL(given);
     const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
-    const [cookie, ...more] = kept(answer);
+    const [cookie, ...more] = readSetCookies(answer);
     expect(more).toEqual([]);
     expect(cookie).toMatchObject({
       ...{ name: 'module-overrides', path: '/', httpOnly: true, sameSite: 'strict' },
     });
     expect(cookie).not.toHaveProperty('maxAge');
     expect(cookie).not.toHaveProperty('expires');
-    const modules = await modulesWith(cookieOf(cookie?.value ?? ''));
+    const modules = await modulesWith(createCookie(cookie?.value ?? ''));
     expect(modules.find(({ name }) => name === 'mfe-flow')?.entry).toBe(`${origin}/remoteEntry.js`);
   });
 
-  test('one more is added to those that are on, and each is stopped by itself', async () => {
-    const both = await send({ action: 'use', module: 'mfe-heatmap', address }, { cookie: on });
-    const cookie = cookieOf(kept(both)[0]?.value ?? '');
+  test('further overrides are added, and each is stopped separately', async () => {
+    const both = await send(
+      { action: 'use', module: 'mfe-heatmap', address },
+      { cookie: overrideCookie },
+    );
+    const cookie = createCookie(readSetCookies(both)[0]?.value ?? '');
     const own = (modules: BootData['modules']) =>
       modules.filter(({ isOverride }) => isOverride).map(({ name }) => name);
     expect(own(await modulesWith(cookie)).sort()).toEqual(['mfe-flow', 'mfe-heatmap']);
     const stopped = await send({ action: 'stop', module: 'mfe-flow' }, { cookie });
-    expect(own(await modulesWith(cookieOf(kept(stopped)[0]?.value ?? '')))).toEqual([
+    expect(own(await modulesWith(createCookie(readSetCookies(stopped)[0]?.value ?? '')))).toEqual([
       'mfe-heatmap',
     ]);
   });
@@ -128,17 +135,17 @@ describe('where they are allowed', () => {
     '//localhost:4203',
   ];
 
-  test.each(foreign)('an address like %s is refused, in words, and forgotten', async (given) => {
+  test.each(foreign)('the address %s is refused with a message and not stored', async (given) => {
     const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('The address must be one of this machine');
-    expect(kept(answer)).toEqual([]);
+    expect(readSetCookies(answer)).toEqual([]);
   });
 
-  test.each(foreign)('a cookie that says %s is not believed', async (given) => {
-    const cookie = cookieOf(`mfe-flow=${encodeURIComponent(given)}`);
+  test.each(foreign)('the address %s in the cookie is ignored', async (given) => {
+    const cookie = createCookie(`mfe-flow=${encodeURIComponent(given)}`);
     expect(await modulesWith(cookie)).toEqual(await modulesWith(''));
-    const { headers } = await ask('/', cookie);
+    const { headers } = await get('/', cookie);
     expect(headers['integrity-policy']).toBeDefined();
     expect(headers['content-security-policy']).not.toMatch(/localhost|attacker/);
   });
@@ -151,7 +158,7 @@ describe('where they are allowed', () => {
     '&&&',
     'mfe-flow',
   ])('a cookie of %s changes nothing', async (value) => {
-    for (const cookie of [cookieOf(value), `module-overrides=${value}`]) {
+    for (const cookie of [createCookie(value), `module-overrides=${value}`]) {
       expect(await modulesWith(cookie)).toEqual(await modulesWith(''));
     }
   });
@@ -163,39 +170,42 @@ describe('where they are allowed', () => {
     { action: 'stop', module: 'mfe-none' },
     { action: 'other', module: 'mfe-flow', address },
     {},
-  ])('only what is a module of ours can be meant: %o', async (fields) => {
+  ])('a form for an unknown module or action is refused: %o', async (fields) => {
     const answer = await send(fields as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('There is no such module.');
-    expect(kept(answer)).toEqual([]);
+    expect(readSetCookies(answer)).toEqual([]);
   });
 
   test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
-  ])('a form of another page turns nothing on: %o', async (headers) => {
+  ])('a form submitted from another site is refused: %o', async (headers) => {
     const fields = { action: 'use', module: 'mfe-flow', address };
     const answer = await send(fields, headers);
     expect(answer.status).toBe(403);
-    expect(kept(answer)).toEqual([]);
+    expect(readSetCookies(answer)).toEqual([]);
   });
 
-  test('a form that is larger than any of ours is refused', async () => {
+  test('a form over the size limit is refused', async () => {
     const fields = { action: 'use', module: 'mfe-flow', address: 'x'.repeat(5_000) };
     expect((await send(fields)).status).toBe(413);
   });
 
   describe('the page', () => {
-    test('has a form that the address fills in, and what is on, each with its stop', async () => {
-      const { status, headers, body } = await ask(`/overrides?mfe-calculator=${address}1`, on);
+    test('has a form filled in from the query, and the overrides, each with a stop button', async () => {
+      const { status, headers, body } = await get(
+        `/overrides?mfe-calculator=${address}1`,
+        overrideCookie,
+      );
       expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
       for (const name of moduleNames) expect(body).toContain(`value="${name}">${name}</option>`);
       expect(body).toContain('<option selected value="mfe-calculator">');
       expect(body).toContain(`value="${address}1"`);
       expect(body).toContain(`<b>mfe-flow</b> comes from <code>${address}</code>`);
       expect(body).not.toMatch(/<script|\son\w+=|javascript:/i);
-      expect(kept({ status, headers, body })).toEqual([]);
+      expect(readSetCookies({ status, headers, body })).toEqual([]);
     });
 
     test.each([
@@ -203,13 +213,13 @@ describe('where they are allowed', () => {
       '/overrides?mfe-flow=a&mfe-flow=%3Cscript%3E',
       '/overrides?%3Cscript%3E=1',
       '/overrides?mfe-flow[x]=%3Cscript%3E',
-    ])('writes nothing but text of %s', async (path) => {
-      const { status, body } = await ask(path);
+    ])('escapes the query %s', async (path) => {
+      const { status, body } = await get(path);
       expect(status).toBe(200);
       expect(body).not.toContain('<script');
     });
 
-    test('writes nothing but text of what was sent', async () => {
+    test('escapes the submitted fields', async () => {
       const evil = '"><script>alert(1)</script>';
       const { body } = await send({ action: 'use', module: 'mfe-flow', address: evil });
       expect(body).not.toContain('<script');
@@ -218,21 +228,21 @@ describe('where they are allowed', () => {
   });
 });
 
-describe('where they are not', () => {
+describe('where overrides are not allowed', () => {
   beforeAll(async () => {
     gateway = await startGateway();
   });
   afterAll(() => gateway.close());
 
-  test('there is no such page', async () => {
-    expect((await ask('/overrides')).status).toBe(404);
-    expect((await ask('/overrides')).body).toContain('<div id="root">');
+  test('the page does not exist', async () => {
+    expect((await get('/overrides')).status).toBe(404);
+    expect((await get('/overrides')).body).toContain('<div id="root">');
     expect((await send({ action: 'use', module: 'mfe-flow', address })).status).toBe(404);
   });
 
-  test('the cookie is nobody’s', async () => {
-    expect(await modulesWith(on)).toEqual(await modulesWith(''));
-    const { headers, body } = await ask('/', on);
+  test('the cookie is ignored', async () => {
+    expect(await modulesWith(overrideCookie)).toEqual(await modulesWith(''));
+    const { headers, body } = await get('/', overrideCookie);
     expect(headers['content-security-policy']).not.toContain('localhost');
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(body).not.toContain(address);

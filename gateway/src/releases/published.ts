@@ -10,21 +10,21 @@ import {
   selectFallback,
 } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
-import { withIntegrity } from './shell-scripts.ts';
+import { addIntegrity } from './shell-scripts.ts';
 
 export const SHELL = 'shell';
 
-/** How the releases stand after one reading of the log, and all of them that somebody may be given. */
+/** The state of all releases after one reading of the log, with every version that is in use. */
 export interface Published {
-  readonly standings: ReleaseStates;
-  /** All that ever happened, oldest first. */
+  readonly states: ReleaseStates;
+  /** The whole log, oldest first. */
   readonly entries: readonly HistoryEntry[];
   /** Whether some visitors get another version than others. */
   readonly hasCanary: boolean;
-  /** A release that is out, or that browsers fall back to. */
+  /** A stable version, a canary or a fallback. */
   release(name: string, version: string | undefined): Release | undefined;
-  /** The page of a shell that is out, to be filled in. */
-  templateOf(shell: Release): string;
+  /** The HTML page of a shell, with placeholders. */
+  pageTemplate(shell: Release): string;
 }
 
 export interface ReadOptions {
@@ -33,53 +33,56 @@ export interface ReadOptions {
   readonly logger: Logger;
 }
 
-/** Reads what is published. @throws Error when something that is out cannot be read, or no shell is */
+/**
+ * Reads the registry.
+ * @throws Error when a stable version or a canary cannot be read, or no shell is published
+ */
 export async function readPublished({ directory, find, logger }: ReadOptions): Promise<Published> {
   const entries = await readHistory(directory);
-  const standings = computeReleaseStates(entries);
-  if (!standings.get(SHELL)?.stable) throw new Error('No shell is published.');
+  const states = computeReleaseStates(entries);
+  if (!states.get(SHELL)?.stable) throw new Error('No shell is published.');
   const releases = new Map<string, Release>();
   const templates = new Map<string, string>();
 
-  async function take(name: string, version: string): Promise<void> {
+  async function load(name: string, version: string): Promise<void> {
     const release = await find(name, version);
     if (!release) throw new Error(`${name} ${version} is out and not in the registry.`);
     if (!Object.hasOwn(release.files, release.entry)) {
       throw new Error(`The release ${name} ${version} does not hold its entry.`);
     }
-    releases.set(keyOf(name, version), release);
+    releases.set(toKey(name, version), release);
     if (name !== SHELL) return;
     const page = await readFile(resolveReleaseFile(directory, release, release.entry), 'utf8');
-    templates.set(version, withIntegrity(page, release));
+    templates.set(version, addIntegrity(page, release));
   }
 
-  // Without it nobody is worse off who gets a version that runs.
-  const takeFallback = (name: string, version: string) =>
-    take(name, version).catch((err: unknown) => {
+  // A missing fallback only matters to browsers in which the current version does not run.
+  const loadFallback = (name: string, version: string) =>
+    load(name, version).catch((err: unknown) => {
       logger.warn({ event: 'fallback-unreadable', name, version, err });
     });
 
   await Promise.all(
-    [...standings].flatMap(([name, standing]) => [
-      ...versionsOut(standing).map((version) => take(name, version)),
-      ...fallbacksOf(standing).map((version) => takeFallback(name, version)),
+    [...states].flatMap(([name, state]) => [
+      ...listCurrentVersions(state).map((version) => load(name, version)),
+      ...listFallbacks(state).map((version) => loadFallback(name, version)),
     ]),
   );
   return {
-    standings,
+    states,
     entries,
-    hasCanary: [...standings.values()].some(({ canary }) => canary !== undefined),
-    release: (name, version) => releases.get(keyOf(name, version)),
-    templateOf: ({ version }) => templates.get(version) as string,
+    hasCanary: [...states.values()].some(({ canary }) => canary !== undefined),
+    release: (name, version) => releases.get(toKey(name, version)),
+    pageTemplate: ({ version }) => templates.get(version) as string,
   };
 }
 
-const keyOf = (name: string, version: string | undefined) => `${name}/${version}`;
+const toKey = (name: string, version: string | undefined) => `${name}/${version}`;
 
-const versionsOut = ({ stable, canary }: ReleaseState): string[] =>
+const listCurrentVersions = ({ stable, canary }: ReleaseState): string[] =>
   [stable, canary?.version].filter((version) => version !== undefined);
 
-const fallbacksOf = (standing: ReleaseState): string[] =>
-  versionsOut(standing)
-    .map((version) => selectFallback(standing, version))
+const listFallbacks = (state: ReleaseState): string[] =>
+  listCurrentVersions(state)
+    .map((version) => selectFallback(state, version))
     .filter((version) => version !== undefined);

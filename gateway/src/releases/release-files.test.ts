@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { rawRequest } from '../../test/raw-request.ts';
-import { moduleNames, scriptOf } from '../../test/registry.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
+import { exampleScript, moduleNames } from '../../test/registry.ts';
 
 let gateway: TestGateway;
 
@@ -14,31 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const addressOf = (name: string) => `/modules/${name}/1.0.0-a/remoteEntry.js`;
+const entryPath = (name: string) => `/modules/${name}/1.0.0-a/remoteEntry.js`;
 
-test.each(moduleNames)(
-  'MOD-02, MOD-03 the files of %s are served to be kept for good',
-  async (name) => {
-    const response = await fetch(gateway.url + addressOf(name));
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(scriptOf(name));
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  },
-);
+test.each(moduleNames)('MOD-02, MOD-03 the files of %s are served as immutable', async (name) => {
+  const response = await fetch(gateway.url + entryPath(name));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(exampleScript(name));
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
 
-test('a file is the same at the address of another try', async () => {
+test('a path with an attempt number serves the same file', async () => {
   const response = await fetch(`${gateway.url}/modules/mfe-flow/1.0.0-a/~12/remoteEntry.js`);
-  expect(await response.text()).toBe(scriptOf('mfe-flow'));
+  expect(await response.text()).toBe(exampleScript('mfe-flow'));
   const nested = `${gateway.url}/modules/mfe-flow/1.0.0-a/~1/~2/remoteEntry.js`;
   expect((await fetch(nested)).status).toBe(404);
 });
 
-test('the files of the shell are served at its own address with their types', async () => {
+test('the files of the shell are served below /shell with their types', async () => {
   const script = await fetch(`${gateway.url}/shell/1.0.0-a/shell.js`);
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
-  expect(await script.text()).toBe(scriptOf('shell'));
+  expect(await script.text()).toBe(exampleScript('shell'));
   const icon = await fetch(`${gateway.url}/shell/1.0.0-a/assets/icon.svg`);
   expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
 });
@@ -61,7 +58,7 @@ test.each([
 ] as const)('Accept-Encoding %s is sent what was compressed as %s', async (accepted, encoding) => {
   const headers: Record<string, string> = accepted ? { 'accept-encoding': accepted } : {};
   const bytes = await new Promise<Buffer>((resolve, reject) => {
-    request({ port: gateway.port, path: addressOf('mfe-flow'), headers }, (answer) => {
+    request({ port: gateway.port, path: entryPath('mfe-flow'), headers }, (answer) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-encoding']).toBe(encoding === 'none' ? undefined : encoding);
       expect(answer.headers.vary).toMatch(/Accept-Encoding/);
@@ -71,11 +68,11 @@ test.each([
       .on('error', reject)
       .end();
   });
-  expect(decode[encoding](bytes).toString()).toBe(scriptOf('mfe-flow'));
-  if (encoding !== 'none') expect(bytes.length).toBeLessThan(scriptOf('mfe-flow').length);
+  expect(decode[encoding](bytes).toString()).toBe(exampleScript('mfe-flow'));
+  if (encoding !== 'none') expect(bytes.length).toBeLessThan(exampleScript('mfe-flow').length);
 });
 
-describe('what is not a released file', () => {
+describe('a path that is no released file', () => {
   beforeAll(async () => {
     const { directory } = gateway.registry;
     await writeFile(join(directory, 'mfe-flow/1.0.0-a/files/not-listed.js'), 'secret');
@@ -117,8 +114,8 @@ describe('what is not a released file', () => {
     '/modules/mfe-flow/1.0.0-a/__proto__',
     '/modules/mfe-flow/1.0.0-a/constructor',
     '/modules/mfe-flow/1.0.0-a/remoteEntry.js%00',
-  ])('API-06 %s is 404, and no page', async (path) => {
-    const answer = await rawRequest(gateway, path);
+  ])('API-06 %s is 404 as JSON, not the shell’s page', async (path) => {
+    const answer = await sendRawRequest(gateway, path);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -126,33 +123,33 @@ describe('what is not a released file', () => {
   });
 
   test('API-03 a path that cannot be decoded is 400', async () => {
-    const answer = await rawRequest(gateway, '/shell/1.0.0-a/%E0%A4%A');
+    const answer = await sendRawRequest(gateway, '/shell/1.0.0-a/%E0%A4%A');
     expect(answer.status).toBe(400);
   });
 });
 
-test('MOD-03 a version that is no longer current, and one that is newly there, are both served', async () => {
+test('MOD-03 a version that is no longer in use and a new one are both served', async () => {
   const { registry, url } = gateway;
   expect((await fetch(`${url}/modules/mfe-flow/1.1.0-b/remoteEntry.js`)).status).toBe(404);
-  await registry.publish('mfe-flow', '1.1.0-b', { 'remoteEntry.js': scriptOf('newer') });
+  await registry.publish('mfe-flow', '1.1.0-b', { 'remoteEntry.js': exampleScript('newer') });
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   const newer = await fetch(`${url}/modules/mfe-flow/1.1.0-b/remoteEntry.js`);
-  expect(await newer.text()).toBe(scriptOf('newer'));
-  const older = await fetch(url + addressOf('mfe-flow'));
-  expect(await older.text()).toBe(scriptOf('mfe-flow'));
+  expect(await newer.text()).toBe(exampleScript('newer'));
+  const older = await fetch(url + entryPath('mfe-flow'));
+  expect(await older.text()).toBe(exampleScript('mfe-flow'));
 });
 
-test('a browser that has a file is not sent it again, and may ask for a part', async () => {
-  const first = await rawRequest(gateway, addressOf('mfe-flow'));
-  const again = await rawRequest(gateway, addressOf('mfe-flow'), {
+test('conditional and range requests are supported', async () => {
+  const first = await sendRawRequest(gateway, entryPath('mfe-flow'));
+  const again = await sendRawRequest(gateway, entryPath('mfe-flow'), {
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect(again).toMatchObject({ status: 304, body: '' });
-  const part = await rawRequest(gateway, addressOf('mfe-flow'), {
+  const part = await sendRawRequest(gateway, entryPath('mfe-flow'), {
     headers: { range: 'bytes=0-9' },
   });
-  expect(part).toMatchObject({ status: 206, body: scriptOf('mfe-flow').slice(0, 10) });
-  const beyond = await rawRequest(gateway, addressOf('mfe-flow'), {
+  expect(part).toMatchObject({ status: 206, body: exampleScript('mfe-flow').slice(0, 10) });
+  const beyond = await sendRawRequest(gateway, entryPath('mfe-flow'), {
     headers: { range: 'bytes=999999-' },
   });
   expect(beyond.status).toBe(416);

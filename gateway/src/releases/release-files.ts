@@ -5,8 +5,8 @@ import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from './releases.ts';
 
-/** `~2/` within it says that a browser tries for another time; it is the same file. */
-const ADDRESS = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(?:~\d{1,4}\/)?(.+)$/;
+/** `~2/` in it marks a browser's second attempt: another URL for the same file. */
+const FILE_PATH = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(?:~\d{1,4}\/)?(.+)$/;
 
 const ENCODINGS = [
   ['br', '.br'],
@@ -15,26 +15,26 @@ const ENCODINGS = [
 
 /**
  * Serves `/modules/<name>/<version>/<path>` and `/shell/<version>/<path>`: the files that a release
- * lists, of every version that was published, compressed as they were published. A path never
- * changes its bytes, so a browser may keep it for good.
+ * lists, of every published version, precompressed. The bytes behind a path never change, so
+ * browsers cache them forever.
  */
-export function releaseFiles(releases: Releases, directory: string): RequestHandler {
+export function serveReleaseFiles(releases: Releases, directory: string): RequestHandler {
   return async (request, response) => {
-    const [, module, shell, version = '', encodedPath = ''] = ADDRESS.exec(request.path) ?? [];
+    const [, module, shell, version = '', encodedPath = ''] = FILE_PATH.exec(request.path) ?? [];
     const release = await releases.find(module ?? shell ?? '', version);
     const path = decodeURIComponent(encodedPath);
-    // The shell's page is a form to be filled in; it has addresses of its own.
+    // The shell's page is a template; `serveShellPage` serves it.
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
     const file = resolveReleaseFile(directory, release, path);
     const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
-    const forms = await Promise.all(
+    const variants = await Promise.all(
       accepted.map(async ([encoding, suffix]) =>
         (await exists(file + suffix)) ? [encoding, suffix] : [],
       ),
     );
-    const [encoding, suffix = ''] = forms.find(([found]) => found) ?? [];
+    const [encoding, suffix = ''] = variants.find(([found]) => found) ?? [];
     if (encoding) response.set('content-encoding', encoding);
     response.vary('Accept-Encoding').type(extname(path));
     response.sendFile(file + suffix, { immutable: true, maxAge: '1y', dotfiles: 'allow' });

@@ -4,58 +4,58 @@ import { readRelease, resolveHistoryFile } from '@dashboard/release-registry';
 import { type Logger, serviceUnavailable } from '@dashboard/service-kit';
 import { type Published, readPublished } from './published.ts';
 
-/** What could not be read is read again after so long, or as soon as the log has changed. */
-const RETRY_MS = 1_000;
+/** Pause after a failed reading, unless the log changes meanwhile. */
+const RETRY_AFTER_MS = 1_000;
 
 export interface Releases {
   /**
-   * What is published now; the log is read anew when it has changed.
-   * @throws HttpError 503 when nothing is
+   * What is published now; the log is read again when its file has changed.
+   * @throws HttpError 503 when nothing is published
    */
   current(): Promise<Published>;
-  /** A published release of any version, out or not; the names may be anybody's. */
+  /** Any published version, in use or not. The arguments may be untrusted. */
   find(name: string, version: string): Promise<Release | undefined>;
 }
 
 /**
- * Reads the release registry. A log that has changed is noticed with the next page, without a
- * restart; where it or a release it names cannot be read, what was published before goes on.
+ * Opens the release registry for reading. The next page after a change of the log sees the change,
+ * without a restart. While the log or one of its releases cannot be read, the previous state holds.
  */
 export function openReleases(directory: string, logger: Logger): Releases {
-  const log = resolveHistoryFile(directory);
-  const known = new Map<string, Release>();
-  let seen = '';
-  let readUntil = 0;
+  const logFile = resolveHistoryFile(directory);
+  const releases = new Map<string, Release>();
+  let fileState = '';
+  let validUntil = 0;
   let published: Promise<Published> | undefined;
 
   async function find(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}/${version}`;
-    const release = known.get(key) ?? (await readRelease(directory, name, version));
-    // A version never changes, so what was read once holds.
-    if (release) known.set(key, release);
+    const release = releases.get(key) ?? (await readRelease(directory, name, version));
+    // A version never changes, so it is read once.
+    if (release) releases.set(key, release);
     return release;
   }
 
-  function read(before: Promise<Published> | undefined): Promise<Published> {
-    readUntil = Number.POSITIVE_INFINITY;
+  function read(previous: Promise<Published> | undefined): Promise<Published> {
+    validUntil = Number.POSITIVE_INFINITY;
     return readPublished({ directory, find, logger }).catch((err: unknown) => {
-      // A registry may be copied here file by file.
-      readUntil = performance.now() + RETRY_MS;
-      if (!before) throw serviceUnavailable('The dashboard is not published yet', 5, err);
+      // The registry may be copied here file by file, so the rest may arrive later.
+      validUntil = performance.now() + RETRY_AFTER_MS;
+      if (!previous) throw serviceUnavailable('The dashboard is not published yet', 5, err);
       logger.error({ event: 'release-unreadable', err });
-      return before;
+      return previous;
     });
   }
 
   return {
     find,
     async current() {
-      const now = await stat(log).then(
+      const state = await stat(logFile).then(
         ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
         () => 'none',
       );
-      if (published && now === seen && performance.now() < readUntil) return published;
-      seen = now;
+      if (published && state === fileState && performance.now() < validUntil) return published;
+      fileState = state;
       published = read(published);
       return published;
     },

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import express from 'express';
-import { until } from '../../test/event-stream.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { rawRequest } from '../../test/raw-request.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
 import {
-  hashOf,
+  integrityHash,
   moduleFiles,
   moduleNames,
   shellFiles,
   shellTemplate,
 } from '../../test/registry.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import { openReleases } from './releases.ts';
-import { shellPage } from './shell-page.ts';
+import { serveShellPage } from './shell-page.ts';
 
 let gateway: TestGateway;
 
@@ -27,20 +27,20 @@ afterEach(async () => {
   await gateway.close();
 });
 
-const page = async (path: string) => {
+const fetchPage = async (path: string) => {
   const response = await fetch(gateway.url + path);
   const html = await response.text();
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   return { response, html, boot };
 };
-const listedNow = async () =>
+const fetchModules = async () =>
   moduleListSchema.parse(await (await fetch(`${gateway.url}/modules.json`)).json()).modules;
-const flowNow = async () => (await listedNow()).find(({ name }) => name === 'mfe-flow');
+const fetchFlow = async () => (await fetchModules()).find(({ name }) => name === 'mfe-flow');
 
 test.each(['/', '/admin', '/student', '/login', '/student?tab=x', '/admin/'])(
-  'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s answers the shell, never to be kept',
+  'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s serves the shell, never cached',
   async (path) => {
-    const { response, html } = await page(path);
+    const { response, html } = await fetchPage(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -57,14 +57,14 @@ test.each([
   '/log.jsonl',
   '/apis',
   '/%2e%2e/x',
-])('SHELL-05, SHELL-07 %s answers the shell with status 404', async (path) => {
-  const answer = await rawRequest(gateway, path);
+])('SHELL-05, SHELL-07 %s serves the shell with status 404', async (path) => {
+  const answer = await sendRawRequest(gateway, path);
   expect(answer.status).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toContain('<div id="root">');
 });
 
-test('MOD-01, MOD-02, MOD-04 the list names each module, its entry below its path, and its hash', async () => {
+test('MOD-01, MOD-02, MOD-04 the list has each module with its entry below its path, and its hash', async () => {
   const response = await fetch(`${gateway.url}/modules.json`);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { modules } = moduleListSchema.parse(await response.json());
@@ -78,35 +78,35 @@ test('MOD-01, MOD-02, MOD-04 the list names each module, its entry below its pat
 });
 
 test('MOD-01 a list that has not changed is 304', async () => {
-  const { headers } = await rawRequest(gateway, '/modules.json');
+  const { headers } = await sendRawRequest(gateway, '/modules.json');
   expect(headers.etag).toBeDefined();
-  const again = await rawRequest(gateway, '/modules.json', {
+  const again = await sendRawRequest(gateway, '/modules.json', {
     headers: { 'if-none-match': String(headers.etag) },
   });
   expect(again.status).toBe(304);
 });
 
-test('MOD-01 the page carries the same list as data', async () => {
-  const { boot } = await page('/');
-  const { pageToken, ...told } = JSON.parse(boot);
-  expect(told).toEqual({
-    modules: await listedNow(),
+test('MOD-01 the page contains the same list as data', async () => {
+  const { boot } = await fetchPage('/');
+  const { pageToken, ...data } = JSON.parse(boot);
+  expect(data).toEqual({
+    modules: await fetchModules(),
     studentAccess: 'open',
     tradingTimeZone: 'America/New_York',
   });
-  const again = bootDataSchema.parse(JSON.parse((await page('/')).boot));
+  const again = bootDataSchema.parse(JSON.parse((await fetchPage('/')).boot));
   expect(again.pageToken).not.toBe(pageToken);
 });
 
-test('the page says in which zone the trading day is told', async () => {
+test('the page contains the trading time zone', async () => {
   const { registry, sessions } = gateway;
   const options = {
-    ...({ sessions, secureCookies: false, studentAccess: 'open', allowOverrides: false } as const),
+    ...({ sessions, secureCookies: false, studentAccess: 'open' } as const),
     releases: openReleases(registry.directory, silentLogger),
     newPageToken: () => 'a token',
     timeZone: 'Asia/Tokyo',
   };
-  const server = express().get('/', shellPage(options, {})).listen(0, '127.0.0.1');
+  const server = express().get('/', serveShellPage(options, {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
@@ -114,7 +114,7 @@ test('the page says in which zone the trading day is told', async () => {
   expect(html).toContain('"tradingTimeZone":"Asia/Tokyo"');
 });
 
-describe('what the browser is to fetch first', () => {
+describe('preloads', () => {
   const heads = (html: string) =>
     [
       ...html.matchAll(
@@ -135,27 +135,27 @@ describe('what the browser is to fetch first', () => {
     ['/student?tab=position-sizing', 'mfe-calculator'],
     ['/student?tab=fund-holdings', 'mfe-flow'],
     ['/student/?tab=%22%3E%3Cscript%3E', 'mfe-flow'],
-  ])('MOD-01 on %s it is the shell’s and what shows %s', async (path, module) => {
-    const found = heads((await page(path)).html);
+  ])('MOD-01 on %s they are the shell’s and those of %s', async (path, module) => {
+    const found = heads((await fetchPage(path)).html);
     expect(found.map(({ href }) => href)).toEqual([shellsOwn, ...ofModule(module)]);
     for (const { href, integrity } of found) {
-      expect(integrity).toBe(hashOf(await (await fetch(gateway.url + href)).text()));
+      expect(integrity).toBe(integrityHash(await (await fetch(gateway.url + href)).text()));
     }
   });
 
   test.each(['/login', '/nothing'])(
-    'on %s, which shows no module, it is the shell’s',
+    'on %s, which shows no module, they are the shell’s',
     async (path) => {
-      expect(heads((await page(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
+      expect(heads((await fetchPage(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
     },
   );
 
-  test('what is not a file of the release is left out', async () => {
+  test('a file that the release does not list is left out', async () => {
     const { registry } = gateway;
     const preload = ['panels.js', 'nothing.js', '../release.json', '__proto__'];
     await registry.publish('mfe-heatmap', '1.1.0-b', moduleFiles('newer'), { preload });
     await registry.release({ 'mfe-heatmap': '1.1.0-b' });
-    expect(heads((await page('/')).html).map(({ href }) => href)).toEqual([
+    expect(heads((await fetchPage('/')).html).map(({ href }) => href)).toEqual([
       shellsOwn,
       '/modules/mfe-heatmap/1.1.0-b/remoteEntry.js',
       '/modules/mfe-heatmap/1.1.0-b/panels.js',
@@ -173,24 +173,26 @@ describe('the shell’s own scripts', () => {
     const template = shellTemplate.replace(/<script defer.*<\/script>/, script);
     await registry.publish('shell', '1.1.0-b', { ...shellFiles, 'index.html': template });
     await registry.release({ shell: '1.1.0-b' });
-    const { response, html } = await page('/');
+    const { response, html } = await fetchPage('/');
     const tag = /<script [^>]*src=[^>]*>/.exec(html)?.[0];
     expect(tag).toContain('/shell/1.1.0-b/shell.js');
-    expect(tag).toContain(` integrity="${hashOf(shellFiles['shell.js'])}" crossorigin="anonymous"`);
+    expect(tag).toContain(
+      ` integrity="${integrityHash(shellFiles['shell.js'])}" crossorigin="anonymous"`,
+    );
     expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   });
 
-  test('a page that asks for another script is never served', async () => {
+  test('a page with a script that is not released is never served', async () => {
     const { registry } = gateway;
-    await page('/');
+    await fetchPage('/');
     const { 'shell.js': _, ...files } = shellFiles;
     await registry.publish('shell', '1.1.0-b', files);
     await registry.release({ shell: '1.1.0-b' });
-    expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+    expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
   });
 });
 
-test('what a release says cannot break out of the page', async () => {
+test('the content of a manifest is escaped in the page', async () => {
   const evil = '"></script><script>alert(1)</script>.js';
   const { registry } = gateway;
   const { directory } = registry;
@@ -203,65 +205,65 @@ test('what a release says cannot break out of the page', async () => {
     }),
   );
   await registry.release({ 'mfe-heatmap': '2.0.0-a' });
-  const { html, boot } = await page('/');
+  const { html, boot } = await fetchPage('/');
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain(evil);
   const [module] = bootDataSchema.parse(JSON.parse(boot)).modules;
   expect(module?.entry).toContain(evil);
 });
 
-test('MOD-01 a release is noticed with the next page, without a restart', async () => {
+test('MOD-01 a new release is in the next page, without a restart', async () => {
   const { registry } = gateway;
   await registry.publish('shell', '1.1.0-b', shellFiles);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
-  expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
   await registry.release({ shell: '1.1.0-b', 'mfe-flow': '1.1.0-b' });
-  expect(await flowNow()).toMatchObject({ version: '1.1.0-b', fallback: { version: '1.0.0-a' } });
-  expect((await page('/')).html).toContain('/shell/1.1.0-b/shell.js');
+  expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b', fallback: { version: '1.0.0-a' } });
+  expect((await fetchPage('/')).html).toContain('/shell/1.1.0-b/shell.js');
   const why = 'a test';
   const back = { action: 'rolled-back', version: '1.0.0-a', from: '1.1.0-b', why } as const;
   await registry.log({ ...back, name: 'mfe-flow' });
   await registry.log({ ...back, name: 'shell' });
-  expect(await flowNow()).toMatchObject({ version: '1.0.0-a' });
-  expect((await page('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
+  expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
 });
 
-test('the log is read once for each change, whoever asks meanwhile', async () => {
+test('the log is read once for each change, however many pages are requested meanwhile', async () => {
   const { registry } = gateway;
   const find = jest.spyOn(promises, 'readFile');
   const reads = () => find.mock.calls.filter(([file]) => String(file).endsWith('log.jsonl')).length;
-  await Promise.all(Array.from({ length: 20 }, () => page('/')));
+  await Promise.all(Array.from({ length: 20 }, () => fetchPage('/')));
   expect(reads()).toBe(1);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
-  await Promise.all(Array.from({ length: 20 }, () => page('/student')));
-  await listedNow();
+  await Promise.all(Array.from({ length: 20 }, () => fetchPage('/student')));
+  await fetchModules();
   expect(reads()).toBe(2);
 });
 
-test('a version in which a module runs is told with each that has one before it', async () => {
+test('a module is listed with its previous version as fallback', async () => {
   const { registry } = gateway;
-  expect(await flowNow()).not.toHaveProperty('fallback');
+  expect(await fetchFlow()).not.toHaveProperty('fallback');
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
-  expect(await flowNow()).toEqual({
+  expect(await fetchFlow()).toEqual({
     ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0' },
     entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',
-    integrity: hashOf(moduleFiles('newer')['remoteEntry.js']),
+    integrity: integrityHash(moduleFiles('newer')['remoteEntry.js']),
     fallback: {
       version: '1.0.0-a',
       entry: '/modules/mfe-flow/1.0.0-a/remoteEntry.js',
-      integrity: hashOf(moduleFiles('mfe-flow')['remoteEntry.js']),
+      integrity: integrityHash(moduleFiles('mfe-flow')['remoteEntry.js']),
     },
   });
 });
 
-test('one that is gone from the disk is not told, and the page goes on', async () => {
+test('a fallback that is missing on disk is not listed, and the page is served', async () => {
   const { registry } = gateway;
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
-  expect(await flowNow()).toMatchObject({ version: '1.1.0-b' });
-  expect(await flowNow()).not.toHaveProperty('fallback');
+  expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
+  expect(await fetchFlow()).not.toHaveProperty('fallback');
 });
 
 const released = (name: string, version: string) =>
@@ -273,31 +275,31 @@ test.each([
   ['a version that is not there', released('shell', '9.9.9-z')],
   ['a module that is not there', released('mfe-flow', '9.9.9-z')],
   ['a name that leads elsewhere', released('../shell', '1.0.0-a')],
-])('SHELL-08 while the log tells %s the page before goes on', async (_, text) => {
+])('SHELL-08 while the log contains %s the previous page is served', async (_, text) => {
   const { registry } = gateway;
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
-  const before = await listedNow();
+  const before = await fetchModules();
   await registry.writeLog(text);
-  expect((await page('/')).response.status).toBe(200);
-  expect(await listedNow()).toEqual(before);
+  expect((await fetchPage('/')).response.status).toBe(200);
+  expect(await fetchModules()).toEqual(before);
   await registry.writeLog(log);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
-  expect(await flowNow()).toMatchObject({ version: '1.1.0-b' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
 });
 
-test('a release that is copied here after its log is served as soon as it is there', async () => {
+test('a release that is copied here after its log is served as soon as it is complete', async () => {
   const { registry } = gateway;
-  await listedNow();
+  await fetchModules();
   await registry.release({ 'mfe-flow': '1.1.0-b' });
-  expect(await flowNow()).toMatchObject({ version: '1.0.0-a' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.writeLog(log);
-  await until(async () => (await flowNow())?.version === '1.1.0-b');
+  await waitUntil(async () => (await fetchFlow())?.version === '1.1.0-b');
 });
 
-test('API-13 before anything is published pages answer 503, calls go on', async () => {
+test('API-13 before anything is published pages are 503, calls work', async () => {
   await gateway.registry.remove();
   for (const path of ['/', '/nothing', '/modules.json']) {
     const response = await fetch(gateway.url + path);

@@ -1,111 +1,121 @@
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import type { BootData } from '@dashboard/contracts-http';
 import type { Request, RequestHandler, Response } from 'express';
-import { type Overrides, overridden, overridesOf, policyWith } from '../overrides/overrides.ts';
-import { type Given, givenTo } from './given.ts';
-import { type Audience, firstModule, preloads } from './preloads.ts';
+import { type Audience, findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
-import { type VisitorOptions, visitorOf } from './visitor.ts';
+import { type ListedModule, type SelectedReleases, selectReleases } from './selected-releases.ts';
+import { identifyVisitor, type VisitorOptions } from './visitor.ts';
+
+/** Replaces modules in a browser whose user works on one of them. */
+export interface ModuleOverrides {
+  apply(request: Request, modules: readonly ListedModule[]): readonly ListedModule[];
+  /** Adds to a content security policy what the overridden ones of the modules load. */
+  extendPolicy(policy: string, modules: readonly ListedModule[]): string;
+}
 
 export interface ShellPageOptions extends VisitorOptions {
   readonly releases: Releases;
   readonly studentAccess: StudentAccessMode;
-  /** Whose calendar says which trading day it is. */
+  /** Decides which trading day it is. */
   readonly timeZone: string;
-  /** Whether a browser may load modules from its own machine. */
-  readonly allowOverrides: boolean;
-  /** What says of a report which page it comes from. */
+  /** Without it every module is loaded as released. */
+  readonly overrides?: ModuleOverrides;
+  /** Creates the token with which a page proves that its reports come from it. */
   readonly newPageToken: () => string;
 }
 
 export interface ShellPageKind {
   readonly status?: 200 | 404;
-  /** Whose dashboard the page opens. */
+  /** Whose tabs the page opens. */
   readonly audience?: Audience;
 }
 
-const none: Overrides = new Map();
+/** The part of the boot data that is the same on every page. */
+type CommonBoot = Omit<BootData, 'modules'>;
 
-/** What a page says to all who open it, whichever modules they are given. */
-type Said = Omit<BootData, 'modules'>;
-
-/** Stands in a page that is remembered where each one has a token of its own. */
-const TOKEN = '%PAGE_TOKEN%';
+/** Placeholder in a cached page: each served page gets a token of its own. */
+const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
 /** JSON that is safe inside a `<script>` element. */
-const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What this browser is given, and what of it comes from its own machine. */
-async function askedBy(request: Request, response: Response, options: ShellPageOptions) {
+/** The releases that this browser gets, its overrides included. */
+async function selectForBrowser(request: Request, response: Response, options: ShellPageOptions) {
   const published = await options.releases.current();
-  const given = givenTo(await visitorOf(request, response, published, options), published);
-  const names = given.modules.map(({ name }) => name);
-  const overrides = options.allowOverrides ? overridesOf(request, names) : none;
-  const modules = overridden(given.modules, overrides);
-  return { published, given: { ...given, modules }, overrides };
+  const visitor = await identifyVisitor(request, response, published, options);
+  const { shell, modules } = selectReleases(visitor, published);
+  const ownModules = options.overrides?.apply(request, modules) ?? modules;
+  return { published, selected: { shell, modules: ownModules } };
 }
 
-/** Answers the shell's page, never to be kept by a browser. @throws HttpError 503 without one */
-export function shellPage(
+const hasOverride = (modules: readonly ListedModule[]) =>
+  modules.some(({ isOverride }) => isOverride);
+
+/** Serves the shell's page, which browsers never cache. @throws HttpError 503 without a release */
+export function serveShellPage(
   options: ShellPageOptions,
   { status = 200, audience }: ShellPageKind,
 ): RequestHandler {
   const { studentAccess, timeZone: tradingTimeZone } = options;
-  const render = rememberPages({ studentAccess, tradingTimeZone, pageToken: TOKEN });
+  const boot = { studentAccess, tradingTimeZone, pageToken: TOKEN_PLACEHOLDER };
+  const renderPage = createPageRenderer(boot);
   return async (request, response) => {
-    const { published, given, overrides } = await askedBy(request, response, options);
-    const first = firstModule(given.shell.manifest, audience, request.query.tab);
-    const page = render(published, given, first);
-    if (overrides.size === 0) response.set('integrity-policy', 'blocked-destinations=(script)');
-    else {
+    const { published, selected } = await selectForBrowser(request, response, options);
+    const firstModule = findFirstModule(selected.shell.manifest, audience, request.query.tab);
+    const page = renderPage(published, selected, firstModule);
+    if (options.overrides && hasOverride(selected.modules)) {
       const policy = response.get('content-security-policy') ?? '';
-      response.set('content-security-policy', policyWith(overrides, policy));
-    }
+      const extended = options.overrides.extendPolicy(policy, selected.modules);
+      response.set('content-security-policy', extended);
+    } else response.set('integrity-policy', 'blocked-destinations=(script)');
     response.status(status).set('cache-control', 'no-store').type('html');
-    response.send(page.replaceAll(TOKEN, options.newPageToken()));
+    response.send(page.replaceAll(TOKEN_PLACEHOLDER, options.newPageToken()));
   };
 }
 
-/** Answers which version of each module this visitor gets. @throws HttpError 503 without any */
-export function moduleList(options: ShellPageOptions): RequestHandler {
+/** Serves the version of each module that this visitor gets. @throws HttpError 503 without any */
+export function serveModuleList(options: ShellPageOptions): RequestHandler {
   return async (request, response) => {
-    const { given } = await askedBy(request, response, options);
-    response.set('cache-control', 'no-store').json({ modules: given.modules });
+    const { selected } = await selectForBrowser(request, response, options);
+    response.set('cache-control', 'no-store').json({ modules: selected.modules });
   };
 }
 
-/** Fills in each page once for all who are given the same. */
-function rememberPages(said: Said) {
+/** Renders each page once for all visitors who get the same releases; overrides are not cached. */
+function createPageRenderer(boot: CommonBoot) {
   const pages = new WeakMap<Published, Map<string, string>>();
-  return (published: Published, given: Given, first: string | undefined): string => {
-    const known = pages.get(published) ?? new Map<string, string>();
-    pages.set(published, known);
-    const isOwn = given.modules.some(({ isOverride }) => isOverride);
-    const versions = [given.shell, ...given.modules].map(
+  return (
+    published: Published,
+    selected: SelectedReleases,
+    firstModule: string | undefined,
+  ): string => {
+    const cached = pages.get(published) ?? new Map<string, string>();
+    pages.set(published, cached);
+    const versions = [selected.shell, ...selected.modules].map(
       ({ name, version }) => `${name}/${version}`,
     );
-    const key = [first, ...versions].join(' ');
-    const page = known.get(key) ?? fillIn(published, given, first, said);
-    if (!isOwn) known.set(key, page);
+    const key = [firstModule, ...versions].join(' ');
+    const page = cached.get(key) ?? fillTemplate(published, selected, firstModule, boot);
+    if (!hasOverride(selected.modules)) cached.set(key, page);
     return page;
   };
 }
 
-/** The shell's page: where this release's files are, what it must know as data, and a head start. */
-function fillIn(
+/** Fills in the shell's page: the path of its files, the boot data and the preloads. */
+function fillTemplate(
   published: Published,
-  { shell, modules }: Given,
-  first: string | undefined,
-  said: Said,
+  { shell, modules }: SelectedReleases,
+  firstModule: string | undefined,
+  boot: CommonBoot,
 ): string {
-  const { version } = modules.find(({ name }) => name === first) ?? {};
-  const module = first && published.release(first, version);
-  const head = preloads(shell) + (module ? preloads(module) : '');
-  const boot = { modules: [...modules], ...said } satisfies BootData;
+  const { version } = modules.find(({ name }) => name === firstModule) ?? {};
+  const module = firstModule && published.release(firstModule, version);
+  const preloads = renderPreloads(shell) + (module ? renderPreloads(module) : '');
+  const data = { modules: [...modules], ...boot } satisfies BootData;
   return published
-    .templateOf(shell)
+    .pageTemplate(shell)
     .replaceAll('%SHELL%', `/shell/${shell.version}`)
-    .replace('"%BOOT%"', () => asData(boot))
-    .replace('</head>', () => `${head}</head>`);
+    .replace('"%BOOT%"', () => toScriptData(data))
+    .replace('</head>', () => `${preloads}</head>`);
 }

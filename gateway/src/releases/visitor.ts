@@ -14,10 +14,11 @@ export interface VisitorOptions {
 }
 
 /**
- * Who looks at the page, as far as releases care. A browser keeps its share in a cookie; it is given
- * one, and its session is looked up, only while some visitors get other versions than others.
+ * What decides which versions a visitor gets: the role and the browser's share (0 to 99), which a
+ * cookie stores. While no release has a canary neither matters: no cookie is set and no session is
+ * looked up.
  */
-export async function visitorOf(
+export async function identifyVisitor(
   request: Request,
   response: Response,
   { hasCanary }: Published,
@@ -28,13 +29,13 @@ export async function visitorOf(
   const token = cookies[sessionCookieName(secureCookies)];
   return {
     isAdmin: token ? await isAdmin(token, sessions) : false,
-    bucket: shareIn(cookies[SHARE_COOKIE]) ?? giveShare(response, secureCookies),
+    bucket: parseShare(cookies[SHARE_COOKIE]) ?? setNewShare(response, secureCookies),
   };
 }
 
-const shareIn = (text = '') => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
+const parseShare = (text = '') => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
 
-function giveShare(response: Response, secure: boolean): number {
+function setNewShare(response: Response, secure: boolean): number {
   const share = randomInt(100);
   response.append(
     'set-cookie',
@@ -51,7 +52,7 @@ function giveShare(response: Response, secure: boolean): number {
   return share;
 }
 
-/** While sessions are away nobody is known to be the admin, and the page is shown all the same. */
+/** While Redis is down nobody counts as the admin, and everybody still gets the page. */
 async function isAdmin(token: string, sessions: VisitorOptions['sessions']): Promise<boolean> {
   try {
     const session = await sessions.find(token, { touch: false });

@@ -10,11 +10,11 @@ import {
   MAIN_FUND,
 } from '@dashboard/contracts-portfolio';
 import type { DashboardData } from '@dashboard/contracts-summaries';
-import { degradedOf, type Reading } from './parts.ts';
+import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
 /** All that the dashboard shows. @param today the trading day, MM/DD/YYYY */
 export async function readDashboardData(
-  reading: Reading,
+  reader: SummaryReader,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<DashboardData> {
   const fund = MAIN_FUND;
@@ -28,14 +28,14 @@ export async function readDashboardData(
     analysisToday,
     unusualFlow,
   ] = await Promise.all([
-    reading.read('portfolio', listStocks),
-    reading.read('portfolio', listHoldings),
-    reading.read('portfolio', listOptions),
-    reading.read('portfolio', getManualPnl, { params: { fund } }),
-    reading.read('portfolio', getPortfolioMetrics),
-    reading.read('portfolio', getDailyActivity, { params: { fund, date: today } }),
-    reading.read('portfolio', listAnalysesToday),
-    reading.read('flow', listFlowAlerts),
+    reader.read('portfolio', listStocks),
+    reader.read('portfolio', listHoldings),
+    reader.read('portfolio', listOptions),
+    reader.read('portfolio', getManualPnl, { params: { fund } }),
+    reader.read('portfolio', getPortfolioMetrics),
+    reader.read('portfolio', getDailyActivity, { params: { fund, date: today } }),
+    reader.read('portfolio', listAnalysesToday),
+    reader.read('flow', listFlowAlerts),
   ]);
   return {
     asOf: now.toISOString(),
@@ -47,6 +47,6 @@ export async function readDashboardData(
     dailyActivity,
     analysisToday,
     unusualFlow,
-    ...degradedOf(reading),
+    ...listDegraded(reader),
   };
 }

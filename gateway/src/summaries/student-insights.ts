@@ -12,7 +12,7 @@ import {
   structures,
 } from '@dashboard/contracts-portfolio';
 import type { StudentInsights } from '@dashboard/contracts-summaries';
-import { degradedOf, type Reading } from './parts.ts';
+import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
 const LATEST_ALERTS = 5;
 const DISCLAIMER =
@@ -24,7 +24,7 @@ function countBy<Key extends string>(keys: readonly Key[], values: readonly (str
   ) as Record<Key, number>;
 }
 
-const watchlistOf = (stocks: readonly Stock[]) => ({
+const summarizeWatchlist = (stocks: readonly Stock[]) => ({
   count: stocks.length,
   byRange: countBy(
     ranges,
@@ -36,34 +36,34 @@ const watchlistOf = (stocks: readonly Stock[]) => ({
   ),
 });
 
-const botsOf = (stocks: readonly Stock[]) =>
+const listBots = (stocks: readonly Stock[]) =>
   stocks
     .map((stock) => ({ symbol: stock.symbol, bots: botFields.filter((field) => stock[field]) }))
     .filter(({ bots }) => bots.length > 0);
 
-const flowOf = (alerts: readonly FlowAlert[]) => ({
+const summarizeFlow = (alerts: readonly FlowAlert[]) => ({
   calls: alerts.filter(({ optionType }) => optionType === 'CALL').length,
   puts: alerts.filter(({ optionType }) => optionType === 'PUT').length,
   latest: alerts.slice(0, LATEST_ALERTS),
 });
 
-/** The day in facts. @param today the trading day, MM/DD/YYYY */
+/** The facts of a day. @param today the trading day, MM/DD/YYYY */
 export async function readStudentInsights(
-  reading: Reading,
+  reader: SummaryReader,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<StudentInsights> {
   const params = { fund: MAIN_FUND, date: today };
   const [stocks, holdings, activity, alerts, analysisToday] = await Promise.all([
-    reading.read('portfolio', listStocks),
-    reading.read('portfolio', listHoldings),
-    reading.read('portfolio', getDailyActivity, { params }),
-    reading.read('flow', listFlowAlerts),
-    reading.read('portfolio', listAnalysesToday),
+    reader.read('portfolio', listStocks),
+    reader.read('portfolio', listHoldings),
+    reader.read('portfolio', getDailyActivity, { params }),
+    reader.read('flow', listFlowAlerts),
+    reader.read('portfolio', listAnalysesToday),
   ]);
   return {
     asOf: now.toISOString(),
-    watchlist: stocks && watchlistOf(stocks),
-    botsInPosition: stocks && botsOf(stocks),
+    watchlist: stocks && summarizeWatchlist(stocks),
+    botsInPosition: stocks && listBots(stocks),
     topPerformers:
       holdings &&
       findTopPerformers(holdings).map(({ holding: { ticker, fund }, gainPercent }) => ({
@@ -75,9 +75,9 @@ export async function readStudentInsights(
       added: activity.addedPositions,
       removed: activity.removedPositions,
     },
-    flow: alerts && flowOf(alerts),
+    flow: alerts && summarizeFlow(alerts),
     analysisToday,
     disclaimer: DISCLAIMER,
-    ...degradedOf(reading),
+    ...listDegraded(reader),
   };
 }

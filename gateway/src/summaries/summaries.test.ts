@@ -5,7 +5,7 @@ import {
   getStudentInsights,
   studentInsightsSchema,
 } from '@dashboard/contracts-summaries';
-import { callOf } from '../../test/calls.ts';
+import { callEndpoint } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
 const stock = (symbol: string, change: object = {}) => ({
@@ -58,7 +58,7 @@ const alert = (ticker: string, optionType: string) => ({
   version: 1,
 });
 
-const told: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/stocks': [
     stock('AAPL', { range: 'Fair Value', dailyBX: 'HH', hourBotPosition: true }),
     stock('MSFT', { range: 'Fair Value', dailyBX: 'LL' }),
@@ -82,7 +82,7 @@ const told: Record<string, unknown> = {
 const alerts = [...'ABCDEFG'].map((ticker, index) => alert(ticker, index < 4 ? 'CALL' : 'PUT'));
 
 const portfolio = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-  const answer = Object.entries(told).find(([path]) => url.startsWith(path));
+  const answer = Object.entries(responses).find(([path]) => url.startsWith(path));
   response.end(JSON.stringify(answer?.[1] ?? null));
 };
 
@@ -90,47 +90,47 @@ let gateway: TestGateway;
 let admin: string;
 
 beforeEach(async () => {
-  gateway = await startGateway({ remembers: true });
-  gateway.services.portfolio.answerWith(portfolio);
-  gateway.services.flow.answerWith((_, response) => void response.end(JSON.stringify(alerts)));
+  gateway = await startGateway({ usesCache: true });
+  gateway.services.portfolio.respondWith(portfolio);
+  gateway.services.flow.respondWith((_, response) => void response.end(JSON.stringify(alerts)));
   admin = await gateway.signIn('admin');
 });
 afterEach(() => gateway.close());
 
 const dashboardData = async () => {
-  const answer = await callOf(gateway, getDashboardData, { cookie: admin });
+  const answer = await callEndpoint(gateway, getDashboardData, { cookie: admin });
   return { status: answer.status, body: dashboardDataSchema.parse(await answer.json()) };
 };
 const insights = async () => {
-  const answer = await callOf(gateway, getStudentInsights);
+  const answer = await callEndpoint(gateway, getStudentInsights);
   return { status: answer.status, body: studentInsightsSchema.parse(await answer.json()) };
 };
 
-test('OVER-21, OVER-22 the dashboard data has each part as its single call answers it', async () => {
+test('OVER-21, OVER-22 the dashboard data has each part as its own endpoint responds', async () => {
   const { status, body } = await dashboardData();
   expect(status).toBe(200);
   expect(body).toEqual({
     asOf: expect.stringMatching(/Z$/),
-    stocks: told['/api/stocks'],
-    holdings: told['/api/holdings'],
+    stocks: responses['/api/stocks'],
+    holdings: responses['/api/holdings'],
     options: [],
     manualPnl: null,
-    portfolioMetrics: told['/api/portfolio-metrics'],
-    dailyActivity: told['/api/daily-activity'],
+    portfolioMetrics: responses['/api/portfolio-metrics'],
+    dailyActivity: responses['/api/daily-activity'],
     analysisToday: [],
     unusualFlow: alerts,
   });
 });
 
-test('OVER-22 of the main fund it asks for the figures and the activity of the trading day', async () => {
+test('OVER-22 it fetches the figures and the activity of the main fund for the trading day', async () => {
   await dashboardData();
-  const asked = gateway.services.portfolio.received.map(({ url }) => decodeURIComponent(url));
+  const paths = gateway.services.portfolio.received.map(({ url }) => decodeURIComponent(url));
   const today = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     dateStyle: 'short',
   }).format();
-  expect(asked).toContain('/api/manual-pnl/fund/✅ Main Fund');
-  const day = asked.find((url) => url.startsWith('/api/daily-activity/✅ Main Fund/')) ?? '';
+  expect(paths).toContain('/api/manual-pnl/fund/✅ Main Fund');
+  const day = paths.find((url) => url.startsWith('/api/daily-activity/✅ Main Fund/')) ?? '';
   const [month, date, year] = day.split('/').slice(-3).map(Number);
   expect(`${month}/${date}/${(year ?? 0) % 100}`).toBe(today);
 });
@@ -139,7 +139,7 @@ test.each([
   ['OVER-23', 'flow', 'unusualFlow', 'stocks'],
   ['OVER-23', 'portfolio', 'stocks', 'unusualFlow'],
 ] as const)(
-  '%s with svc-%s down the rest is told, and what is missing is named',
+  '%s with svc-%s down the other parts are complete and the missing one is named',
   async (_, down, missing, there) => {
     await gateway.services[down].close();
     const { status, body } = await dashboardData();
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('OVER-23 what a service told before it went down is told on, and named', async () => {
+test('OVER-23 a stale part of a service that is down is served and named', async () => {
   await dashboardData();
   await gateway.services.flow.close();
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -159,7 +159,7 @@ test('OVER-23 what a service told before it went down is told on, and named', as
   expect(body.degraded).toEqual(['flow']);
 });
 
-test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and name the facts of the day', async () => {
+test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and list the facts of the day', async () => {
   const { status, body } = await insights();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -185,23 +185,23 @@ test('OVER-24, OVER-25, OVER-26, OVER-27, OVER-28 the insights count and name th
   });
 });
 
-test('the insights are remembered: who has the same facts is told 304, however many ask', async () => {
+test('the insights are cached: a request with the tag of the same facts is answered 304', async () => {
   const began = performance.now();
   const [first] = await Promise.all(
-    Array.from({ length: 50 }, () => callOf(gateway, getStudentInsights)),
+    Array.from({ length: 50 }, () => callEndpoint(gateway, getStudentInsights)),
   );
   const etag = first?.headers.get('etag') ?? '';
-  // Anew for as many as still come when the answer is 700 ms old.
+  // A request that comes when the response is 700 ms old starts another fetch.
   const rounds = 1 + Math.floor((performance.now() - began) / 700);
-  const asked = gateway.services.portfolio.received.length;
-  expect(asked).toBeGreaterThanOrEqual(4);
-  expect(asked).toBeLessThanOrEqual(4 * rounds);
+  const fetchCount = gateway.services.portfolio.received.length;
+  expect(fetchCount).toBeGreaterThanOrEqual(4);
+  expect(fetchCount).toBeLessThanOrEqual(4 * rounds);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  const again = await callOf(gateway, getStudentInsights, { 'if-none-match': etag });
+  const again = await callEndpoint(gateway, getStudentInsights, { 'if-none-match': etag });
   expect(again.status).toBe(304);
 });
 
-test('OVER-24 with every service down the insights say so and nothing more', async () => {
+test('OVER-24 with every service down the insights contain nothing but their names', async () => {
   await Promise.all([gateway.services.portfolio.close(), gateway.services.flow.close()]);
   const { status, body } = await insights();
   expect(status).toBe(200);

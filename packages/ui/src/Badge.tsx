@@ -1,7 +1,7 @@
+import type { ToneName } from '@dashboard/design-tokens';
 import type { HTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
 import { toneVariables } from './styles.ts';
-import type { ToneName } from './tokens.ts';
 
 const Root = styled.span.withConfig({ componentId: 'ui-badge' })`
   ${toneVariables}

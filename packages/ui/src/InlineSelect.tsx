@@ -1,8 +1,8 @@
+import type { ToneName } from '@dashboard/design-tokens';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import { toneVariables } from './styles.ts';
-import type { ToneName } from './tokens.ts';
 
 export interface SelectOption {
   /** May be `''`, which stands for "nothing chosen". */

@@ -1,8 +1,8 @@
+import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { ControlSize } from './Button.tsx';
 import { focusRing, toneVariables } from './styles.ts';
-import type { ToneName } from './tokens.ts';
 
 const pulse = keyframes`
   to { opacity: 0.2; scale: 0.6; }

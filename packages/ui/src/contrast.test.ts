@@ -1,5 +1,5 @@
+import { type ThemeColors, type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
 import { contrastRatio } from './contrast.ts';
-import { type ThemeColors, type ThemeName, themes, toneNames } from './tokens.ts';
 
 type ColorName = keyof ThemeColors;
 

@@ -1,3 +1,4 @@
+export * from '@dashboard/design-tokens';
 export * from './Alert.tsx';
 export * from './Badge.tsx';
 export * from './Button.tsx';
@@ -46,5 +47,4 @@ export * from './Tooltip.tsx';
 export * from './theme-css.ts';
 export * from './toast/ToastHost.tsx';
 export * from './toast/toaster.ts';
-export * from './tokens.ts';
 export * from './VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
+import { toneNames } from '@dashboard/design-tokens';
 import { css } from 'styled-components';
-import { toneNames } from './tokens.ts';
 
 /** The keyboard focus ring for controls that have room around them. */
 export const focusRing = css`

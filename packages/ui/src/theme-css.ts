@@ -1,4 +1,4 @@
-import { controlHeights, scales, type ThemeName, themes } from './tokens.ts';
+import { controlHeights, scales, type ThemeName, themes } from '@dashboard/design-tokens';
 
 type Declarations = Readonly<Record<string, string>>;
 

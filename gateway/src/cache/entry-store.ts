@@ -1,0 +1,67 @@
+import type { CacheableRequest, CacheEntry } from './cache-entry.ts';
+import type { Representations } from './representations.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRIES = 2_000;
+/** Eviction goes on down to this share of the limits, so that it does not run with every request. */
+const EVICTION_TARGET = 0.9;
+
+/** How full the cache is. */
+export interface CacheSize {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** The entries by URL, at most 2,000 of them and 64 MB; the least recently used are evicted. */
+export function createEntryStore(now: () => number) {
+  const entries = new Map<string, CacheEntry>();
+  let bytes = 0;
+
+  const isStored = (entry: CacheEntry) => entries.get(entry.request.url) === entry;
+
+  function remove(entry: CacheEntry): void {
+    if (!isStored(entry)) return;
+    entries.delete(entry.request.url);
+    bytes -= entry.representations?.bytes ?? 0;
+  }
+
+  function evict(): void {
+    if (bytes <= MAX_BYTES && entries.size <= MAX_ENTRIES) return;
+    const leastRecentlyUsed = [...entries.values()].sort((a, b) => a.lastUsedAt - b.lastUsedAt);
+    for (const entry of leastRecentlyUsed) {
+      const isSmall =
+        bytes <= MAX_BYTES * EVICTION_TARGET && entries.size <= MAX_ENTRIES * EVICTION_TARGET;
+      if (isSmall) return;
+      remove(entry);
+    }
+  }
+
+  return {
+    findOrCreate(request: CacheableRequest): CacheEntry {
+      const found = entries.get(request.url);
+      if (found) return found;
+      const entry: CacheEntry = {
+        request,
+        validatedAt: -Infinity,
+        isInvalidated: true,
+        generation: 0,
+        lastUsedAt: now(),
+        retryAt: 0,
+      };
+      entries.set(request.url, entry);
+      evict();
+      return entry;
+    },
+    /** Stores a response. An entry that was evicted meanwhile keeps it for its waiting callers only. */
+    store(entry: CacheEntry, representations: Representations): void {
+      if (isStored(entry)) bytes += representations.bytes - (entry.representations?.bytes ?? 0);
+      entry.representations = representations;
+      evict();
+    },
+    remove,
+    all: () => entries.values(),
+    get size(): CacheSize {
+      return { entries: entries.size, bytes };
+    },
+  };
+}

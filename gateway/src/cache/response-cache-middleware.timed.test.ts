@@ -1,0 +1,238 @@
+import { getAuthStatus } from '@dashboard/contracts-auth';
+import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { openChangeStream } from '../../test/change-stream-client.ts';
+import {
+  callEndpoint,
+  endpointTable,
+  examplePath,
+  sameOriginHeaders,
+} from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { respondWithText } from '../../test/text-service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { contracts } from '../upstreams/upstreams.ts';
+
+let server: TestRedisServer;
+let gateway: TestGateway;
+let admin: string;
+let flow: ReturnType<typeof respondWithText>;
+let portfolio: ReturnType<typeof respondWithText>;
+
+// All databases of a Redis share its channels, so these tests have a Redis of their own.
+beforeEach(async () => {
+  server = await startRedisServer();
+  gateway = await startGateway({ redisUrl: server.url, usesCache: true });
+  admin = await gateway.signIn('admin');
+  flow = respondWithText(gateway.services.flow, 'one');
+  portfolio = respondWithText(gateway.services.portfolio, 'one');
+});
+afterEach(async () => {
+  await gateway.close();
+  await server.kill();
+});
+
+const isCacheable = ({ method, access, responseMediaType, topics }: Endpoint) =>
+  method === 'GET' && access === 'student' && !responseMediaType && topics !== undefined;
+const serviceEndpoints: readonly Endpoint[] = Object.values(contracts).flat();
+const cacheable = serviceEndpoints.filter(isCacheable);
+const analyses = cacheable.find(({ path }) => path.endsWith('/analysis-history')) as Endpoint;
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+
+function findService({ id }: Endpoint) {
+  const scopes = ['auth', 'portfolio', 'flow'] as const;
+  const scope = scopes.find((one) => contracts[one].some((endpoint) => endpoint.id === id));
+  if (!scope) throw new Error(`No service answers ${id}`);
+  return gateway.services[scope];
+}
+
+async function readMetric(name: string): Promise<number> {
+  const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  const found = text.match(new RegExp(`^${name} (\\d+)$`, 'm'));
+  if (!found) throw new Error(`No ${name}`);
+  return Number(found[1]);
+}
+
+test('FLOW-45, FLOW-46 the alerts carry an ETag, and a request with it is answered 304', async () => {
+  const first = await callEndpoint(gateway, listFlowAlerts);
+  expect(first.status).toBe(200);
+  expect(await first.text()).toBe('["one"]');
+  const etag = first.headers.get('etag') as string;
+  expect(etag).toMatch(/^W\/".+"$/);
+  for (const condition of [etag, etag.slice(2), '*', `"other", ${etag}`]) {
+    const again = await callEndpoint(gateway, listFlowAlerts, { 'if-none-match': condition });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(etag);
+  }
+  flow.change('two');
+  await gateway.redis.publish(CHANGES_CHANNEL, '{"topic":"unusual-flow","version":1}');
+  await waitUntil(async () => {
+    const changed = await callEndpoint(gateway, listFlowAlerts, { 'if-none-match': etag });
+    return changed.status === 200 && (await changed.text()) === '["two"]';
+  });
+});
+
+test('cached responses carry the security headers of data', async () => {
+  const { headers } = await callEndpoint(gateway, listFlowAlerts);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+  });
+  expect(headers.has('set-cookie')).toBe(false);
+  expect(headers.has('strict-transport-security')).toBe(false);
+  const secure = await startGateway({ redisUrl: server.url, usesCache: true, secureCookies: true });
+  const overTls = await callEndpoint(secure, listFlowAlerts);
+  expect(overTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  await secure.close();
+});
+
+test.each(endpointTable(cacheable))(
+  'a hundred requests of %s at once cause one fetch',
+  async (_, endpoint) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => callEndpoint(gateway, endpoint)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(findService(endpoint).received.map(({ url }) => url)).toEqual([examplePath(endpoint)]);
+  },
+);
+
+test('LIVE-09 an announced change is in the next response, within 50 ms in the median', async () => {
+  await callEndpoint(gateway, listFlowAlerts);
+  const times: number[] = [];
+  for (let version = 1; version <= 20; version += 1) {
+    flow.change(`change ${version}`);
+    const began = performance.now();
+    await gateway.redis.publish(
+      CHANGES_CHANNEL,
+      JSON.stringify({ topic: 'unusual-flow', version }),
+    );
+    await waitUntil(
+      async () => (await (await callEndpoint(gateway, listFlowAlerts)).text()) === flow.body(),
+    );
+    times.push(performance.now() - began);
+  }
+  expect(median(times)).toBeLessThan(50);
+});
+
+test('LIVE-05, LIVE-10 a browser that fetches when it receives a change gets the changed data', async () => {
+  const browser = await openChangeStream(gateway);
+  await callEndpoint(gateway, listFlowAlerts);
+  for (let version = 1; version <= 20; version += 1) {
+    flow.change(`change ${version}`);
+    void gateway.redis.publish(CHANGES_CHANNEL, JSON.stringify({ topic: 'unusual-flow', version }));
+    await waitUntil(() => browser.changes().length === version);
+    expect(await (await callEndpoint(gateway, listFlowAlerts)).text()).toBe(flow.body());
+  }
+  browser.disconnect();
+});
+
+test('FLOW-45 a change made through the gateway is in the next response, without an announcement', async () => {
+  await callEndpoint(gateway, listFlowAlerts);
+  for (let change = 1; change <= 10; change += 1) {
+    gateway.services.flow.respondWith((_, response) => {
+      flow.change(`change ${change}`);
+      response.writeHead(201).end('{}');
+    });
+    const made = await callEndpoint(gateway, addFlowAlert, { ...sameOriginHeaders, cookie: admin });
+    expect(made.status).toBe(201);
+    flow.resume();
+    expect(await (await callEndpoint(gateway, listFlowAlerts)).text()).toBe(flow.body());
+  }
+});
+
+test('a client error of a service is passed on unchanged and not cached', async () => {
+  gateway.services.flow.respondWith((_, response) =>
+    response.writeHead(400).end('{"message":"limit: too large"}'),
+  );
+  for (const time of [1, 2]) {
+    const answer = await sendRawRequest(gateway, `${listFlowAlerts.path}?limit=9000`);
+    expect(answer).toMatchObject({ status: 400, body: '{"message":"limit: too large"}' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(flow.requestCount()).toBe(time);
+  }
+  expect(await readMetric('gateway_cache_entries')).toBe(0);
+});
+
+describe('what is not cacheable goes to its service each time', () => {
+  const uncacheable = serviceEndpoints.filter((endpoint) => !isCacheable(endpoint));
+
+  test.each(endpointTable(uncacheable))('%s', async (_, endpoint) => {
+    const service = findService(endpoint);
+    service.respondWith();
+    for (const _time of [1, 2]) {
+      await callEndpoint(gateway, endpoint, { ...sameOriginHeaders, cookie: admin });
+    }
+    const sent = { method: endpoint.method, url: examplePath(endpoint) };
+    expect(service.received).toMatchObject([sent, sent]);
+  });
+
+  test('among them are endpoints of every kind', () => {
+    const kinds = new Set(uncacheable.map(({ method, access }) => `${method} ${access}`));
+    expect([...kinds]).toEqual(expect.arrayContaining(['GET admin', 'POST admin', 'DELETE admin']));
+    expect(uncacheable.some(({ responseMediaType }) => responseMediaType !== undefined)).toBe(true);
+    expect(uncacheable).toContain(getAuthStatus);
+    expect(cacheable).toEqual(expect.arrayContaining([listFlowAlerts, listStocks]));
+  });
+
+  test('LIVE-05 the change stream is not cached', async () => {
+    const browser = await openChangeStream(gateway);
+    expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    browser.disconnect();
+  });
+});
+
+describe('sessions', () => {
+  const seenAt = async () => {
+    const [key] = await gateway.redis.keys('session:*');
+    return JSON.parse((await gateway.redis.get(key as string)) as string).seenAt as number;
+  };
+
+  test('an endpoint that is not polled bypasses the cache for a caller with a session, which is extended', async () => {
+    const before = await seenAt();
+    await callEndpoint(gateway, analyses);
+    expect(portfolio.requestCount()).toBe(1);
+    expect(await seenAt()).toBe(before);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const time of [2, 3]) {
+      expect((await callEndpoint(gateway, analyses, { cookie: `a=b; ${admin}` })).status).toBe(200);
+      expect(portfolio.requestCount()).toBe(time);
+    }
+    expect(await seenAt()).toBeGreaterThan(before);
+  });
+
+  test('a polled endpoint is served from the cache also with a session, which is not extended', async () => {
+    const before = await seenAt();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let time = 1; time <= 5; time += 1) {
+      expect((await callEndpoint(gateway, listStocks, { cookie: admin })).status).toBe(200);
+    }
+    expect(portfolio.requestCount()).toBe(1);
+    expect(await seenAt()).toBe(before);
+  });
+});
+
+test('ten thousand different URLs do not fill the memory', async () => {
+  const request = async (index: number) => {
+    const { status } = await sendRawRequest(gateway, `${listFlowAlerts.path}?ticker=T${index}`);
+    if (status !== 200) throw new Error(`${status}`);
+  };
+  for (let index = 0; index < 10_000; index += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, offset) => request(index + offset)));
+  }
+  expect(await readMetric('gateway_cache_entries')).toBeLessThanOrEqual(2_000);
+  expect(await readMetric('gateway_cache_bytes')).toBeLessThan(1024 * 1024);
+}, 60_000);

@@ -1,0 +1,111 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { toHttpError } from '../http/error-responses.ts';
+import { hasBody } from '../http/request-body.ts';
+import type { CacheableRequest, CacheResult } from './cache-entry.ts';
+import { type CacheRoute, createRequestMatcher } from './cacheable-requests.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** How a request was answered; `not-modified` is a fresh hit that was answered 304. */
+export type CacheOutcome = CacheResult['outcome'] | 'not-modified' | 'server-error';
+
+export interface ResponseCacheMiddlewareOptions {
+  readonly routes: readonly CacheRoute[];
+  readonly cache: ResponseCache;
+  readonly secureCookies: boolean;
+  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
+  readonly headers: readonly string[];
+  readonly logger: Logger;
+  /** Rejects with an HttpError for a caller who may not read. Without it everybody may. */
+  readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
+  readonly onResponse: (outcome: CacheOutcome) => void;
+}
+
+/**
+ * Answers the GETs that students poll from the response cache and passes all others on to `next`.
+ * A request with a session cookie is served from the cache only where the endpoint is polled:
+ * everything else must reach the app, which records that the session is in use.
+ */
+export function createResponseCacheMiddleware(
+  next: RequestListener,
+  options: ResponseCacheMiddlewareOptions,
+): RequestListener {
+  const { routes, cache, secureCookies, headers: common, logger, authorize, onResponse } = options;
+  const matchRequest = createRequestMatcher(routes);
+  const sessionCookie = `${sessionCookieName(secureCookies)}=`;
+
+  function respondUncached(
+    response: ServerResponse,
+    status: number,
+    body: Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): void {
+    const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    const all = { ...headers, ...type, 'content-length': String(body.length) };
+    response.writeHead(status, [...common, ...Object.entries(all).flat()]).end(body);
+  }
+
+  function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: CacheResult,
+  ): CacheOutcome {
+    const { outcome } = result;
+    if (outcome === 'client-error') {
+      respondUncached(response, result.status, result.body);
+      return outcome;
+    }
+    const cacheStatus =
+      outcome === 'stale-hit' ? `gateway; hit; ttl=-${Math.ceil(result.ageMs / 1_000)}` : undefined;
+    const status = result.representations.respond(request.headers, response, cacheStatus);
+    return outcome === 'fresh-hit' && status === 304 ? 'not-modified' : outcome;
+  }
+
+  function respondWithError(response: ServerResponse, error: unknown): void {
+    const { status, message, headers, cause } = toHttpError(error);
+    if (status === 500) logger.error({ event: 'request-failed', err: cause });
+    respondUncached(response, status, Buffer.from(JSON.stringify({ message })), headers);
+    onResponse(status < 500 ? 'client-error' : 'server-error');
+  }
+
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    cacheable: CacheableRequest,
+  ): void {
+    try {
+      const result = cache.get(cacheable);
+      if (!(result instanceof Promise)) {
+        onResponse(respond(request, response, result));
+        return;
+      }
+      result.then(
+        (fetched) => {
+          if (!response.destroyed) onResponse(respond(request, response, fetched));
+        },
+        (error: unknown) => respondWithError(response, error),
+      );
+    } catch (error) {
+      respondWithError(response, error);
+    }
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    const mayBeCached = method === 'GET' && url.startsWith('/api/') && !hasBody(request);
+    const matched = mayBeCached ? matchRequest(url) : undefined;
+    if (!matched || (!matched.endpoint.polled && headers.cookie?.includes(sessionCookie))) {
+      next(request, response);
+      return;
+    }
+    if (!authorize) {
+      serve(request, response, matched.request);
+      return;
+    }
+    authorize(request, matched.endpoint).then(
+      () => serve(request, response, matched.request),
+      (error: unknown) => respondWithError(response, error),
+    );
+  };
+}

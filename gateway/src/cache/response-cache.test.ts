@@ -1,0 +1,418 @@
+import type { CacheableRequest, CacheResult, CacheSource, FetchResult } from './cache-entry.ts';
+import { createRepresentations } from './representations.ts';
+import { createResponseCache } from './response-cache.ts';
+
+async function createResponse(text: string): Promise<FetchResult> {
+  const response = { body: Buffer.from(text), etag: `"${text}"`, type: 'text/plain' };
+  return { kind: 'response', representations: await createRepresentations(response, []) };
+}
+const notFound: FetchResult = { kind: 'client-error', status: 404, body: Buffer.from('no such') };
+
+/** A result as text: `fresh-hit one`, `miss one`, `stale-hit one 1500`, `client-error 404`. */
+function describeResult(result: CacheResult): string {
+  if (result.outcome === 'client-error') return `client-error ${result.status}`;
+  const { outcome, representations } = result;
+  const age = result.outcome === 'stale-hit' ? ` ${Math.round(result.ageMs)}` : '';
+  return `${outcome} ${representations.body}${age}`;
+}
+
+const createRequest = (
+  fetch: CacheSource['fetch'],
+  url = '/api/unusual-flow',
+): CacheableRequest => ({ url, source: { name: 'svc-flow', fetch }, topics: ['unusual-flow'] });
+
+const settled = () => new Promise(setImmediate);
+
+/** A cache whose clock and source are controlled by the test. */
+function setUp() {
+  let at = 1_000;
+  const pending: PromiseWithResolvers<FetchResult>[] = [];
+  let fetchCount = 0;
+  const fetch = () => {
+    fetchCount += 1;
+    const fetching = Promise.withResolvers<FetchResult>();
+    pending.push(fetching);
+    return fetching.promise;
+  };
+  const cache = createResponseCache({ now: () => at });
+  const nextFetch = () => {
+    const fetching = pending.shift();
+    if (!fetching) throw new Error('No fetch is in flight');
+    return fetching;
+  };
+  async function answer(result: FetchResult): Promise<void> {
+    nextFetch().resolve(result);
+    await settled();
+  }
+  return {
+    cache,
+    fetchCount: () => fetchCount,
+    advance: (milliseconds: number) => {
+      at += milliseconds;
+    },
+    get: async (url?: string) => describeResult(await cache.get(createRequest(fetch, url))),
+    /** The source responds to the oldest fetch. */
+    respond: async (text: string) => answer(await createResponse(text)),
+    respondNotFound: () => answer(notFound),
+    respondNotModified: () => answer({ kind: 'not-modified' }),
+    async fail(message = 'down') {
+      nextFetch().reject(new Error(message));
+      await settled();
+    },
+    /** The result where it is available synchronously, without waiting for the source. */
+    getSync: () => {
+      const result = cache.get(createRequest(fetch));
+      if (result instanceof Promise) throw new Error('It waits for the source');
+      return describeResult(result);
+    },
+  };
+}
+
+async function setUpCached(text: string) {
+  const fixture = setUp();
+  const first = fixture.get();
+  await fixture.respond(text);
+  expect(await first).toBe(`miss ${text}`);
+  return fixture;
+}
+
+describe('freshness', () => {
+  test('a response is a fresh hit for one second', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(700);
+    for (let index = 0; index < 10; index += 1) expect(fixture.getSync()).toBe('fresh-hit one');
+    expect(fixture.fetchCount()).toBe(1);
+    fixture.advance(300);
+    const later = fixture.get();
+    expect(fixture.fetchCount()).toBe(2);
+    await fixture.respond('two');
+    expect(await later).toBe('miss two');
+  });
+
+  test('stale-while-revalidate: from 0.7 s on it is fetched again in the background, and no caller waits', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(701);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    expect(fixture.fetchCount()).toBe(2);
+    await fixture.respond('two');
+    expect(fixture.getSync()).toBe('fresh-hit two');
+    fixture.advance(701);
+    expect(fixture.getSync()).toBe('fresh-hit two');
+    expect(fixture.fetchCount()).toBe(3);
+  });
+
+  test('its age counts from when the fetch was sent: the source may have read its data right then', async () => {
+    const fixture = setUp();
+    const first = fixture.get();
+    fixture.advance(600);
+    await fixture.respond('one');
+    await first;
+    fixture.advance(399);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    fixture.advance(1);
+    expect(() => fixture.getSync()).toThrow('It waits');
+  });
+
+  test('a response that was revalidated (not modified) is as fresh as a new one', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(1_000);
+    const later = fixture.get();
+    await fixture.respondNotModified();
+    expect(await later).toBe('miss one');
+    fixture.advance(500);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+  });
+
+  test('a source that answers not modified where nothing is cached has a fault', async () => {
+    const fixture = setUp();
+    const first = fixture.get();
+    await Promise.all([
+      expect(first).rejects.toThrow('not modified'),
+      fixture.respondNotModified(),
+    ]);
+    expect(fixture.fetchCount()).toBe(1);
+  });
+});
+
+test('single flight: a thousand requests at the same time cause one fetch', async () => {
+  const fixture = setUp();
+  const all = Promise.all(Array.from({ length: 1_000 }, () => fixture.get()));
+  expect(fixture.fetchCount()).toBe(1);
+  await fixture.respond('one');
+  expect(new Set(await all)).toEqual(new Set(['miss one']));
+  expect(fixture.fetchCount()).toBe(1);
+});
+
+test('each URL has an entry of its own', async () => {
+  const fixture = await setUpCached('one');
+  const other = fixture.get('/api/unusual-flow?limit=1');
+  await fixture.respond('few');
+  expect(await other).toBe('miss few');
+  expect(fixture.getSync()).toBe('fresh-hit one');
+});
+
+describe('invalidation', () => {
+  test('LIVE-09 after an announced change it is fetched again', async () => {
+    const fixture = await setUpCached('one');
+    fixture.cache.invalidateTopic('stocks');
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    fixture.cache.invalidateTopic('unusual-flow');
+    const after = fixture.get();
+    await fixture.respond('two');
+    expect(await after).toBe('miss two');
+    expect(fixture.getSync()).toBe('fresh-hit two');
+  });
+
+  test('after a request that may have changed its data, everything of that source is fetched again', async () => {
+    const fixture = await setUpCached('one');
+    fixture.cache.invalidateSource('svc-portfolio');
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    fixture.cache.invalidateSource('svc-flow');
+    const after = fixture.get();
+    await fixture.respond('two');
+    expect(await after).toBe('miss two');
+  });
+
+  test('a request after a change does not get the response of the fetch that was in flight', async () => {
+    const fixture = setUp();
+    const before = fixture.get();
+    fixture.cache.invalidateTopic('unusual-flow');
+    const after = fixture.get();
+    expect(fixture.fetchCount()).toBe(1);
+    await fixture.respond('old');
+    expect(await before).toBe('miss old');
+    expect(fixture.fetchCount()).toBe(2);
+    await fixture.respond('new');
+    expect(await after).toBe('miss new');
+    expect(fixture.getSync()).toBe('fresh-hit new');
+  });
+
+  test('a change during a fetch in the background is not missed', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(800);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    fixture.cache.invalidateTopic('unusual-flow');
+    await fixture.respond('old');
+    const after = fixture.get();
+    await fixture.respond('new');
+    expect(await after).toBe('miss new');
+  });
+
+  test('changes faster than responses: each request gets a fetch that was sent after its change, none waits longer', async () => {
+    const fixture = setUp();
+    const results = [fixture.get()];
+    for (let change = 1; change <= 6; change += 1) {
+      fixture.cache.invalidateTopic('unusual-flow');
+      results.push(fixture.get());
+      await fixture.respond(`${change - 1}`);
+    }
+    await fixture.respond('6');
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4, 5, 6].map((one) => `miss ${one}`));
+    expect(fixture.fetchCount()).toBe(7);
+  });
+
+  test('two changes during one fetch cause one more fetch', async () => {
+    const fixture = setUp();
+    const first = fixture.get();
+    fixture.cache.invalidateTopic('unusual-flow');
+    const second = fixture.get();
+    fixture.cache.invalidateTopic('unusual-flow');
+    const third = fixture.get();
+    await fixture.respond('old');
+    await fixture.respond('new');
+    expect(await Promise.all([first, second, third])).toEqual(['miss old', 'miss new', 'miss new']);
+    expect(fixture.fetchCount()).toBe(2);
+  });
+
+  test('a client error from before a change is not the result of a request after it', async () => {
+    const fixture = setUp();
+    const before = fixture.get();
+    fixture.cache.invalidateTopic('unusual-flow');
+    const after = fixture.get();
+    await fixture.respondNotFound();
+    expect(await before).toBe('client-error 404');
+    await fixture.respond('new');
+    expect(await after).toBe('miss new');
+  });
+});
+
+describe('stale-if-error', () => {
+  test('the last response is a stale hit with its age, and one fetch a second is tried', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(1_200);
+    const waiting = fixture.get();
+    await fixture.fail();
+    expect(await waiting).toBe('stale-hit one 1200');
+    fixture.advance(999);
+    expect(fixture.getSync()).toBe('stale-hit one 2199');
+    expect(fixture.fetchCount()).toBe(2);
+    fixture.advance(1);
+    expect(fixture.getSync()).toBe('stale-hit one 2200');
+    expect(fixture.fetchCount()).toBe(3);
+    fixture.advance(2_500);
+    expect(fixture.getSync()).toBe('stale-hit one 4700');
+    expect(fixture.fetchCount()).toBe(3);
+    await fixture.respond('two');
+    fixture.advance(701);
+    expect(fixture.fetchCount()).toBe(3);
+    const later = fixture.get();
+    await fixture.respond('three');
+    expect(await later).toBe('miss three');
+  });
+
+  test('a background fetch that fails leaves the response fresh for the rest of its second', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(750);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    await fixture.fail();
+    fixture.advance(249);
+    expect(fixture.getSync()).toBe('fresh-hit one');
+    fixture.advance(1);
+    expect(fixture.getSync()).toBe('stale-hit one 1000');
+    expect(fixture.fetchCount()).toBe(2);
+  });
+
+  test('what changed while the source is down is a stale hit, never a fresh one', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(750);
+    fixture.getSync();
+    await fixture.fail();
+    fixture.cache.invalidateTopic('unusual-flow');
+    expect(fixture.getSync()).toBe('stale-hit one 750');
+  });
+
+  test('a response that is half an hour old is no longer served', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(30 * 60_000);
+    const waiting = fixture.get();
+    await Promise.all([expect(waiting).rejects.toThrow('down'), fixture.fail()]);
+    expect(() => fixture.getSync()).toThrow('down');
+  });
+
+  test('where nothing is cached it fails, then at once for a second, then one fetch is tried again', async () => {
+    const fixture = setUp();
+    const waiting = fixture.get();
+    await Promise.all([expect(waiting).rejects.toThrow('down'), fixture.fail()]);
+    fixture.advance(999);
+    expect(() => fixture.getSync()).toThrow('down');
+    expect(fixture.fetchCount()).toBe(1);
+    fixture.advance(1);
+    const tries = fixture.get();
+    expect(fixture.fetchCount()).toBe(2);
+    // Only the first request waits for this fetch; the others fail at once.
+    expect(() => fixture.getSync()).toThrow('down');
+    await fixture.respond('one');
+    expect(await tries).toBe('miss one');
+    expect(fixture.getSync()).toBe('fresh-hit one');
+  });
+
+  test('an old failure expires: the first request much later waits for the source', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(1_000);
+    const waiting = fixture.get();
+    await fixture.fail();
+    expect(await waiting).toBe('stale-hit one 1000');
+    fixture.advance(60_000);
+    const later = fixture.get();
+    await fixture.respond('two');
+    expect(await later).toBe('miss two');
+  });
+
+  test('a background fetch that fails is no unhandled rejection', async () => {
+    const unhandled = jest.fn();
+    process.once('unhandledRejection', unhandled);
+    const fixture = await setUpCached('one');
+    fixture.advance(800);
+    fixture.getSync();
+    await fixture.fail();
+    await settled();
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('client errors', () => {
+  test('are passed on and not cached', async () => {
+    const fixture = setUp();
+    for (const time of [1, 2]) {
+      const result = fixture.get();
+      await fixture.respondNotFound();
+      expect(await result).toBe('client-error 404');
+      expect(fixture.fetchCount()).toBe(time);
+      expect(fixture.cache.size).toEqual({ entries: 0, bytes: 0 });
+    }
+  });
+
+  test('remove a cached response', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(1_000);
+    const result = fixture.get();
+    await fixture.respondNotFound();
+    expect(await result).toBe('client-error 404');
+    expect(fixture.cache.size).toEqual({ entries: 0, bytes: 0 });
+    const again = fixture.get();
+    await Promise.all([expect(again).rejects.toThrow('down'), fixture.fail()]);
+  });
+});
+
+describe('eviction', () => {
+  const createUrl = (index: number) => `/api/unusual-flow?limit=${index}`;
+  const createResponseOf = (bytes: number) => createResponse('x'.repeat(bytes));
+
+  test('at most 2,000 entries stay: the most recently used', async () => {
+    let at = 0;
+    let fetchCount = 0;
+    const fetch = () => {
+      fetchCount += 1;
+      return createResponse('one');
+    };
+    const cache = createResponseCache({ now: () => at });
+    const get = (index: number) => cache.get(createRequest(fetch, createUrl(index)));
+    await get(0);
+    for (let index = 1; index < 10_000; index += 1) {
+      await get(index);
+      // Often enough, so that it is never the least recently used one.
+      if (index % 100 === 0) await get(0);
+      at += 0.01;
+      expect(cache.size.entries).toBeLessThanOrEqual(2_000);
+    }
+    expect(cache.size.bytes).toBe(cache.size.entries * 9);
+    expect(fetchCount).toBe(10_000);
+    get(0);
+    get(9_999);
+    expect(fetchCount).toBe(10_000);
+  });
+
+  test('at most 64 MB stay, also when small responses came first', async () => {
+    const megabyte = 1024 * 1024;
+    let at = 0;
+    const large = await createResponseOf(6 * megabyte);
+    const small = await createResponseOf(100);
+    let response = small;
+    const cache = createResponseCache({ now: () => at });
+    const get = (index: number) => cache.get(createRequest(async () => response, createUrl(index)));
+    for (let index = 0; index < 1_000; index += 1, at += 1) await get(index);
+    response = large;
+    for (let index = 1_000; index < 1_040; index += 1, at += 1) {
+      await get(index);
+      expect(cache.size.bytes).toBeLessThanOrEqual(64 * megabyte);
+    }
+    expect(cache.size.bytes).toBeGreaterThan(40 * megabyte);
+  });
+
+  test('an entry that was evicted during its fetch does not count', async () => {
+    const fixture = await setUpCached('one');
+    fixture.advance(1_000);
+    const result = fixture.get();
+    const others = Array.from({ length: 2_000 }, (_, index) => {
+      fixture.advance(0.01);
+      return fixture.get(createUrl(index + 1)).catch(() => 'failed');
+    });
+    await fixture.respondNotFound();
+    expect(await result).toBe('client-error 404');
+    for (const _ of others) await fixture.respondNotFound();
+    await Promise.all(others);
+    expect(fixture.cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Topic } from '@dashboard/contracts-http';
+import type { CacheableRequest, CacheEntry, CacheResult, Fetched } from './cache-entry.ts';
+import { createEntryStore } from './entry-store.ts';
+
+/** Time to live of a response. */
+const TTL_MS = 1_000;
+/** From this age on the first request starts a fetch in the background (stale-while-revalidate). */
+const REVALIDATE_AFTER_MS = 700;
+/** Pause after a fetch that failed. */
+const RETRY_AFTER_MS = 1_000;
+/** After this time without a further attempt the failure no longer says that the source is down. */
+const FAILURE_EXPIRES_MS = 10_000;
+/** How old a response may be that is served while its source is down (stale-if-error). */
+const STALE_IF_ERROR_MS = 30 * 60_000;
+
+/**
+ * Caches responses that are the same for every caller who may read them, for one second. At most
+ * one fetch of a URL is in flight (single flight). A response whose topic changed is fetched again;
+ * a lost announcement costs at most the second. While a source is down its last response is served
+ * as a stale hit.
+ */
+export function createResponseCache({ now = () => performance.now() } = {}) {
+  const store = createEntryStore(now);
+
+  async function fetchOnce(entry: CacheEntry): Promise<Fetched> {
+    const { generation, request } = entry;
+    const sentAt = now();
+    const fetched = await request.source.fetch(request.url, entry.representations);
+    entry.failure = undefined;
+    if (fetched.kind === 'client-error') {
+      store.remove(entry);
+      const { status, body } = fetched;
+      return { generation, result: { outcome: 'client-error', status, body } };
+    }
+    if (fetched.kind === 'response') store.store(entry, fetched.representations);
+    const { representations } = entry;
+    if (!representations) throw new Error(`${request.url}: not modified, but nothing is cached`);
+    entry.isInvalidated = generation !== entry.generation;
+    entry.validatedAt = sentAt;
+    return { generation, result: { outcome: 'miss', representations } };
+  }
+
+  /** Joins the fetch that is in flight, or sends one. */
+  function fetchSingleFlight(entry: CacheEntry): Promise<Fetched> {
+    entry.inFlight ??= fetchOnce(entry)
+      .catch((error: unknown) => {
+        entry.failure = error;
+        entry.retryAt = now() + RETRY_AFTER_MS;
+        throw error;
+      })
+      .finally(() => {
+        entry.inFlight = undefined;
+      });
+    return entry.inFlight;
+  }
+
+  /** The result of a fetch that was sent after the last announced change. */
+  async function fetchCurrent(entry: CacheEntry): Promise<CacheResult> {
+    const { generation: wanted } = entry;
+    try {
+      for (;;) {
+        const { generation, result } = await fetchSingleFlight(entry);
+        if (generation >= wanted) return result;
+      }
+    } catch (error) {
+      return serveStale(entry, error);
+    }
+  }
+
+  /** @throws `failure` where nothing young enough is cached */
+  function serveStale({ representations, validatedAt }: CacheEntry, failure: unknown): CacheResult {
+    const ageMs = now() - validatedAt;
+    if (!representations || ageMs >= STALE_IF_ERROR_MS) throw failure;
+    return { outcome: 'stale-hit', representations, ageMs };
+  }
+
+  function get(entry: CacheEntry): CacheResult | Promise<CacheResult> {
+    const at = now();
+    entry.lastUsedAt = at;
+    const { representations } = entry;
+    const ageMs = at - entry.validatedAt;
+    const isFresh = !entry.isInvalidated && ageMs < TTL_MS;
+    const isDown = entry.failure !== undefined && at < entry.retryAt + FAILURE_EXPIRES_MS;
+    // A caller that can be served from the cache never waits for a source that may not respond.
+    const revalidates = isFresh ? ageMs > REVALIDATE_AFTER_MS : isDown;
+    if (representations && revalidates && at >= entry.retryAt) {
+      fetchSingleFlight(entry).catch(() => undefined);
+    }
+    if (representations && isFresh) return { outcome: 'fresh-hit', representations };
+    if (isDown && (representations || at < entry.retryAt || entry.inFlight)) {
+      return serveStale(entry, entry.failure);
+    }
+    return fetchCurrent(entry);
+  }
+
+  function invalidate(matches: (request: CacheableRequest) => boolean): void {
+    for (const entry of store.all()) {
+      if (!matches(entry.request)) continue;
+      entry.generation += 1;
+      entry.isInvalidated = true;
+    }
+  }
+
+  return {
+    /** A fresh hit synchronously, else a promise. Throws, or rejects, with the source's failure. */
+    get: (request: CacheableRequest): CacheResult | Promise<CacheResult> =>
+      get(store.findOrCreate(request)),
+    /** Call it when a change of this topic was announced. */
+    invalidateTopic: (topic: Topic) => invalidate(({ topics }) => topics.includes(topic)),
+    /** Call it when this source answered a request that may have changed its data. */
+    invalidateSource: (name: string) => invalidate(({ source }) => source.name === name),
+    get size() {
+      return store.size;
+    },
+  };
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;

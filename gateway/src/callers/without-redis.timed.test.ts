@@ -1,0 +1,114 @@
+import { getAuthStatus, login } from '@dashboard/contracts-auth';
+import { addStock, getJob, listHoldings, listStocks } from '@dashboard/contracts-portfolio';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { openChangeStream } from '../../test/change-stream-client.ts';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let server: TestRedisServer;
+let gateway: TestGateway;
+let admin: string;
+
+beforeEach(async () => {
+  server = await startRedisServer();
+  gateway = await startGateway({ redisUrl: server.url });
+  admin = await gateway.signIn('admin');
+});
+afterEach(async () => {
+  await gateway.close();
+  await server.kill();
+});
+
+const faults: [string, () => Promise<void> | void, number][] = [
+  ['dead', () => server.kill(), 1_000],
+  // A frozen Redis is only detected by a timeout.
+  ['frozen', () => server.freeze(), 2_500],
+];
+
+describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
+  beforeEach(async () => {
+    expect((await callEndpoint(gateway, getJob, { cookie: admin })).status).toBe(200);
+    await fault();
+  });
+  afterEach(() => server.thaw());
+
+  test('AUTH-29 visitors are not affected', async () => {
+    for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
+      const began = performance.now();
+      expect((await callEndpoint(gateway, endpoint)).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(500);
+    }
+  });
+
+  test('AUTH-29 a caller with a cookie can read as a student', async () => {
+    for (const cookie of [admin, 'session=forged']) {
+      expect((await callEndpoint(gateway, listStocks, { cookie })).status).toBe(200);
+    }
+  });
+
+  test('API-13 for the admin it is 503 with Retry-After, never 401', async () => {
+    for (const endpoint of [getJob, addStock, getAuthStatus, login]) {
+      const began = performance.now();
+      const response = await callEndpoint(gateway, endpoint, {
+        ...sameOriginHeaders,
+        cookie: admin,
+      });
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({ message: 'Sign-in is not available at the moment' });
+      expect(performance.now() - began).toBeLessThan(maxMs);
+    }
+  });
+
+  test('API-04 for a visitor an endpoint of the admin is still 401', async () => {
+    expect((await callEndpoint(gateway, getJob)).status).toBe(401);
+  });
+
+  test('the gateway stays ready and lists Redis as down', async () => {
+    await waitUntil(async () => {
+      const response = await fetch(`${gateway.url}/readyz`);
+      expect(response.status).toBe(200);
+      const { down } = (await response.json()) as { down: string[] };
+      return down.includes('redis');
+    });
+  });
+});
+
+test('AUTH-23 the admin is identified again when a frozen Redis goes on', async () => {
+  server.freeze();
+  expect((await callEndpoint(gateway, getJob, { cookie: admin })).status).toBe(503);
+  server.thaw();
+  await waitUntil(
+    async () => (await callEndpoint(gateway, getJob, { cookie: admin })).status === 200,
+  );
+});
+
+test('LIVE-05 a stream stays open while Redis is down and receives changes afterwards', async () => {
+  const browser = await openChangeStream(gateway);
+  await server.kill();
+  await server.start();
+  await waitUntil(() => gateway.redis.isReady);
+  await waitUntil(async () => {
+    await gateway.redis.publish(CHANGES_CHANNEL, '{"topic":"stocks","version":5}').catch(() => 0);
+    return browser.changes().length > 0;
+  });
+  expect(browser.changes()[0]).toEqual({ topic: 'stocks', version: 5 });
+  browser.disconnect();
+});
+
+test('LIVE-05 a gateway that starts without Redis streams changes as soon as Redis is up', async () => {
+  await server.kill();
+  const early = await startGateway({ redisUrl: server.url });
+  const browser = await openChangeStream(early);
+  expect(browser.response.status).toBe(200);
+  await server.start();
+  await waitUntil(() => early.redis.isReady);
+  await waitUntil(async () => {
+    await early.redis.publish(CHANGES_CHANNEL, '{"topic":"stocks","version":5}').catch(() => 0);
+    return browser.changes().length > 0;
+  });
+  browser.disconnect();
+  await early.close();
+});

@@ -1,0 +1,137 @@
+import { topics } from '@dashboard/contracts-http';
+import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openChangeStream } from '../../test/change-stream-client.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let server: TestRedisServer;
+let gateway: TestGateway;
+
+// All databases of a Redis share its channels, so these tests have a Redis of their own.
+beforeAll(async () => {
+  server = await startRedisServer();
+  gateway = await startGateway({ redisUrl: server.url, heartbeatMs: 100 });
+});
+afterAll(async () => {
+  await gateway.close();
+  await server.kill();
+});
+
+const publish = (message: unknown) =>
+  gateway.redis.publish(
+    CHANGES_CHANNEL,
+    typeof message === 'string' ? message : JSON.stringify(message),
+  );
+
+test('LIVE-05, LIVE-06, AUTH-46 a visitor receives each change as topic and version', async () => {
+  const browser = await openChangeStream(gateway);
+  expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(browser.response.headers.get('cache-control')).toBe('no-store');
+  await publish({ topic: 'stocks', version: 7, secret: 'of the service' });
+  await waitUntil(() => browser.changes().length > 0);
+  expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);
+  browser.disconnect();
+});
+
+test('LIVE-09 changes that a service announces arrive', async () => {
+  const browser = await openChangeStream(gateway);
+  const publisher = createChangePublisher(
+    (channel, message) => gateway.redis.publish(channel, message),
+    silentLogger,
+  );
+  publisher.publish('holdings', 'unusual-flow');
+  await waitUntil(() => browser.changes().length === 2);
+  expect(browser.changes().map(({ topic }) => topic)).toEqual(['holdings', 'unusual-flow']);
+  browser.disconnect();
+});
+
+test('LIVE-07, LIVE-08 jobs and bot-analysis reach the admin only, all others everybody', async () => {
+  const admin = await openChangeStream(gateway, await gateway.signIn('admin'));
+  const student = await openChangeStream(gateway, await gateway.signIn('student'));
+  const visitor = await openChangeStream(gateway);
+  for (const topic of topics) await publish({ topic, version: 1 });
+  await waitUntil(() => admin.changes().length === topics.length);
+  await publish({ topic: 'stocks', version: 2 });
+  await waitUntil(
+    () => student.changes().at(-1)?.version === 2 && visitor.changes().at(-1)?.version === 2,
+  );
+
+  const publicTopics = topics.filter((topic) => topic !== 'jobs' && topic !== 'bot-analysis');
+  const readTopics = ({ changes }: typeof admin) => new Set(changes().map(({ topic }) => topic));
+  expect(readTopics(admin)).toEqual(new Set(topics));
+  expect(readTopics(student)).toEqual(new Set(publicTopics));
+  expect(readTopics(visitor)).toEqual(new Set(publicTopics));
+  for (const browser of [admin, student, visitor]) browser.disconnect();
+});
+
+test('LIVE-08 the stream of an admin receives no changes of jobs once the session has ended', async () => {
+  const cookie = await gateway.signIn('admin');
+  const admin = await openChangeStream(gateway, cookie);
+  await publish({ topic: 'jobs', version: 1 });
+  await waitUntil(() => admin.changes().length === 1);
+  await gateway.sessions.end(cookie.split('=')[1] as string);
+  await publish({ topic: 'jobs', version: 2 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await publish({ topic: 'stocks', version: 3 });
+  await waitUntil(() => admin.changes().at(-1)?.topic === 'stocks');
+  expect(admin.changes().map(({ version }) => version)).toEqual([1, 3]);
+  admin.disconnect();
+});
+
+test.each(['no JSON', '{"topic":"passwords","version":1}', '{"topic":"stocks"}', '[]'])(
+  'LIVE-06 an invalid message is not forwarded: %s',
+  async (message) => {
+    const browser = await openChangeStream(gateway);
+    await publish(message);
+    await publish({ topic: 'options', version: 1 });
+    await waitUntil(() => browser.changes().length > 0);
+    expect(browser.changes()).toEqual([{ topic: 'options', version: 1 }]);
+    browser.disconnect();
+  },
+);
+
+test('LIVE-05 comments keep a silent stream alive', async () => {
+  const browser = await openChangeStream(gateway);
+  await waitUntil(() => (browser.text().match(/^: /gm) ?? []).length >= 2);
+  expect(browser.changes()).toEqual([]);
+  browser.disconnect();
+});
+
+test('API-13 the number of streams is limited, and a closed stream frees its place', async () => {
+  const small = await startGateway({ redisUrl: server.url, maxStreams: 2 });
+  const first = await openChangeStream(small);
+  await openChangeStream(small);
+  const refused = await fetch(`${small.url}/api/events`);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(await refused.json()).toEqual({ message: 'Too many open streams' });
+  first.disconnect();
+  await waitUntil(async () => (await openChangeStream(small)).response.status === 200);
+  await small.close();
+});
+
+test('one subscription serves all browsers', async () => {
+  const browsers = [await openChangeStream(gateway), await openChangeStream(gateway)];
+  const subscribers = await gateway.redis.pubSubNumSub([CHANGES_CHANNEL]);
+  expect(Object.values(subscribers).map(Number)).toEqual([1]);
+  for (const browser of browsers) browser.disconnect();
+});
+
+test('a stream stays open while Redis is silent for long', async () => {
+  const browser = await openChangeStream(gateway);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await publish({ topic: 'stocks', version: 9 });
+  await waitUntil(() => browser.changes().length > 0);
+  browser.disconnect();
+});
+
+test('streams end when the gateway stops, and no new one is accepted', async () => {
+  const other = await startGateway({ redisUrl: server.url });
+  const browser = await openChangeStream(other);
+  other.endStreams();
+  await browser.ended;
+  expect((await openChangeStream(other)).response.status).toBe(503);
+  await other.close();
+});

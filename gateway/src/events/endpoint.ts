@@ -1,0 +1,13 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+/** The change stream: server-sent events whose data is `{ topic, version }`. */
+export const streamEvents = defineEndpoint({
+  id: 'events.stream',
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Changes as they happen, as server-sent events',
+  access: 'student',
+  polled: true,
+  responses: { 200: z.string().describe('text/event-stream') },
+});

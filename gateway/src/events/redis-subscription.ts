@@ -1,0 +1,51 @@
+import type { Logger, RedisClient } from '@dashboard/service-kit';
+import type { z } from 'zod';
+
+export interface Channel<Message> {
+  readonly name: string;
+  /** A message that does not match is ignored. */
+  readonly schema: z.ZodType<Message>;
+}
+
+/**
+ * Subscribes to a Redis channel. Messages published while Redis is down are lost.
+ * @returns a function that unsubscribes
+ */
+export function subscribe<Message>(
+  subscriber: RedisClient,
+  { name, schema }: Channel<Message>,
+  onMessage: (message: Message) => void,
+  logger: Logger,
+): () => void {
+  let isSubscribed = false;
+
+  function receive(text: string): void {
+    const message = parseMessage(schema, text);
+    if (message !== undefined) onMessage(message);
+  }
+
+  async function subscribeOnce(): Promise<void> {
+    if (isSubscribed) return;
+    try {
+      await subscriber.subscribe(name, receive);
+      isSubscribed = true;
+    } catch (err) {
+      logger.warn({ event: 'redis-subscribe-failed', channel: name, err });
+    }
+  }
+  // After a reconnect the client renews a subscription by itself, once it has succeeded.
+  subscriber.on('ready', subscribeOnce);
+  if (subscriber.isReady) void subscribeOnce();
+  return () => {
+    subscriber.off('ready', subscribeOnce);
+    if (isSubscribed) subscriber.unsubscribe(name, receive).catch(() => undefined);
+  };
+}
+
+function parseMessage<Message>(schema: z.ZodType<Message>, text: string): Message | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,186 @@
+import type { RequestListener } from 'node:http';
+import { type Endpoint, reportModule } from '@dashboard/contracts-http';
+import { getStudentInsights, summaryEndpoints } from '@dashboard/contracts-summaries';
+import {
+  ENDED_SESSIONS_CHANNEL,
+  endedSessionsSchema,
+  type Logger,
+  type RedisClient,
+} from '@dashboard/service-kit';
+import express, { type Express } from 'express';
+import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
+import { createApiDocsRoutes } from './api-docs/routes.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
+import { createUpstreamSource } from './cache/upstream-source.ts';
+import { authorizeCaller, type CallerOptions } from './callers/caller.ts';
+import { createSessionCache } from './callers/session-cache.ts';
+import { createChangeStream } from './events/change-stream.ts';
+import { streamEvents } from './events/endpoint.ts';
+import { subscribe } from './events/redis-subscription.ts';
+import { createApiRouter } from './http/api-router.ts';
+import { rejectUnknownCall, respondWithErrors } from './http/error-responses.ts';
+import { createBodyReader } from './http/request-body.ts';
+import { logRequests } from './http/request-log.ts';
+import {
+  createSecurityHeaders,
+  listDataHeaders,
+  setSecurityHeaders,
+} from './http/security-headers.ts';
+import { createModuleReports } from './module-reports/module-reports.ts';
+import { createMetrics, serveMetrics } from './observability/metrics.ts';
+import { serveReadiness } from './observability/readiness.ts';
+import { createOperationsRouter } from './operations/operations-router.ts';
+import { moduleOverrides } from './overrides/overrides.ts';
+import { createOverridesRouter } from './overrides/overrides-router.ts';
+import { serveReleaseFiles } from './releases/release-files.ts';
+import { openReleases } from './releases/releases.ts';
+import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
+import { createInsightsSource } from './summaries/insights-source.ts';
+import { createSummaryRoutes } from './summaries/routes.ts';
+import { createSummaries } from './summaries/summaries.ts';
+import { subscribeToReplicas } from './upstreams/replica-announcements.ts';
+import { createUpstreamRoutes } from './upstreams/upstream-routes.ts';
+import type { Upstream } from './upstreams/upstreams.ts';
+
+export interface GatewayOptions extends CallerOptions {
+  readonly upstreams: readonly Upstream[];
+  /** A Redis connection that is used for subscriptions only. */
+  readonly subscriber: RedisClient;
+  /** Publishes to the other gateways; rejects while Redis is down. */
+  readonly publish: (channel: string, message: string) => Promise<unknown>;
+  readonly isRedisReady: () => boolean;
+  readonly releasesDir: string;
+  readonly identitySecret: string;
+  /** Proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
+  readonly trustedProxies: readonly string[];
+  /** Whether a browser may load modules from its own machine. */
+  readonly allowOverrides: boolean;
+  /** The trading time zone. */
+  readonly timeZone: string;
+  readonly metricsToken?: string;
+  readonly version: string;
+  readonly logger: Logger;
+  readonly maxStreams?: number;
+  readonly heartbeatMs?: number;
+}
+
+export interface Gateway {
+  /** Answers every request. */
+  readonly listener: RequestListener;
+  /** The same without the response cache. */
+  readonly app: Express;
+  /** Ends the streams and stops all timers and subscriptions. */
+  close(): void;
+}
+
+/** The endpoints that the gateway answers itself, summaries excepted. */
+export const gatewayEndpoints = [streamEvents, reportModule, getOpenApi, getDocs] as const;
+
+/** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { upstreams, subscriber, identitySecret, releasesDir, logger } = options;
+  const { studentAccess, secureCookies, timeZone, version } = options;
+
+  const securityHeaders = createSecurityHeaders({ overTls: secureCookies });
+  const headers = listDataHeaders(securityHeaders);
+
+  const cache = createResponseCache();
+  const cacheRoutes = upstreams.map((upstream) => ({
+    source: createUpstreamSource(upstream, { identitySecret, headers }),
+    endpoints: upstream.endpoints,
+  }));
+  const sources = cacheRoutes.map(({ source }) => source);
+  const summaries = createSummaries({ cache, sources, timeZone });
+  const insightsSource = createInsightsSource(summaries, headers);
+
+  const changes = createChangeStream({ ...options, onChange: cache.invalidateTopic });
+  const sessionCache = createSessionCache(options.sessions);
+  const unsubscribeSessions = subscribe(
+    subscriber,
+    { name: ENDED_SESSIONS_CHANNEL, schema: endedSessionsSchema },
+    (sessionIds) => {
+      sessionCache.evict(sessionIds);
+      changes.endSessions(sessionIds);
+    },
+    logger,
+  );
+  const unfollowReplicas = subscribeToReplicas(subscriber, upstreams, logger);
+
+  const metrics = createMetrics({
+    cacheSize: () => cache.size,
+    openStreams: () => changes.size,
+    upstreams,
+  });
+  const releases = openReleases(releasesDir, logger);
+  const moduleReports = createModuleReports({
+    ...{ ...options, releases },
+    onCounted: metrics.countModulePage,
+    onRolledBack: metrics.countRollback,
+  });
+
+  const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
+  const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
+  const bodies = createBodyReader();
+  const api = createApiRouter(
+    [
+      ...upstreams.flatMap((upstream) =>
+        createUpstreamRoutes(upstream, { ...options, bodies, onChanged: cache.invalidateSource }),
+      ),
+      ...createSummaryRoutes(summaries),
+      {
+        endpoint: streamEvents,
+        handle: (_, response, authorize) => changes.open(response, authorize),
+      },
+      { endpoint: reportModule, handle: moduleReports.receive },
+      ...createApiDocsRoutes(endpoints, version),
+    ],
+    (request, endpoint) => authorizeCaller(request, endpoint, options),
+  );
+  const pages = {
+    ...{ ...options, releases, newPageToken: moduleReports.newPageToken },
+    overrides: options.allowOverrides ? moduleOverrides : undefined,
+  };
+
+  const app = express()
+    .disable('x-powered-by')
+    .set('query parser', 'simple')
+    .set('trust proxy', options.trustedProxies);
+  app.use(setSecurityHeaders(securityHeaders));
+  app.get('/healthz', (_, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', serveReadiness({ ...options, releases }));
+  app.get('/version', (_, response) => void response.json({ name: 'gateway', version }));
+  app.get('/metrics', serveMetrics(metrics, options.metricsToken));
+  app.use(logRequests(logger, metrics.observeRequest));
+  app.use('/api', api);
+  app.get('/modules.json', serveModuleList(pages));
+  app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases, releasesDir));
+  if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
+  app.use('/operations', createOperationsRouter({ ...options, changes, cache, moduleReports }));
+  app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));
+  app.get('/student', serveShellPage(pages, { audience: 'student' }));
+  app.get('/login', serveShellPage(pages, {}));
+  app.get('/{*path}', serveShellPage(pages, { status: 404 }));
+  app.use(rejectUnknownCall, respondWithErrors(logger));
+
+  const cachedAccess = { ...options, sessions: sessionCache };
+  return {
+    app,
+    listener: createResponseCacheMiddleware(app, {
+      ...{ cache, secureCookies, headers, logger },
+      routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
+      authorize:
+        studentAccess === 'code'
+          ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
+          : undefined,
+      onResponse: metrics.countCacheOutcome,
+    }),
+    close() {
+      changes.close();
+      unfollowReplicas();
+      unsubscribeSessions();
+      moduleReports.close();
+      for (const { replicas } of upstreams) replicas.close();
+    },
+  };
+}

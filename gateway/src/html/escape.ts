@@ -1,0 +1,7 @@
+/** Escapes text for HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

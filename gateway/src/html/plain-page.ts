@@ -1,0 +1,20 @@
+import { Markup, markup } from './markup.ts';
+import { STYLE } from './style.ts';
+
+interface PlainPage {
+  readonly title: string;
+  readonly body: Markup;
+  /** Reloads the page at an address again and again. */
+  readonly refresh?: { readonly seconds: number; readonly address: string };
+}
+
+/** A page of the gateway itself, for developers and operators: without any script. */
+export function renderPlainPage({ title, body, refresh }: PlainPage): string {
+  const refreshTag =
+    refresh &&
+    markup`<meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.address}">`;
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<link rel="icon" href="data:,">${refreshTag}<title>${title}</title>
+<style>${new Markup(STYLE)}</style></head><body><main>${body}</main></body></html>`.html;
+}

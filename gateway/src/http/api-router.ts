@@ -1,0 +1,43 @@
+import { type Endpoint, type Identity, toRouterPath } from '@dashboard/contracts-http';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { rejectUnknownCall } from './error-responses.ts';
+import { refuseBodyOfGet } from './request-body.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+/** Identifies the caller. @throws HttpError where the caller may not call the endpoint */
+export type Authorize = () => Promise<Identity>;
+
+export interface ApiRoute {
+  readonly endpoint: Endpoint;
+  readonly handle: (
+    request: Request,
+    response: Response,
+    authorize: Authorize,
+  ) => void | Promise<void>;
+}
+
+/**
+ * Routes calls below `/api`. A method and path that no endpoint declares is 404; a call that changes
+ * something must come from a page of the product.
+ */
+export function createApiRouter(
+  routes: readonly ApiRoute[],
+  authorize: (request: Request, endpoint: Endpoint) => Promise<Identity>,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const methods = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
+
+  // Express would answer HEAD and OPTIONS by itself.
+  router.use((request, response, next) =>
+    methods.has(request.method) ? next() : rejectUnknownCall(request, response, next),
+  );
+  router.use(refuseBodyOfGet, requireSameOrigin);
+  for (const { endpoint, handle } of routes) {
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    const handler: RequestHandler = (request, response) =>
+      handle(request, response, () => authorize(request, endpoint));
+    router[method](toRouterPath(endpoint).replace(/^\/api/, ''), handler);
+  }
+  router.use(rejectUnknownCall);
+  return router;
+}

@@ -1,0 +1,138 @@
+import { getAuthStatus, login, openStudentAccess } from '@dashboard/contracts-auth';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { type Caller, verifyIdentity } from '@dashboard/service-kit';
+import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import express from 'express';
+import fc from 'fast-check';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { getClientAddress } from './client-address.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** The client address of a request on a connection from `peer`. */
+function findAddress(trusted: string, peer: string | undefined, forwarded?: string) {
+  const { request } = express().set('trust proxy', trustedProxies.parse(trusted));
+  return getClientAddress(
+    Object.assign(Object.create(request), {
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: peer },
+    }),
+  );
+}
+
+const headerValue = fc.oneof(
+  fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { maxLength: 4 }).map(String),
+  fc.string(),
+);
+
+describe('a client that is no trusted proxy', () => {
+  test.each(['', '10.0.0.0/8', 'private, loopback, 2001:db8::/32', '203.0.113.6, ::1'])(
+    'cannot choose its address, with TRUSTED_PROXIES=%s',
+    (trusted) => {
+      fc.assert(
+        fc.property(
+          headerValue,
+          fc.constantFrom('203.0.113.7', '2001:db9::7'),
+          (forwarded, peer) => {
+            expect(findAddress(trusted, peer, forwarded)).toBe(peer);
+          },
+        ),
+      );
+    },
+  );
+
+  test('cannot choose its address through a trusted proxy either', () => {
+    fc.assert(
+      fc.property(headerValue, (forwarded) => {
+        const through = `${forwarded}, 203.0.113.7, 10.0.0.9`;
+        expect(findAddress('private', '10.0.0.1', through)).toBe('203.0.113.7');
+      }),
+    );
+  });
+});
+
+describe('a trusted proxy', () => {
+  test.each([
+    ['one', '10.0.0.1', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['without the header', '10.0.0.1', '10.0.0.1', undefined, '10.0.0.1'],
+    ['several', 'private', '10.0.0.1', '203.0.113.7, 192.168.3.4, 172.16.0.2', '203.0.113.7'],
+    ['one behind another that is not', '10.0.0.1', '10.0.0.1', '203.0.113.7,10.0.0.2', '10.0.0.2'],
+    ['all of them trusted', 'private', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['a range', '10.32.0.0/11', '10.63.255.255', '203.0.113.7', '203.0.113.7'],
+    ['beside the range', '10.32.0.0/11', '10.64.0.0', '203.0.113.7', '10.64.0.0'],
+    ['IPv6', '2001:db8::/32', '2001:db8:1::1', '2001:db9::7', '2001:db9::7'],
+    ['loopback by IPv6', 'loopback', '::1', '203.0.113.7', '203.0.113.7'],
+    ['private by IPv6', 'private', 'fd12::1', '203.0.113.7, fc00::2', '203.0.113.7'],
+    ['IPv4 at a socket for both', '10.0.0.0/8', '::ffff:10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['a visitor written as IPv6', 'private', '10.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['a hop written as IPv6', 'private', '10.0.0.1', '203.0.113.7, ::FFFF:10.0.0.2', '203.0.113.7'],
+  ])('names the client: %s', (_, trusted, peer, forwarded, address) => {
+    expect(findAddress(trusted, peer, forwarded)).toBe(address);
+  });
+
+  test.each([
+    'unknown',
+    '203.0.113.7:5678',
+    '[2001:db9::7]',
+    '256.1.1.1',
+    "' OR 1=1",
+    '203.0.113.7 x',
+  ])('that sends an invalid address leaves it unknown: %s', (forwarded) => {
+    expect(findAddress('private', '10.0.0.1', forwarded)).toBeUndefined();
+    expect(findAddress('private', '10.0.0.1', `203.0.113.7, ${forwarded}, 10.0.0.2`)).toBe(
+      undefined,
+    );
+  });
+
+  test.each(['', ' ', ',', ' , ,'])(
+    'that sends an empty header is the client itself: %j',
+    (forwarded) => {
+      expect(findAddress('private', '10.0.0.1', forwarded)).toBe('10.0.0.1');
+    },
+  );
+});
+
+test('a client without a proxy has the same address on every kind of socket', () => {
+  expect(findAddress('', '::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(findAddress('', '203.0.113.7')).toBe('203.0.113.7');
+  expect(findAddress('', undefined, '203.0.113.7')).toBeUndefined();
+});
+
+describe('the address that svc-auth receives', () => {
+  let gateway: TestGateway;
+  afterEach(() => gateway.close());
+
+  /** The identity that svc-auth receives for a call with such a header. */
+  async function readIdentity(endpoint: Endpoint, forwarded: string): Promise<Caller> {
+    await callEndpoint(gateway, endpoint, { ...sameOriginHeaders, 'x-forwarded-for': forwarded });
+    const headers = gateway.services.auth.received.at(-1)?.headers ?? {};
+    expect(headers).not.toHaveProperty('x-forwarded-for');
+    return verifyIdentity(headers['x-identity'] as string, {
+      audience: 'svc-auth',
+      secret: testIdentitySecret,
+    });
+  }
+
+  test.each([login, openStudentAccess, getAuthStatus])(
+    'AUTH-13, AUTH-34 behind a trusted proxy it is that of each visitor: $id',
+    async (endpoint) => {
+      gateway = await startGateway({ trustedProxies: ['loopback'] });
+      const addresses: (string | null)[] = [];
+      for (const forwarded of [
+        '203.0.113.7',
+        '203.0.113.8',
+        '2001:db9::7',
+        '1.1.1.1, 203.0.113.7',
+      ]) {
+        addresses.push((await readIdentity(endpoint, forwarded)).address);
+      }
+      expect(addresses).toEqual(['203.0.113.7', '203.0.113.8', '2001:db9::7', '203.0.113.7']);
+      expect((await readIdentity(endpoint, 'nonsense')).address).toBeNull();
+    },
+  );
+
+  test('behind a proxy that is not trusted it is that of the proxy', async () => {
+    gateway = await startGateway({ trustedProxies: ['uniquelocal'] });
+    expect((await readIdentity(login, '203.0.113.7')).address).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,42 @@
+import { badRequest, HttpError, type Logger, notFound } from '@dashboard/service-kit';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ClientGone } from './request-body.ts';
+import { getRequestId } from './request-log.ts';
+
+export const rejectUnknownCall: RequestHandler = () => {
+  throw notFound('No such call');
+};
+
+/** Turns every error into a response and logs those that are not the caller's fault. */
+export function respondWithErrors(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
+    if (error instanceof ClientGone) {
+      response.destroy();
+      return;
+    }
+    const { status, code, message, issues, headers, cause } = toHttpError(error);
+    const requestId = getRequestId(response);
+    if (status === 500) logger.error({ event: 'request-failed', requestId, err: cause });
+    else if (status > 500 && cause) {
+      logger.warn({ event: 'request-failed', requestId, code, err: cause });
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.removeHeader('content-encoding');
+    response.status(status).set(headers).set('cache-control', 'no-store').json({ message, issues });
+  };
+}
+
+/** Any thrown value as an error with a status. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  // Express and its file sender give their errors a status: a malformed path, a range or a
+  // precondition that cannot be met.
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
+  if (error instanceof URIError || status === 400) return badRequest('The address is malformed');
+  if (status === 404) return notFound();
+  if (status && status < 500) return new HttpError(status, 'refused', 'This cannot be answered');
+  return new HttpError(500, 'internal', 'The server has a fault', { cause: error });
+}

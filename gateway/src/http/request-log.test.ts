@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { login } from '@dashboard/contracts-auth';
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+const logLines: string[] = [];
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ logLines });
+});
+beforeEach(() => {
+  logLines.length = 0;
+});
+afterAll(() => gateway.close());
+
+const requests = () =>
+  logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+
+test('each request is logged in one line, with the id that its response carries', async () => {
+  const response = await callEndpoint(gateway, listStocks);
+  await waitUntil(() => requests().length === 1);
+  expect(requests()).toEqual([
+    expect.objectContaining({
+      requestId: response.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api/stocks',
+      status: 200,
+      durationMs: expect.any(Number),
+    }),
+  ]);
+});
+
+test('the log contains no cookie, password, query or identity', async () => {
+  const cookie = await gateway.signIn('admin');
+  await fetch(`${gateway.url}${login.path}?canary-of-the-query=1`, {
+    method: 'POST',
+    headers: {
+      ...sameOriginHeaders,
+      cookie,
+      'content-type': 'application/json',
+      authorization: 'canary-2',
+    },
+    body: JSON.stringify({ username: 'admin', password: 'canary-of-the-password' }),
+  });
+  await gateway.services.flow.close();
+  await fetch(`${gateway.url}/api/unusual-flow?canary-of-the-query=1`, { headers: { cookie } });
+  await waitUntil(() => requests().length === 2);
+  const text = logLines.join('\n');
+  const identity = gateway.services.auth.received.at(-1)?.headers['x-identity'] as string;
+  expect(identity.length).toBeGreaterThan(100);
+  for (const secret of ['canary', cookie.split('=')[1] as string, identity]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(text).toContain('"code":"unreachable"');
+});
+
+test('a connection that the browser closed early is logged with status 499', async () => {
+  gateway.services.portfolio.respondWith(() => undefined);
+  const signal = AbortSignal.timeout(30);
+  await expect(fetch(gateway.url + listStocks.path, { signal })).rejects.toThrow();
+  await waitUntil(() => requests().length === 1);
+  expect(requests()[0]).toMatchObject({ status: 499 });
+  gateway.services.portfolio.respondWith();
+});
+
+test('API-02 an internal error is answered with one sentence and logged with its cause', async () => {
+  const hash = createHash('sha256').update('token-of-a-broken-session').digest('hex');
+  await gateway.redis.set(`session:${hash}`, '{"half');
+  const response = await callEndpoint(gateway, listStocks, {
+    cookie: 'session=token-of-a-broken-session',
+  });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ message: 'The server has a fault' });
+  expect(logLines.join('\n')).toContain('SyntaxError');
+});

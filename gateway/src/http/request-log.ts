@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@dashboard/service-kit';
+import type { RequestHandler, Response } from 'express';
+
+/** Status in the log where the browser closed the connection before the end of the response. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** The id of this request in every log and in the response. */
+export const getRequestId = (response: Response): string => response.locals.requestId as string;
+
+/**
+ * Gives each request a new id, whatever id the browser sent, and logs one line at its end.
+ * @param onEnd called with the method, the status and the duration in seconds
+ */
+export function logRequests(
+  logger: Logger,
+  onEnd: (method: string, status: number, seconds: number) => void,
+): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const { method, path } = request;
+    response.locals.requestId = requestId;
+    response.set('x-request-id', requestId);
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
+      const durationMs = Math.round(performance.now() - startedAt);
+      onEnd(method, status, durationMs / 1_000);
+      logger.info({ event: 'request', requestId, method, path, status, durationMs });
+    });
+    next();
+  };
+}

@@ -1,0 +1,22 @@
+import { forbidden } from '@dashboard/service-kit';
+import type { NextFunction, Request, Response } from 'express';
+
+/**
+ * Whether a page of the product sent this request. Browsers declare it in `Sec-Fetch-Site`, older ones by
+ * `Origin`. A request with neither header does not come from such a page.
+ */
+function isSameOrigin({ headers }: Request): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  if (origin === undefined || host === undefined) return false;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Rejects a request that may change something and does not come from a page of the product. */
+export function requireSameOrigin(request: Request, _: Response, next: NextFunction): void {
+  if (request.method !== 'GET' && !isSameOrigin(request)) {
+    throw forbidden('This call must come from the dashboard itself');
+  }
+  next();
+}

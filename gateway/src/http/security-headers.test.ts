@@ -1,0 +1,69 @@
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+let gateway: TestGateway;
+let secure: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  secure = await startGateway({ secureCookies: true });
+});
+afterAll(() => Promise.all([gateway.close(), secure.close()]));
+
+const parsePolicy = (policy: string | null) =>
+  Object.fromEntries(
+    (policy ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+const paths = [
+  '/',
+  '/nothing',
+  '/modules.json',
+  '/modules/mfe-flow/1.0.0-a/remoteEntry.js',
+  '/modules/none',
+  '/api/stocks',
+  '/api/none',
+  '/api/jobs/1',
+  '/api/docs',
+  '/healthz',
+];
+
+test.each(paths)(
+  '%s restricts what a page may do and does not name the server software',
+  async (path) => {
+    const { headers } = await fetch(gateway.url + path);
+    expect(parsePolicy(headers.get('content-security-policy'))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'worker-src': "'none'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+    });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    for (const name of ['x-powered-by', 'server', 'strict-transport-security']) {
+      expect(headers.has(name)).toBe(false);
+    }
+  },
+);
+
+test.each(paths)('over TLS %s carries Strict-Transport-Security', async (path) => {
+  const { headers } = await fetch(secure.url + path);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+});

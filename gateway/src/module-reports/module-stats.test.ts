@@ -1,0 +1,94 @@
+import { createModuleStats, type ModuleStats, type PageReport } from './module-stats.ts';
+
+const began = Date.parse('2026-03-02T14:30:10Z');
+const minute = 60_000;
+let time: number;
+let stats: ModuleStats;
+
+beforeEach(() => {
+  time = began;
+  stats = createModuleStats({ now: () => time });
+});
+
+const count = (page: string, outcome: PageReport['outcome'], more: Partial<PageReport> = {}) =>
+  stats.count({ page, module: 'mfe-flow', version: '1', outcome, ...more });
+const readStats = () => stats.list()[0];
+
+test('a page counts once for a version, however often it reports', () => {
+  expect(count('one', 'shown')).toBe(true);
+  expect(count('one', 'shown')).toBe(false);
+  expect(count('two', 'load-failed')).toBe(true);
+  expect(count('two', 'load-failed')).toBe(false);
+  expect(count('two', 'render-failed')).toBe(false);
+  expect(readStats()).toMatchObject({ shown: 1, failed: 1, failedBy: { 'load-failed': 1 } });
+});
+
+test('a page counts as failed once it failed, whatever it showed before and after', () => {
+  count('one', 'shown');
+  expect(count('one', 'render-failed')).toBe(true);
+  expect(count('one', 'shown')).toBe(false);
+  expect(readStats()).toMatchObject({ shown: 0, failed: 1, recentlyShown: 0, recentlyFailed: 1 });
+});
+
+test('each version of each module is counted by itself', () => {
+  count('one', 'shown');
+  count('one', 'tampered', { version: '2' });
+  count('one', 'shown', { module: 'mfe-heatmap' });
+  expect(stats.list()).toMatchObject([
+    { module: 'mfe-flow', version: '1', shown: 1, failed: 0 },
+    { module: 'mfe-flow', version: '2', shown: 0, failed: 1, failedBy: { tampered: 1 } },
+    { module: 'mfe-heatmap', version: '1', shown: 1, failed: 0 },
+  ]);
+});
+
+test('recent counts cover the last nine to ten minutes', () => {
+  count('one', 'shown');
+  count('two', 'load-failed');
+  time = began + 9 * minute;
+  expect(readStats()).toMatchObject({ recentlyShown: 1, recentlyFailed: 1 });
+  time = began + 10 * minute;
+  expect(readStats()).toMatchObject({ shown: 1, failed: 1, recentlyShown: 0, recentlyFailed: 0 });
+});
+
+test('a page that was shown long ago and fails now has failed recently', () => {
+  count('one', 'shown');
+  time = began + 60 * minute;
+  count('two', 'shown');
+  count('one', 'render-failed');
+  expect(readStats()).toMatchObject({ shown: 1, failed: 1, recentlyShown: 1, recentlyFailed: 1 });
+});
+
+test('counts from before a version was released again can be left out', () => {
+  count('one', 'load-failed');
+  time = began + 2 * minute;
+  count('two', 'load-failed');
+  expect(stats.countRecent('mfe-flow', '1', began + minute)).toEqual({ shown: 0, failed: 1 });
+  expect(stats.countRecent('mfe-flow', '1', 0)).toEqual({ shown: 0, failed: 2 });
+  expect(stats.countRecent('mfe-none', '1', 0)).toEqual({ shown: 0, failed: 0 });
+});
+
+test('the latest five reasons are kept, each once, newest first', () => {
+  for (let page = 0; page < 8; page += 1) {
+    count(`${page}`, 'load-failed', { panel: 'unusualFlow', reason: `reason ${page}` });
+  }
+  count('last', 'load-failed', { panel: 'unusualFlow', reason: 'reason 6' });
+  expect(readStats()?.reasons).toEqual(
+    [6, 7, 5, 4, 3].map((number) => `load-failed: unusualFlow: reason ${number}`),
+  );
+  count('quiet', 'tampered');
+  expect(readStats()?.reasons[0]).toBe('tampered');
+});
+
+test('forty reports of a page are accepted, and none after', () => {
+  const accepted = Array.from({ length: 45 }, () => stats.acceptsReport('one'));
+  expect(accepted.filter(Boolean)).toHaveLength(40);
+  expect(stats.acceptsReport('two')).toBe(true);
+});
+
+test('over the limit the oldest pages are forgotten', () => {
+  count('first', 'shown');
+  for (let page = 0; page < 20_000; page += 1) stats.acceptsReport(`${page}`);
+  expect(count('19999', 'shown')).toBe(true);
+  expect(count('19999', 'shown')).toBe(false);
+  expect(count('first', 'shown')).toBe(true);
+});

@@ -1,0 +1,114 @@
+import type { ModuleReport } from '@dashboard/contracts-http';
+import { createRecentCounts, type PageCounts, toMinute } from './recent-counts.ts';
+
+/** More reports than this come from a broken page, or from no page of ours. */
+const MAX_REPORTS_PER_PAGE = 40;
+/** Above this number the oldest pages are forgotten; what they reported stays counted. */
+const MAX_PAGES = 20_000;
+const MAX_REASONS = 5;
+
+/** In how many pages a version of a module was shown and failed. */
+export interface VersionStats {
+  readonly module: string;
+  readonly version: string;
+  readonly shown: number;
+  readonly failed: number;
+  /** In the last ten minutes. */
+  readonly recentlyShown: number;
+  readonly recentlyFailed: number;
+  readonly failedBy: Readonly<Partial<Record<ModuleReport['outcome'], number>>>;
+  /** The latest reasons that browsers reported, newest first: untrusted text. */
+  readonly reasons: readonly string[];
+}
+
+/** A report whose page token was verified. */
+export type PageReport = Omit<ModuleReport, 'pageToken'> & { readonly page: string };
+
+interface Page {
+  reports: number;
+  /** By version of a module: the minute in which it was shown, or that it failed. */
+  readonly outcomes: Map<string, number | 'failed'>;
+}
+
+export interface ModuleStats {
+  /** Whether the page is still below its limit; counts one report. */
+  acceptsReport(page: string): boolean;
+  /** Counts a page for a version: as failed once it failed, else as shown. @returns if that is new */
+  count(report: PageReport): boolean;
+  /** The pages of the last ten minutes. @param since shortens the ten minutes */
+  countRecent(module: string, version: string, since: number): PageCounts;
+  list(): VersionStats[];
+}
+
+export function createModuleStats({ now = Date.now } = {}): ModuleStats {
+  const pages = new Map<string, Page>();
+  const versions = new Map<string, ReturnType<typeof createVersionCounts>>();
+
+  function findOrCreatePage(id: string): Page {
+    const page = pages.get(id) ?? { reports: 0, outcomes: new Map() };
+    const [oldest] = pages.size >= MAX_PAGES && !pages.has(id) ? pages.keys() : [];
+    if (oldest !== undefined) pages.delete(oldest);
+    pages.set(id, page);
+    return page;
+  }
+
+  return {
+    acceptsReport(id) {
+      const page = findOrCreatePage(id);
+      page.reports += 1;
+      return page.reports <= MAX_REPORTS_PER_PAGE;
+    },
+    count(report) {
+      const { module, version, outcome } = report;
+      const key = `${module} ${version}`;
+      const { outcomes } = findOrCreatePage(report.page);
+      const before = outcomes.get(key);
+      if (before === 'failed' || (before !== undefined && outcome === 'shown')) return false;
+      const counts = versions.get(key) ?? createVersionCounts(module, version, now);
+      versions.set(key, counts);
+      if (outcome === 'shown') counts.addShown();
+      else counts.addFailed(report, before);
+      outcomes.set(key, outcome === 'shown' ? toMinute(now()) : 'failed');
+      return true;
+    },
+    countRecent: (module, version, since) =>
+      versions.get(`${module} ${version}`)?.countRecent(since) ?? { shown: 0, failed: 0 },
+    list: () => [...versions.values()].map(({ summarize }) => summarize()),
+  };
+}
+
+function createVersionCounts(module: string, version: string, now: () => number) {
+  const recent = createRecentCounts(now);
+  const failedBy: Partial<Record<ModuleReport['outcome'], number>> = {};
+  let shown = 0;
+  let failed = 0;
+  let reasons: readonly string[] = [];
+
+  return {
+    countRecent: recent.sum,
+    addShown() {
+      shown += 1;
+      recent.add('shown');
+    },
+    /** @param shownAt the minute in which the page was counted as shown */
+    addFailed({ outcome, panel, reason }: PageReport, shownAt: number | undefined) {
+      if (shownAt !== undefined) {
+        shown -= 1;
+        recent.removeShown(shownAt);
+      }
+      failed += 1;
+      failedBy[outcome] = (failedBy[outcome] ?? 0) + 1;
+      recent.add('failed');
+      const text = [outcome, panel, reason].filter(Boolean).join(': ');
+      reasons = [text, ...reasons.filter((one) => one !== text)].slice(0, MAX_REASONS);
+    },
+    summarize(): VersionStats {
+      const { shown: recentlyShown, failed: recentlyFailed } = recent.sum();
+      return {
+        ...{ module, version, shown, failed, recentlyShown, recentlyFailed },
+        failedBy: { ...failedBy },
+        reasons,
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { ModuleOutcome } from '@dashboard/contracts-http';
+import { forbidden } from '@dashboard/service-kit';
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheSize } from '../cache/entry-store.ts';
+import type { CacheOutcome } from '../cache/response-cache-middleware.ts';
+import { isFromOwnNetwork } from '../http/client-address.ts';
+import type { Upstream } from '../upstreams/upstreams.ts';
+
+export interface GatewayMetrics {
+  readonly registry: Registry;
+  /** A request that was not answered by the response cache; seconds. */
+  observeRequest(method: string, status: number, seconds: number): void;
+  countCacheOutcome(outcome: CacheOutcome): void;
+  /** A page that reported a module's outcome to this gateway first. */
+  countModulePage(module: string, version: string, outcome: ModuleOutcome): void;
+  /** A version of this module was rolled back automatically. */
+  countRollback(module: string): void;
+}
+
+export interface MetricSources {
+  readonly cacheSize: () => CacheSize;
+  readonly openStreams: () => number;
+  readonly upstreams: readonly Upstream[];
+}
+
+/** The gateway's metrics for Prometheus. */
+export function createMetrics(sources: MetricSources): GatewayMetrics {
+  const { cacheSize, openStreams, upstreams } = sources;
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were not answered by the response cache',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  // Plain numbers, because thousands of cache hits a second increment them; Prometheus reads them.
+  const outcomes: Partial<Record<CacheOutcome, number>> = {};
+  new Counter({
+    name: 'gateway_cache_responses_total',
+    help: 'Responses of the response cache by outcome',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(outcomes)) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'gateway_replicas',
+    help: 'Replicas of the services',
+    labelNames: ['service', 'state'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name: service, replicas } of upstreams) {
+        const up = replicas.all.filter(({ isUp }) => isUp).length;
+        this.set({ service, state: 'up' }, up);
+        this.set({ service, state: 'down' }, replicas.all.length - up);
+      }
+    },
+  });
+  new Gauge({
+    name: 'gateway_replicas_incompatible',
+    help: 'Replicas of the services whose contract breaks the calls sent to them',
+    labelNames: ['service'],
+    registers,
+    collect() {
+      for (const { name: service, replicas } of upstreams) {
+        this.set({ service }, replicas.all.filter(({ breaks }) => breaks.length > 0).length);
+      }
+    },
+  });
+  const createGauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  createGauge('gateway_cache_entries', 'Entries of the response cache', () => cacheSize().entries);
+  createGauge('gateway_cache_bytes', 'Their bytes in all encodings', () => cacheSize().bytes);
+  createGauge('gateway_open_streams', 'Open change streams', openStreams);
+
+  const modulePages = new Counter({
+    name: 'gateway_module_pages_total',
+    help: 'Pages in which a version of a module was shown or failed, as reported to this gateway',
+    labelNames: ['module', 'version', 'outcome'],
+    registers,
+  });
+  const rollbacks = new Counter({
+    name: 'gateway_automatic_rollbacks_total',
+    help: 'Versions that this gateway rolled back because they failed in too many pages',
+    labelNames: ['module'],
+    registers,
+  });
+
+  return {
+    registry,
+    countModulePage: (module, version, outcome) => modulePages.inc({ module, version, outcome }),
+    countRollback: (module) => rollbacks.inc({ module }),
+    observeRequest: (method, status, seconds) =>
+      durations.observe({ method, status: String(status) }, seconds),
+    countCacheOutcome(outcome) {
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    },
+  };
+}
+
+/** `/metrics`: for callers with the token or, where none is set, for the own network. */
+export function serveMetrics({ registry }: GatewayMetrics, token?: string): RequestHandler {
+  return async (request, response) => {
+    const isAllowed = token
+      ? request.headers.authorization === `Bearer ${token}`
+      : isFromOwnNetwork(request);
+    if (!isAllowed) throw forbidden();
+    response.set('cache-control', 'no-store').type(registry.contentType);
+    response.send(await registry.metrics());
+  };
+}

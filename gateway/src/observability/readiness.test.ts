@@ -1,0 +1,74 @@
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startService } from '../../test/service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+async function readyz() {
+  const response = await fetch(`${gateway.url}/readyz`);
+  const body = (await response.json()) as { readonly misfits?: readonly string[] };
+  return { status: response.status, body };
+}
+
+test('with everything up it is ready; /version names the build', async () => {
+  expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: [] } });
+  expect(await (await fetch(`${gateway.url}/version`)).json()).toEqual({
+    name: 'gateway',
+    version: '1.2.3',
+  });
+});
+
+test('with one service down it is ready and names that service', async () => {
+  await gateway.services.flow.close();
+  expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: ['svc-flow'] } });
+});
+
+test('a frozen service is named after the timeout of a health check', async () => {
+  gateway.services.portfolio.freeze();
+  expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: ['svc-portfolio'] } });
+});
+
+test('it is ready and names the services whose replicas all break the contract', async () => {
+  await gateway.close();
+  const compatible = await startService();
+  gateway = await startGateway({ moreFlowReplicas: [compatible.url] });
+  for (const service of [gateway.services.flow, gateway.services.portfolio]) {
+    service.setDescription('/contract', { paths: {} });
+    service.setDescription('/version', { name: 'another', version: '2.0.0' });
+  }
+  await waitUntil(async () => (await readyz()).body.misfits?.length === 1);
+  expect(await readyz()).toEqual({
+    status: 200,
+    body: { status: 'ok', down: [], misfits: ['svc-portfolio'] },
+  });
+  await compatible.close();
+  await waitUntil(async () => (await readyz()).body.misfits?.length === 2);
+  expect(await readyz()).toMatchObject({
+    status: 200,
+    body: { misfits: ['svc-portfolio', 'svc-flow'] },
+  });
+});
+
+test('without any service it is not ready, but healthy', async () => {
+  const { auth, portfolio, flow } = gateway.services;
+  await Promise.all([auth.close(), portfolio.close(), flow.close()]);
+  expect(await readyz()).toEqual({
+    status: 503,
+    body: { status: 'unavailable', down: ['svc-auth', 'svc-portfolio', 'svc-flow'] },
+  });
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+});
+
+test('without a published release it is not ready, but healthy', async () => {
+  await gateway.registry.remove();
+  expect(await readyz()).toEqual({
+    status: 503,
+    body: { status: 'unavailable', down: ['releases'] },
+  });
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express';
+import type { Releases } from '../releases/releases.ts';
+import { checkHealth } from '../upstreams/health-check.ts';
+import type { Upstream } from '../upstreams/upstreams.ts';
+
+/** The result is reused for this time, so that frequent checks do not load the services. */
+const REUSE_MS = 500;
+
+export interface ReadinessOptions {
+  readonly releases: Releases;
+  readonly upstreams: readonly Upstream[];
+  readonly isRedisReady: () => boolean;
+}
+
+function isIncompatible({ replicas }: Upstream): boolean {
+  const up = replicas.all.filter(({ isUp }) => isUp);
+  return up.length > 0 && up.every(({ breaks }) => breaks.length > 0);
+}
+
+/**
+ * `/readyz`. Ready (200) means that pages can be served and at least one service is reachable: one
+ * service or Redis being down does not affect the other calls, and another gateway would not help.
+ * `down` lists all that is down or not ready. `misfits`, where there are any, lists the services
+ * whose replicas all break the contract.
+ */
+export function serveReadiness({
+  releases,
+  upstreams,
+  isRedisReady,
+}: ReadinessOptions): RequestHandler {
+  async function check() {
+    const isPublished = await releases.current().then(
+      () => true,
+      () => false,
+    );
+    const checks = await Promise.allSettled(
+      upstreams.map(({ replicas }) => checkHealth(replicas.pick(), '/readyz')),
+    );
+    const isReady = (index: number) => {
+      const result = checks[index];
+      return result?.status === 'fulfilled' && result.value;
+    };
+    const misfits = upstreams.filter(isIncompatible).map(({ name }) => name);
+    return {
+      ready: isPublished && checks.some(({ status }) => status === 'fulfilled'),
+      down: [
+        ...(isPublished ? [] : ['releases']),
+        ...upstreams.filter((_, index) => !isReady(index)).map(({ name }) => name),
+        ...(isRedisReady() ? [] : ['redis']),
+      ],
+      misfits: misfits.length > 0 ? misfits : undefined,
+    };
+  }
+
+  let last: { readonly at: number; readonly result: ReturnType<typeof check> } | undefined;
+  return async (_, response) => {
+    const now = performance.now();
+    if (!last || now - last.at > REUSE_MS) last = { at: now, result: check() };
+    const { ready, ...details } = await last.result;
+    response.status(ready ? 200 : 503).set('cache-control', 'no-store');
+    response.json({ status: ready ? 'ok' : 'unavailable', ...details });
+  };
+}

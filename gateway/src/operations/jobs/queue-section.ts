@@ -1,0 +1,70 @@
+import { type JobList, jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
+import { type Markup, markup } from '../../html/markup.ts';
+import type { FormatTime } from '../page/format-time.ts';
+import { retryPath } from '../page/paths.ts';
+import { renderTable } from '../page/table.ts';
+
+export interface Queue {
+  readonly failed: JobList;
+  readonly active: JobList;
+}
+
+const CLEAR_ALL = 'holdings-clear';
+const kindLabels: Readonly<Record<string, string>> = {
+  'holdings-import': 'Import',
+  [CLEAR_ALL]: 'Clear All',
+  'bot-analysis': 'Screenshots',
+};
+const formatKind = ({ kind }: ListedJob) => kindLabels[kind] ?? kind;
+const formatFund = ({ fund, kind }: ListedJob) => fund ?? (kind === CLEAR_ALL ? 'All funds' : '—');
+
+const stateLabels = {
+  queued: 'Queued',
+  active: 'Active',
+  completed: 'Completed',
+  failed: 'Failed',
+};
+
+const renderRetryForm = (job: ListedJob) =>
+  markup`<form method="post" action="${retryPath(job.id)}">
+<input type="hidden" name="failedAt" value="${job.updatedAt}">
+<button>Retry<span class="hidden"> ${formatKind(job)} of ${formatFund(job)}</span></button></form>`;
+
+const renderProgress = ({ progress }: ListedJob) =>
+  markup`<progress max="100" value="${progress}"></progress> ${progress}%`;
+
+export function renderQueueSection(queue: Queue | undefined, formatTime: FormatTime): Markup {
+  const renderSection = (body: Markup) =>
+    markup`<section aria-labelledby="queue"><h2 id="queue">Queue</h2>${body}</section>`;
+  if (!queue) {
+    return renderSection(markup`<p class="bad">The jobs cannot be read at the moment.</p>`);
+  }
+  const { counts } = queue.failed;
+  return renderSection(markup`<dl>${jobStates.map(
+    (state) => markup`<div><dt>${stateLabels[state]}</dt><dd>${counts[state]}</dd></div>`,
+  )}</dl>
+${renderTable({
+  caption: 'Jobs that run',
+  headings: ['Kind', 'Fund', 'Asked for', 'Progress'],
+  rows: queue.active.jobs.map((job) => [
+    formatKind(job),
+    formatFund(job),
+    formatTime(job.createdAt),
+    renderProgress(job),
+  ]),
+  empty: 'None runs.',
+})}
+${renderTable({
+  caption: `Jobs that failed, newest first (${queue.failed.jobs.length} of ${counts.failed})`,
+  headings: ['Kind', 'Fund', 'Asked for', 'Failed', 'Error', 'Change'],
+  rows: queue.failed.jobs.map((job) => [
+    formatKind(job),
+    formatFund(job),
+    formatTime(job.createdAt),
+    formatTime(job.updatedAt),
+    job.error ?? '—',
+    renderRetryForm(job),
+  ]),
+  empty: 'None has failed.',
+})}`);
+}

@@ -1,0 +1,9 @@
+export const OPERATIONS_PATH = '/operations';
+
+/** The variant of the page that reloads itself. */
+export const LIVE_PATH = `${OPERATIONS_PATH}?live`;
+
+export const releaseActionPath = (name: string, action: string) =>
+  `${OPERATIONS_PATH}/modules/${name}/${action}`;
+
+export const retryPath = (id: string) => `${OPERATIONS_PATH}/jobs/${id}/retry`;

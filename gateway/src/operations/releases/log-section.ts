@@ -1,0 +1,53 @@
+import type { HistoryEntry } from '@dashboard/release-registry';
+import { type Markup, markup } from '../../html/markup.ts';
+import type { FormatTime } from '../page/format-time.ts';
+import { renderTable } from '../page/table.ts';
+import { describeCanary } from './version-rows.ts';
+
+function describeEntry(entry: HistoryEntry): string {
+  const release = `${entry.name} ${entry.version}`;
+  switch (entry.action) {
+    case 'published':
+      return `Published ${release}`;
+    case 'refused':
+      return `Did not let in ${release}`;
+    case 'released':
+      return `Released ${release} to everybody`;
+    case 'canary':
+      return `${describeCanary(entry.percent)} get ${release}`;
+    case 'withdrawn':
+      return `Withdrew the canary ${release}`;
+    case 'rolled-back':
+      return `Rolled back to ${release} from ${entry.from}`;
+    case 'pinned':
+      return `Pinned ${release}`;
+    case 'unpinned':
+      return `Unpinned ${entry.name}`;
+  }
+}
+
+const formatReason = (entry: HistoryEntry): string => ('why' in entry ? entry.why : '—');
+
+function renderEntries(entries: readonly HistoryEntry[], formatTime: FormatTime): Markup {
+  return renderTable({
+    caption: `The last ${entries.length} entries, newest first`,
+    headings: ['When', 'Who', 'What', 'Why'],
+    rows: entries.map((entry) => [
+      formatTime(entry.at),
+      entry.by,
+      describeEntry(entry),
+      formatReason(entry),
+    ]),
+    empty: 'Nothing stands in it.',
+  });
+}
+
+export function renderLogSection(
+  log: readonly HistoryEntry[] | undefined,
+  formatTime: FormatTime,
+): Markup {
+  const body = log
+    ? renderEntries(log, formatTime)
+    : markup`<p class="bad">It cannot be read at the moment.</p>`;
+  return markup`<section aria-labelledby="log"><h2 id="log">Log of the releases</h2>${body}</section>`;
+}

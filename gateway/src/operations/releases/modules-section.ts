@@ -1,0 +1,58 @@
+import { type Markup, markup } from '../../html/markup.ts';
+import type { VersionStats } from '../../module-reports/module-stats.ts';
+import type { FormatTime } from '../page/format-time.ts';
+import { releaseActionPath } from '../page/paths.ts';
+import { renderTable } from '../page/table.ts';
+import type { VersionRow } from './version-rows.ts';
+
+const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
+
+function renderReasons({ reasons }: VersionStats): Markup | undefined {
+  if (reasons.length === 0) return undefined;
+  return markup`<ul class="reasons">${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`;
+}
+
+/** A link to the page that describes the action and asks for confirmation. */
+const renderAction = (name: string, { id, label }: VersionRow['actions'][number]) =>
+  markup`<a class="button" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+
+function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
+  return renderTable({
+    caption: 'Versions, who gets them, and in how many pages they were shown and failed',
+    headings: [
+      'Release',
+      'Version',
+      'Given to',
+      'Since',
+      'Shown (last 10 min)',
+      'Failed (last 10 min)',
+      'Last reasons',
+      'Change',
+    ],
+    rows: versions.map(({ name, version, audience, since, stats, actions }) => [
+      name,
+      markup`<code class="version">${version}</code>`,
+      audience,
+      since ? formatTime(since) : '—',
+      stats ? renderCount(stats.shown, stats.recentlyShown) : '—',
+      stats
+        ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>`
+        : '—',
+      (stats && renderReasons(stats)) ?? '—',
+      actions.length > 0
+        ? markup`<div class="buttons">${actions.map((action) => renderAction(name, action))}</div>`
+        : '—',
+    ]),
+    empty: 'Nothing was ever released.',
+  });
+}
+
+export function renderModulesSection(
+  versions: readonly VersionRow[] | undefined,
+  formatTime: FormatTime,
+): Markup {
+  const body = versions
+    ? renderVersions(versions, formatTime)
+    : markup`<p class="bad">The releases cannot be read at the moment.</p>`;
+  return markup`<section aria-labelledby="modules"><h2 id="modules">Modules</h2>${body}</section>`;
+}

@@ -1,0 +1,51 @@
+import {
+  computeReleaseStates,
+  ReleaseError,
+  type ReleaseState,
+  readHistory,
+} from '@dashboard/release-registry';
+import type { ReleaseAction, ReleaseTarget } from './release-actions.ts';
+
+export async function readReleaseState(
+  releasesDir: string,
+  name: string,
+): Promise<ReleaseState | undefined> {
+  return computeReleaseStates(await readHistory(releasesDir)).get(name);
+}
+
+/**
+ * Runs an action that was confirmed for this version.
+ * @returns what it has done, as a sentence
+ * @throws ReleaseError when it would change another version by now, or the registry refuses it
+ */
+export async function runReleaseAction(
+  target: ReleaseTarget,
+  action: ReleaseAction,
+  { version, why }: { readonly version: string; readonly why: string },
+): Promise<string> {
+  const { releasesDir, name } = target;
+  const state = await readReleaseState(releasesDir, name);
+  if (!state || action.findVersion(state) !== version) {
+    throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
+  }
+  try {
+    await action.run(target, version, why);
+  } catch (error) {
+    throw toReleaseRefused(error) ?? error;
+  }
+  return action.describeDone(name, version);
+}
+
+/** File system errors of a registry that cannot be written now, as a message for the admin. */
+function toReleaseRefused(error: unknown): ReleaseError | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ELOCKED') {
+    return new ReleaseError('Somebody else is changing the releases. Try again.');
+  }
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+    return new ReleaseError(
+      'This gateway may only read the releases. Use npm run release where they are published.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import {
+  computeReleaseStates,
+  type HistoryEntry,
+  type ReleaseState,
+} from '@dashboard/release-registry';
+import type { VersionStats } from '../../module-reports/module-stats.ts';
+import { type ReleaseAction, releaseActions } from './release-actions.ts';
+
+/** A version of a release: who gets it, how it fares and what can be done about it. */
+export interface VersionRow {
+  readonly name: string;
+  readonly version: string;
+  /** Who gets it, as text. */
+  readonly audience: string;
+  /** UTC ISO instant; undefined for a version that nobody gets any more. */
+  readonly since: string | undefined;
+  readonly stats: VersionStats | undefined;
+  readonly actions: readonly ReleaseAction[];
+}
+
+type Channel = ReleaseAction['channel'];
+
+/** The current versions of each release, then those that browsers still report about. */
+export function listVersionRows(
+  entries: readonly HistoryEntry[],
+  stats: readonly VersionStats[],
+): VersionRow[] {
+  const states = [...computeReleaseStates(entries)].sort(([a], [b]) => a.localeCompare(b));
+  return states.flatMap(([name, state]) => {
+    const ownStats = stats.filter(({ module }) => module === name);
+    const createRow = (version: string, audience: string, channel?: Channel): VersionRow => ({
+      name,
+      version,
+      audience,
+      since: channel && findStart(entries, name, version, channel),
+      stats: ownStats.find((one) => one.version === version),
+      actions: releaseActions.filter(
+        (action) => action.channel === channel && action.findVersion(state) !== undefined,
+      ),
+    });
+    const { stable, canary } = state;
+    return [
+      ...(stable ? [createRow(stable, describeStable(state), 'stable')] : []),
+      ...(canary ? [createRow(canary.version, describeCanary(canary.percent), 'canary')] : []),
+      ...ownStats
+        .filter(({ version }) => version !== stable && version !== canary?.version)
+        .map(({ version }) => createRow(version, 'Nobody any more')),
+    ];
+  });
+}
+
+const describeStable = ({ isPinned }: ReleaseState) =>
+  isPinned ? 'Everybody (pinned)' : 'Everybody';
+
+export const describeCanary = (percent: number) =>
+  `Canary: the admin and ${percent}% of the students`;
+
+/** Since when a version has been in a channel. */
+function findStart(
+  entries: readonly HistoryEntry[],
+  name: string,
+  version: string,
+  channel: Channel,
+) {
+  const actions = channel === 'canary' ? ['canary'] : ['released', 'rolled-back'];
+  return entries.findLast(
+    (entry) => entry.name === name && entry.version === version && actions.includes(entry.action),
+  )?.at;
+}

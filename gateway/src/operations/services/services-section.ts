@@ -1,0 +1,50 @@
+import type { CacheSize } from '../../cache/entry-store.ts';
+import { type Markup, markup } from '../../html/markup.ts';
+import type { ReplicaState } from '../../upstreams/replicas.ts';
+import { renderTable } from '../page/table.ts';
+
+export interface ReplicaRow extends ReplicaState {
+  readonly service: string;
+}
+
+export interface ServicesState {
+  readonly replicas: readonly ReplicaRow[];
+  readonly isRedisUp: boolean;
+  readonly openStreams: number;
+  readonly cache: CacheSize;
+}
+
+const KILOBYTE = 1024;
+
+const formatKilobytes = (bytes: number) =>
+  `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} KB`;
+
+const renderHealth = (isUp: boolean) =>
+  isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Away</span>`;
+
+function renderContract({ version, breaks }: ReplicaRow): Markup {
+  if (breaks.length === 0) return version ? markup`Fits` : markup`Not known yet`;
+  const items = breaks.map((sentence) => markup`<li>${sentence}</li>`);
+  return markup`<span class="bad">Breaks ${breaks.length} of what is asked of it</span>
+<ul class="reasons">${items}</ul>`;
+}
+
+export function renderServicesSection(state: ServicesState): Markup {
+  const { replicas, isRedisUp, openStreams, cache } = state;
+  return markup`<section aria-labelledby="services"><h2 id="services">Services</h2>
+<dl><div><dt>Redis</dt><dd>${renderHealth(isRedisUp)}</dd></div>
+<div><dt>Open streams</dt><dd>${openStreams}</dd></div>
+<div><dt>Remembered answers</dt><dd>${cache.entries} <small>(${formatKilobytes(cache.bytes)})</small></dd></div></dl>
+${renderTable({
+  caption: 'Replicas of the services, as this gateway sees them',
+  headings: ['Service', 'Address', 'State', 'Version', 'Contract'],
+  rows: replicas.map((row) => [
+    row.service,
+    markup`<code>${row.url}</code>`,
+    renderHealth(row.isUp),
+    row.version ? markup`<code>${row.version}</code>` : '—',
+    renderContract(row),
+  ]),
+  empty: 'No replica is known.',
+})}</section>`;
+}

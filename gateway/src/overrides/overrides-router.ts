@@ -1,0 +1,65 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import type { Releases } from '../releases/releases.ts';
+import { listModuleNames } from '../releases/selected-releases.ts';
+import { parseLocalOrigin, readOverrides, setOverridesCookie } from './overrides.ts';
+import { type OverridesPage, renderOverridesPage } from './overrides-page.ts';
+
+const MAX_BODY_BYTES = 4 * 1024;
+
+const formSchema = z.object({
+  action: z.enum(['use', 'stop']),
+  module: z.string(),
+  address: z.string().default(''),
+});
+
+export interface OverridesOptions {
+  readonly releases: Releases;
+  readonly secureCookies: boolean;
+}
+
+/** `/overrides`: shows and changes which modules this browser loads from its own machine. */
+export function createOverridesRouter({ releases, secureCookies }: OverridesOptions): Router {
+  const router = Router();
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, inflate: false });
+
+  router.get('/', async (request, response) => {
+    const modules = listModuleNames(await releases.current());
+    const overrides = readOverrides(request, modules);
+    const module = modules.find((name) => request.query[name] !== undefined) ?? '';
+    const address = String(request.query[module] ?? '');
+    response.set('cache-control', 'no-store').type('html');
+    response.send(renderOverridesPage({ modules, overrides, values: { module, address } }));
+  });
+
+  router.post('/', requireSameOrigin, readForm, async (request, response) => {
+    const modules = listModuleNames(await releases.current());
+    const overrides = new Map(readOverrides(request, modules));
+    const form = formSchema.safeParse(request.body).data;
+    response.set('cache-control', 'no-store');
+    const respondInvalid = (error: string, values: OverridesPage['values']) => {
+      const page = renderOverridesPage({ modules, overrides, values, error });
+      response.status(400).type('html').send(page);
+    };
+
+    if (!form || !modules.includes(form.module)) {
+      const address = form?.address ?? '';
+      return respondInvalid('There is no such module.', { module: '', address });
+    }
+    if (form.action === 'stop') overrides.delete(form.module);
+    else {
+      const origin = parseLocalOrigin(form.address);
+      if (!origin) {
+        return respondInvalid(
+          'The address must be one of this machine, as http://localhost:4203',
+          form,
+        );
+      }
+      overrides.set(form.module, origin);
+    }
+    setOverridesCookie(response, overrides, secureCookies);
+    response.redirect(303, '/');
+  });
+  return router;
+}

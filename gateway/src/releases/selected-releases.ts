@@ -1,0 +1,56 @@
+import type { ModuleList, Release } from '@dashboard/contracts-http';
+import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
+import { type Published, SHELL } from './published.ts';
+
+export type ListedModule = ModuleList['modules'][number];
+
+/** The releases that one visitor gets. */
+export interface SelectedReleases {
+  readonly shell: Release;
+  readonly modules: readonly ListedModule[];
+}
+
+/** Selects the version of each release for a visitor, each module with its fallback version. */
+export function selectReleases(visitor: Visitor, published: Published): SelectedReleases {
+  const { states, release } = published;
+  const selected = [...states].flatMap(([name, state]) => {
+    const found = release(name, selectVersion(state, visitor));
+    return found ? [{ state, found }] : [];
+  });
+  const shell = selected.find(({ found }) => found.name === SHELL)?.found;
+  // Impossible: `readPublished` rejects a registry without a stable shell.
+  if (!shell) throw new Error('No shell is published.');
+  const modules = selected
+    .filter(({ found }) => found !== shell)
+    .map(({ state, found }) => {
+      const fallback = release(found.name, selectFallback(state, found.version));
+      const { name, manifest } = found;
+      const { hostApi } = manifest;
+      return {
+        ...describeEntry(found),
+        name,
+        hostApi,
+        fallback: fallback && describeEntry(fallback),
+      };
+    });
+  return { shell, modules };
+}
+
+/** What a browser needs to load a version. */
+const describeEntry = ({ name, version, entry, files }: Release) => ({
+  version,
+  entry: releaseFileUrl(name, version, entry),
+  integrity: files[entry] as string,
+});
+
+/** The path at which a file of a release is served. */
+export function releaseFileUrl(name: string, version: string, path: string): string {
+  return name === SHELL ? `/shell/${version}/${path}` : `/modules/${name}/${version}/${path}`;
+}
+
+/** The modules of which at least one version is stable or a canary. */
+export function listModuleNames({ states }: Published): string[] {
+  return [...states]
+    .filter(([name, { stable, canary }]) => name !== SHELL && (stable ?? canary))
+    .map(([name]) => name);
+}

@@ -1,0 +1,206 @@
+import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard/contracts-http';
+import { createLogger } from '@dashboard/service-kit';
+import { z } from 'zod';
+import { startService, type TestService } from '../../test/service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { createReplicas, type ReplicaState, type Replicas } from './replicas.ts';
+
+const listThings = defineEndpoint({
+  id: 'things.list',
+  method: 'GET',
+  path: '/api/things',
+  summary: 'All things',
+  access: 'student',
+  responses: { 200: z.array(z.object({ name: z.string() })) },
+});
+const addThing = defineEndpoint({
+  id: 'things.add',
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Add a thing',
+  access: 'admin',
+  body: z.strictObject({ name: z.string() }),
+  responses: { 201: z.object({ name: z.string() }) },
+});
+const listMore = {
+  ...listThings,
+  responses: { 200: z.array(z.object({ name: z.string(), size: z.number() })) },
+};
+const missingEndpoint = ['POST /api/things: is gone'];
+
+let services: TestService[];
+let replicas: Replicas;
+let lines: string[];
+
+const [first, second] = [0, 1].map((index) => () => services[index] as TestService) as [
+  () => TestService,
+  () => TestService,
+];
+
+/** From now on the service is a build of this version with these endpoints. */
+function setBuild(service: TestService, version: string, ...endpoints: Endpoint[]): void {
+  service.setDescription('/version', { name: 'svc-things', version });
+  service.setDescription(
+    '/contract',
+    createOpenApiDocument(endpoints, { title: 'svc-things', version }),
+  );
+}
+
+function startChecks(...checked: TestService[]): void {
+  const urls = checked.map(({ url }) => url);
+  const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
+  const endpoints = [listThings, addThing];
+  replicas = createReplicas({
+    service: 'svc-things',
+    urls,
+    endpoints,
+    logger,
+    checkIntervalMs: 50,
+  });
+}
+
+const findState = ({ url }: TestService) =>
+  replicas.all.find((replica) => replica.url === url) as ReplicaState;
+const waitForVersion = (service: TestService, version: string) =>
+  waitUntil(() => findState(service).version === version && service.countRequests('/contract') > 0);
+const waitForChecks = async (service: TestService, count: number) => {
+  const before = service.countRequests('/version');
+  await waitUntil(() => service.countRequests('/version') >= before + count);
+};
+const pickAll = () => new Set(Array.from({ length: 6 }, () => replicas.pick()));
+const readIncompatibleLog = () =>
+  lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'replica-incompatible');
+
+beforeEach(async () => {
+  services = [await startService(), await startService()];
+  lines = [];
+});
+afterEach(async () => {
+  replicas.close();
+  await Promise.all(services.map(({ close }) => close()));
+});
+
+test('an incompatible replica gets no calls while another one is compatible, and is logged once', async () => {
+  setBuild(first(), '1.0.0', listThings, addThing);
+  setBuild(second(), '2.0.0', listThings);
+  startChecks(first(), second());
+  await waitUntil(() => findState(second()).breaks.length > 0);
+  await waitForChecks(second(), 3);
+  expect(pickAll()).toEqual(new Set([first().url]));
+  expect(replicas.all).toEqual([
+    { url: first().url, isUp: true, version: '1.0.0', breaks: [] },
+    { url: second().url, isUp: true, version: '2.0.0', breaks: missingEndpoint },
+  ]);
+  expect(readIncompatibleLog()).toMatchObject([
+    { service: 'svc-things', url: second().url, version: '2.0.0', breaks: missingEndpoint },
+  ]);
+  expect(second().countRequests('/contract')).toBe(1);
+});
+
+test('incompatible replicas get calls when none is compatible, also when one of them is down', async () => {
+  setBuild(first(), '2.0.0', listThings);
+  setBuild(second(), '2.0.0', listThings);
+  startChecks(first(), second());
+  await waitUntil(() => replicas.all.every(({ breaks }) => breaks.length > 0));
+  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+  await first().close();
+  await waitUntil(() => !findState(first()).isUp);
+  expect(pickAll()).toEqual(new Set([second().url]));
+});
+
+test('an incompatible replica gets calls once a compatible version runs there', async () => {
+  setBuild(first(), '1.0.0', listThings, addThing);
+  setBuild(second(), '2.0.0', listThings);
+  startChecks(first(), second());
+  await waitUntil(() => findState(second()).breaks.length > 0);
+  setBuild(second(), '2.0.1', listThings, addThing);
+  await waitForVersion(second(), '2.0.1');
+  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+});
+
+test('a replica that was down is checked again, also when its version is the same', async () => {
+  setBuild(first(), '1.0.0', listThings, addThing);
+  setBuild(second(), '1.0.0', listThings, addThing);
+  startChecks(first(), second());
+  await waitForVersion(second(), '1.0.0');
+  setBuild(second(), '1.0.0', listThings);
+  await waitForChecks(second(), 3);
+  expect(findState(second()).breaks).toEqual([]);
+  replicas.markDown(second().url);
+  await waitUntil(() => findState(second()).breaks.length > 0);
+  expect(pickAll()).toEqual(new Set([first().url]));
+});
+
+test('a replica that announces itself is checked at once', async () => {
+  setBuild(first(), '1.0.0', listThings, addThing);
+  setBuild(second(), '2.0.0', listThings);
+  startChecks(first());
+  replicas.add(second().url);
+  await waitUntil(() => findState(second()).breaks.length > 0);
+  expect(pickAll()).toEqual(new Set([first().url]));
+});
+
+test('additions to a contract break nothing', async () => {
+  const remove: Endpoint = { ...listThings, id: 'things.clear', method: 'DELETE', access: 'admin' };
+  setBuild(first(), '1.1.0', listMore, addThing, remove);
+  startChecks(first(), second());
+  await waitForVersion(first(), '1.1.0');
+  await waitForChecks(first(), 2);
+  expect(findState(first()).breaks).toEqual([]);
+  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+});
+
+test.each([401, 404])('a replica that answers /contract with %i is compatible', async (status) => {
+  setBuild(first(), '1.0.0', listThings, addThing);
+  second().setDescription('/version', { name: 'svc-things', version: '0.9.0' });
+  second().setDescription('/contract', (_, response) => response.writeHead(status).end('{}'));
+  startChecks(first(), second());
+  await waitForVersion(second(), '0.9.0');
+  await waitForChecks(second(), 3);
+  expect(findState(second())).toMatchObject({ version: '0.9.0', breaks: [] });
+  expect(second().countRequests('/contract')).toBe(1);
+  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+});
+
+test.each<[string, Parameters<TestService['setDescription']>[1]]>([
+  ['is answered 500', (_, response) => response.writeHead(500).end()],
+  ['is invalid', { paths: 'none' }],
+  ['is cut off', (_, response) => void response.write('{', () => response.destroy())],
+  [
+    'has no end',
+    (_, response) => {
+      const more = setInterval(() => response.write('x'.repeat(1_000_000)), 1);
+      response.once('close', () => clearInterval(more));
+    },
+  ],
+])('a replica whose contract %s counts as compatible and is checked again', async (_, answer) => {
+  setBuild(first(), '2.0.0', listThings);
+  first().setDescription('/contract', answer);
+  startChecks(first());
+  await waitUntil(() => first().countRequests('/contract') > 2);
+  expect(findState(first())).toMatchObject({ isUp: true, version: '2.0.0', breaks: [] });
+  setBuild(first(), '2.0.0', listThings);
+  await waitUntil(() => findState(first()).breaks.length > 0);
+  expect(readIncompatibleLog()).toHaveLength(1);
+});
+
+test('a replica that hangs at /contract delays nothing', async () => {
+  let hanging = 0;
+  setBuild(first(), '1.0.0', listThings, addThing);
+  setBuild(second(), '1.0.0', listThings, addThing);
+  second().setDescription('/contract', () => {
+    hanging += 1;
+  });
+  startChecks(first(), second());
+  await waitForVersion(second(), '1.0.0');
+  expect(pickAll()).toEqual(new Set([first().url, second().url]));
+  // Its contract is not fetched twice meanwhile, and its health checks go on.
+  const began = performance.now();
+  await first().close();
+  await waitUntil(() => !findState(first()).isUp);
+  second().freeze();
+  second().closeConnections();
+  await waitUntil(() => !findState(second()).isUp);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(hanging).toBeLessThan(4);
+});

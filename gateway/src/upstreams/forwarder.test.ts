@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { getAuthStatus, login } from '@dashboard/contracts-auth';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
+import { verifyIdentity } from '@dashboard/service-kit';
+import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import fc from 'fast-check';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
+
+let gateway: TestGateway;
+let admin: string;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  admin = await gateway.signIn('admin');
+});
+afterAll(() => gateway.close());
+
+const MEGABYTE = 1024 * 1024;
+
+test('clients that disconnect before their response are no failure of the service', async () => {
+  const { portfolio } = gateway.services;
+  portfolio.respondWith((_, response) => void setTimeout(() => response.end('[]'), 100));
+  const disconnectAfter = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(gateway.port, '127.0.0.1', () => {
+        socket.write(`GET ${listStocks.path} HTTP/1.1\r\nHost: a\r\nCookie: ${admin}\r\n\r\n`);
+        setTimeout(() => socket.destroy(), milliseconds);
+      });
+      socket.once('close', () => resolve());
+    });
+  for (const milliseconds of [0, 0, 0, 0, 1, 1, 2, 2, 20, 50]) await disconnectAfter(milliseconds);
+  // Longer than the timeout of the gateway.
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  const answers = await Promise.all([1, 2, 3].map(() => callEndpoint(gateway, listStocks)));
+  portfolio.respondWith();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+describe('the request that a service receives', () => {
+  const spoofable = [
+    'x-identity',
+    'X-Identity',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-user',
+    'x-request-id',
+    'x-real-ip',
+    'x-user-id',
+    'x-role',
+    'x-original-url',
+    'x-http-method-override',
+    'forwarded',
+    'via',
+    'authorization',
+    'proxy-authorization',
+    'te',
+    'keep-alive',
+    'origin',
+    'referer',
+  ];
+  const value = fc.oneof(
+    fc.stringMatching(/^[\x21-\x7e]([\x20-\x7e]{0,30}[\x21-\x7e])?$/),
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.tuple(fc.ipV4(), fc.constantFrom('10.0.0.9', '127.0.0.1', '::1')).map(String),
+  );
+
+  test.each([
+    ['no proxy is trusted', [], ['x-forwarded-for', ...spoofable]],
+    ['other proxies are trusted', ['10.0.0.0/8', '::1'], ['x-forwarded-for', ...spoofable]],
+    ['the caller is a trusted proxy, except for X-Forwarded-For', ['loopback'], spoofable],
+  ])(
+    'AUTH-54 identity, forwarding and request-id headers of a caller have no effect where %s',
+    async (_, trustedProxies, names) => {
+      const gatewayUnderTest = await startGateway({ trustedProxies });
+      const header = fc.tuple(fc.constantFrom(...names), value);
+      await fc.assert(
+        fc.asyncProperty(fc.array(header, { maxLength: 8 }), async (spoofed) => {
+          const headers: Record<string, string[]> = {};
+          for (const [name, text] of spoofed) headers[name] = [...(headers[name] ?? []), text];
+          const answer = await sendRawRequest(gatewayUnderTest, listStocks.path, { headers });
+          expect(answer.status).toBe(200);
+
+          const sent = gatewayUnderTest.services.portfolio.received.at(-1)?.headers ?? {};
+          expect(Object.keys(sent).sort()).toEqual([
+            'connection',
+            'host',
+            'x-identity',
+            'x-request-id',
+          ]);
+          expect(sent['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+          expect(sent['x-request-id']).toBe(answer.headers['x-request-id']);
+          const identity = await verifyIdentity(sent['x-identity'] as string, {
+            audience: 'svc-portfolio',
+            secret: testIdentitySecret,
+          });
+          expect(identity).toMatchObject({
+            role: 'student',
+            sessionId: null,
+            address: '127.0.0.1',
+          });
+        }),
+        { numRuns: 200 },
+      );
+      await gatewayUnderTest.close();
+    },
+  );
+
+  test('cookies go to svc-auth only', async () => {
+    const cookie = `${admin}; device=known`;
+    await callEndpoint(gateway, getAuthStatus, { cookie });
+    await callEndpoint(gateway, listStocks, { cookie });
+    await callEndpoint(gateway, listFlowAlerts, { cookie });
+    const { auth, portfolio, flow } = gateway.services;
+    expect(auth.received.at(-1)?.headers.cookie).toBe(cookie);
+    expect(portfolio.received.at(-1)?.headers).not.toHaveProperty('cookie');
+    expect(flow.received.at(-1)?.headers).not.toHaveProperty('cookie');
+  });
+
+  test('API-25, API-22 the version, the key, the query and the body arrive as they were sent', async () => {
+    const path = '/api/holdings/import?a=1&a=%2F%20';
+    const headers = {
+      ...sameOriginHeaders,
+      cookie: admin,
+      'content-type': 'application/json',
+      'if-match': '"7"',
+      'idempotency-key': 'one',
+    };
+    const body = JSON.stringify({ fund: '✅ Main Fund', holdings: [] });
+    await sendRawRequest(gateway, path, { method: 'POST', headers, body });
+    const got = gateway.services.portfolio.received.at(-1);
+    expect(got).toMatchObject({ method: 'POST', url: path });
+    expect(got?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'if-match': '"7"',
+      'idempotency-key': 'one',
+    });
+    expect(got?.body.toString()).toBe(body);
+  });
+});
+
+describe('the response that a browser receives', () => {
+  afterEach(() => gateway.services.portfolio.respondWith());
+
+  test('API-01 it is the response of the service without hop-by-hop headers', async () => {
+    gateway.services.portfolio.respondWith((_, response) => {
+      response.setHeader('connection', 'close');
+      response.setHeader('x-request-id', 'not-ours');
+      response.setHeader('etag', '"abc"');
+      response.setHeader('set-cookie', ['a=1', 'b=2']);
+      response.statusCode = 409;
+      response.end('{"message":"It is there already"}');
+    });
+    const answer = await sendRawRequest(gateway, listStocks.path);
+    expect(answer).toMatchObject({ status: 409, body: '{"message":"It is there already"}' });
+    expect(answer.headers).toMatchObject({ etag: '"abc"', 'set-cookie': ['a=1', 'b=2'] });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('API-01 a response that has not changed is 304 without a body', async () => {
+    gateway.services.portfolio.respondWith((request, response) => {
+      response.statusCode = request.headers['if-none-match'] === '"abc"' ? 304 : 200;
+      response.end();
+    });
+    const headers = { 'if-none-match': '"abc"' };
+    const answer = await sendRawRequest(gateway, listStocks.path, { headers });
+    expect(answer).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('a response that is cut off arrives as an error', async () => {
+    gateway.services.portfolio.respondWith((_, response) => {
+      response.setHeader('content-length', '1000');
+      response.write('[');
+      setTimeout(() => response.destroy(), 20);
+    });
+    await expect(sendRawRequest(gateway, listStocks.path)).rejects.toThrow();
+  });
+});
+
+describe('bodies', () => {
+  afterEach(() => gateway.services.portfolio.respondWith());
+  const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
+  const multipart = (bytes: number) =>
+    Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
+      Buffer.alloc(bytes, 'a'),
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+  const upload = (headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: {
+      ...sameOriginHeaders,
+      cookie: admin,
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
+  });
+
+  test.each(framings)('API-09 a file of 10 MB passes whole %j', async (extra) => {
+    const body = multipart(10 * MEGABYTE);
+    const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
+    expect(answer.status).toBe(200);
+    expect(gateway.services.portfolio.received.at(-1)?.body.equals(body)).toBe(true);
+  });
+
+  test('a file is streamed to the service while it arrives', async () => {
+    const started = Promise.withResolvers<void>();
+    gateway.services.portfolio.respondWith((request, response) => {
+      request.once('data', started.resolve);
+      request.on('end', () => response.end('{}'));
+    });
+    const outgoing = httpRequest({ port: gateway.port, path: previewImport.path, ...upload() });
+    outgoing.write(multipart(MEGABYTE));
+    await started.promise;
+    outgoing.end();
+    const [answer] = await once(outgoing, 'response');
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+  });
+
+  test.each(framings)(
+    'API-09 a body over 12 MB is 413, said beforehand or found on the way %j',
+    async (extra) => {
+      const body = multipart(13 * MEGABYTE);
+      const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.body)).toEqual({ message: 'The request is too large' });
+      expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
+    },
+  );
+
+  test('API-10 a response sent before the whole body was read arrives', async () => {
+    gateway.services.portfolio.respondWith((_, response) => {
+      response.statusCode = 415;
+      response.end('{"message":"Not that"}');
+    });
+    const body = multipart(8 * MEGABYTE);
+    const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(), body });
+    expect(answer).toMatchObject({ status: 415, body: '{"message":"Not that"}' });
+  });
+
+  test('when the client disconnects, the connection to the service is closed', async () => {
+    const { portfolio } = gateway.services;
+    const closed = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    portfolio.respondWith((request) => {
+      arrived.resolve();
+      request.once('close', closed.resolve);
+    });
+    const controller = new AbortController();
+    const call = fetch(gateway.url + listStocks.path, { signal: controller.signal });
+    await arrived.promise;
+    controller.abort();
+    await expect(call).rejects.toThrow();
+    await closed.promise;
+  });
+});
+
+describe('a service that cannot be reached', () => {
+  test('API-13 is 502 with a message, then 503 with Retry-After', async () => {
+    const other = await startGateway();
+    const { flow } = other.services;
+    await flow.close();
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const response = await callEndpoint(other, listFlowAlerts);
+      statuses.push(response.status);
+      expect(await response.json()).toEqual({ message: expect.any(String) });
+      expect(response.headers.get('retry-after')).toBe(response.status === 503 ? '1' : null);
+    }
+    expect(statuses).toEqual([502, 502, 502, 503, 503]);
+    expect((await callEndpoint(other, listStocks)).status).toBe(200);
+    await other.close();
+  });
+
+  test('a GET on a connection that the service had just closed is retried once', async () => {
+    const { portfolio } = gateway.services;
+    expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
+    let hungUp = false;
+    portfolio.respondWith((_, response) => {
+      if (!hungUp) {
+        hungUp = true;
+        return portfolio.closeConnections();
+      }
+      response.end('[]');
+    });
+    expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
+    hungUp = false;
+    const headers = { ...sameOriginHeaders, cookie: admin };
+    expect((await callEndpoint(gateway, importHoldings, headers)).status).toBe(502);
+    portfolio.respondWith();
+  });
+
+  test('a sign-in that did not reach the service is 502', async () => {
+    const other = await startGateway();
+    await other.services.auth.close();
+    const response = await callEndpoint(other, login, sameOriginHeaders);
+    expect(response.status).toBe(502);
+    await other.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { Agent } from 'node:http';
+import {
+  bodyLimitFor,
+  type Endpoint,
+  type Identity,
+  takesFiles,
+  timeLimitsFor,
+} from '@dashboard/contracts-http';
+import {
+  IDENTITY_HEADER,
+  type Logger,
+  payloadTooLarge,
+  signIdentity,
+} from '@dashboard/service-kit';
+import type { Request, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { getClientAddress } from '../http/client-address.ts';
+import type { BodyReader } from '../http/request-body.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { filterRequestHeaders } from './forwarded-headers.ts';
+import { checkHealth } from './health-check.ts';
+import { createProxiedRequest, type ProxiedRequest } from './proxied-request.ts';
+import { createProxyPlugin } from './proxy-plugin.ts';
+import type { Upstream } from './upstreams.ts';
+
+const MAX_CONNECTIONS = 256;
+
+/** The service that sets and ends the session cookies, and the only one that receives them. */
+const COOKIE_SERVICE = 'svc-auth';
+
+export interface ForwardedCall {
+  readonly endpoint: Endpoint;
+  readonly identity: Identity;
+  readonly requestId: string;
+}
+
+/** Forwards a request and responds. @throws HttpError 400, 408, 413, 502, 503 or 504 */
+export type Forward = (request: Request, response: Response, call: ForwardedCall) => Promise<void>;
+
+export interface ForwarderOptions {
+  readonly bodies: BodyReader;
+  /** The service has responded to a call that may have changed its data. */
+  readonly onChanged?: (service: string) => void;
+  readonly identitySecret: string;
+  readonly logger: Logger;
+}
+
+/** Creates the forwarder to one service: signed identity, timeouts, retry and circuit breaker. */
+export function createForwarder(upstream: Upstream, options: ForwarderOptions): Forward {
+  const { bodies, identitySecret, logger, onChanged } = options;
+  const { name, replicas } = upstream;
+  const breaker = createCircuitBreaker({
+    name,
+    checkHealth: () => checkHealth(replicas.pick(), '/healthz'),
+    logger,
+  });
+  const proxiedRequests = new WeakMap<Request, ProxiedRequest>();
+  const targets = new WeakMap<Request, string>();
+  const send = (request: Request, response: Response) => {
+    targets.set(request, replicas.pick(targets.get(request)));
+    void proxy(request, response);
+  };
+  const proxy = createProxyMiddleware<Request, Response>({
+    router: (request) => targets.get(request) as string,
+    agent: new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
+    selfHandleResponse: true,
+    // The default plugins log every URL and respond to errors with an HTML page.
+    ejectPlugins: true,
+    plugins: [
+      createProxyPlugin({
+        findProxiedRequest: (request) => proxiedRequests.get(request),
+        retry: send,
+        onRefused: (request) => replicas.markDown(targets.get(request) ?? ''),
+        onResponse({ method }) {
+          if (method !== 'GET') onChanged?.(name);
+        },
+      }),
+    ],
+  });
+
+  /** Replaces the headers and the URL of the request by those that the service receives. */
+  async function prepareRequest(
+    request: Request,
+    { identity, requestId }: ForwardedCall,
+    body: Buffer | undefined,
+  ): Promise<void> {
+    const token = await signIdentity(identity, {
+      audience: name,
+      secret: identitySecret,
+      address: getClientAddress(request),
+    });
+    const headers = filterRequestHeaders(request.headers, { withCookies: name === COOKIE_SERVICE });
+    // A chunked body that was read whole is sent with its length.
+    if (body && headers['transfer-encoding'] !== undefined) {
+      delete headers['transfer-encoding'];
+      headers['content-length'] = String(body.length);
+    }
+    request.headers = { ...headers, [IDENTITY_HEADER]: token, 'x-request-id': requestId };
+    // The proxy sends this URL; Express has reduced it to the part below the router's path.
+    request.url = request.originalUrl;
+  }
+
+  return async (request, response, call) => {
+    const { endpoint } = call;
+    const maxBodyBytes = bodyLimitFor(endpoint);
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
+      throw payloadTooLarge('The request is too large');
+    }
+    // Files are streamed; any other body is read before a connection to the service is taken.
+    const body = takesFiles(endpoint)
+      ? undefined
+      : await bodies.read(request, { maxBytes: maxBodyBytes, address: getClientAddress(request) });
+    await prepareRequest(request, call, body);
+    // The client left while its body was read: its 'close' event would never come.
+    if (response.destroyed) return;
+    await breaker.run(() => {
+      const { gatewayMs: timeoutMs } = timeLimitsFor(endpoint.timeoutMs);
+      const proxied = createProxiedRequest(request, response, { timeoutMs, maxBodyBytes, body });
+      proxiedRequests.set(request, proxied);
+      send(request, response);
+      return proxied.done;
+    });
+  };
+}

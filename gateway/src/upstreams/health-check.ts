@@ -1,0 +1,45 @@
+const TIMEOUT_MS = 1_000;
+/** Several times the largest contract. */
+const MAX_DESCRIPTION_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Checks whether a replica is alive (`/healthz`) or ready for work (`/readyz`).
+ * @returns whether it responded with a success status
+ * @throws Error when it does not respond within a second
+ */
+export async function checkHealth(url: string, path: '/healthz' | '/readyz'): Promise<boolean> {
+  const response = await fetchQuickly(url, path);
+  await response.body?.cancel();
+  return response.ok;
+}
+
+/**
+ * Fetches which build a replica is (`/version`) or which calls it answers (`/contract`).
+ * @returns JSON text; undefined when the replica does not know the path
+ * @throws Error when it fails, sends too much, or takes longer than a second
+ */
+export async function fetchDescription(
+  url: string,
+  path: '/version' | '/contract',
+): Promise<string | undefined> {
+  const response = await fetchQuickly(url, path);
+  if (response.ok) return readText(response);
+  await response.body?.cancel();
+  // A service may require an identity before it looks at the path: 401 means unknown as well.
+  if (response.status === 401 || response.status === 404) return undefined;
+  throw new Error(`${path} of ${url} responded with ${response.status}.`);
+}
+
+const fetchQuickly = (url: string, path: string) =>
+  fetch(new URL(path, url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+async function readText({ body, url }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_DESCRIPTION_BYTES) throw new Error(`${url} sent too much.`);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,110 @@
+import type { ClientRequest } from 'node:http';
+import { HttpError, payloadTooLarge } from '@dashboard/service-kit';
+import type { Request, Response } from 'express';
+import { BODY_IDLE_TIMEOUT_MS, ClientGone, requestTimeout } from '../http/request-body.ts';
+import { UpstreamDown } from './circuit-breaker.ts';
+
+/** Longer than a healthy service takes: a GET without a response by then goes to another replica. */
+const HANG_TIMEOUT_MS = 3_000;
+
+/** One request that is proxied to a service: its timeouts, its body and its one retry. */
+export interface ProxiedRequest {
+  /** Resolves when the client has the whole response. Rejects with an `HttpError` or `ClientGone`. */
+  readonly done: Promise<void>;
+  /** The proxy has a connection to the service and is about to send the body. */
+  onConnected(outgoing: ClientRequest): void;
+  /** A chunk of the response came: the idle timeout starts again. */
+  onProgress(): void;
+  /** The connection failed. @returns whether the request must be sent once more */
+  onError(error: NodeJS.ErrnoException): boolean;
+}
+
+export interface ProxiedRequestOptions {
+  /** Milliseconds without progress after which the request fails. */
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  /** The body, where it was read before; else it is streamed from the request. */
+  readonly body: Buffer | undefined;
+}
+
+export function createProxiedRequest(
+  request: Request,
+  response: Response,
+  { timeoutMs, maxBodyBytes, body }: ProxiedRequestOptions,
+): ProxiedRequest {
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  let outgoing: ClientRequest | undefined;
+  let hasFailed = false;
+  let isHung = false;
+  let attempts = 1;
+
+  function fail(error: Error): void {
+    hasFailed = true;
+    outgoing?.destroy();
+    reject(error);
+  }
+
+  /** Whether the proxy waits for the client: a streamed body is incomplete, and the service would take more. */
+  const waitsForBody = () =>
+    body === undefined && !request.complete && !outgoing?.writableNeedDrain;
+
+  const bodyIdleTimer = setTimeout(() => {
+    if (waitsForBody()) fail(requestTimeout());
+  }, BODY_IDLE_TIMEOUT_MS);
+  const idleTimer = setTimeout(() => {
+    // A client that does not read its response is no failure of the service.
+    if (response.writableNeedDrain) fail(new ClientGone());
+    else fail(new UpstreamDown(504, 'timeout', 'This took too long. Try again.'));
+  }, timeoutMs);
+  const hangTimer = setTimeout(() => {
+    isHung = attempts === 1 && !response.headersSent && request.method === 'GET';
+    if (isHung) outgoing?.destroy();
+  }, HANG_TIMEOUT_MS);
+  response.once('close', () => {
+    clearTimeout(bodyIdleTimer);
+    clearTimeout(idleTimer);
+    clearTimeout(hangTimer);
+    if (response.writableFinished) resolve();
+    else reject(new ClientGone());
+  });
+
+  function limitStreamedBody(): void {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bodyIdleTimer.refresh();
+      idleTimer.refresh();
+      bytes += chunk.length;
+      if (bytes > maxBodyBytes) fail(payloadTooLarge('The request is too large'));
+    });
+  }
+
+  return {
+    done,
+    onProgress: () => void idleTimer.refresh(),
+    onConnected(connected) {
+      outgoing = connected;
+      if (hasFailed) outgoing.destroy();
+      else if (body !== undefined) outgoing.end(body);
+      else if (attempts === 1) limitStreamedBody();
+    },
+    onError(error) {
+      const isRefused = error.code === 'ECONNREFUSED';
+      // The service closed an idle connection at the moment it was taken for this request.
+      const isReset = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
+      // A refused connection carried nothing, so any request whose body is at hand may go again.
+      const canRetry = request.method === 'GET' ? isHung || isReset || isRefused : isRefused;
+      if (canRetry && body !== undefined && attempts === 1 && !hasFailed && !response.headersSent) {
+        attempts += 1;
+        return true;
+      }
+      // A connection that failed while the client was still sending is no failure of the service.
+      const Failure = waitsForBody() && !isRefused ? HttpError : UpstreamDown;
+      fail(
+        new Failure(502, 'unreachable', 'The server cannot be reached. Try again.', {
+          cause: error,
+        }),
+      );
+      return false;
+    },
+  };
+}

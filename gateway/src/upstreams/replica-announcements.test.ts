@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import { respondWithText } from '../../test/text-service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let server: TestRedisServer;
+let gateway: TestGateway;
+let joining: TestService;
+
+// All databases of a Redis share its channels, so these tests have a Redis of their own.
+beforeEach(async () => {
+  server = await startRedisServer();
+  gateway = await startGateway({ redisUrl: server.url, usesCache: true });
+  joining = await startService();
+  respondWithText(gateway.services.flow, 'one');
+  respondWithText(joining, 'one');
+});
+afterEach(async () => {
+  await gateway.close();
+  await joining.close();
+  await server.kill();
+});
+
+const publish = (message: unknown) =>
+  gateway.redis.publish(
+    REPLICAS_CHANNEL,
+    typeof message === 'string' ? message : JSON.stringify(message),
+  );
+
+async function countReplicas(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  const found = text.matchAll(/^gateway_replicas\{service="(.+)",state="up"\} (\d)$/gm);
+  return Object.fromEntries([...found].map(([, service, up]) => [service, Number(up)]));
+}
+
+/** A replica that misses a health check counts as down until the next one. */
+async function expectReplicas(wanted: Record<string, number>): Promise<void> {
+  await waitUntil(async () => isDeepStrictEqual(await countReplicas(), wanted));
+}
+
+const configured = { 'svc-auth': 1, 'svc-portfolio': 1, 'svc-flow': 1 };
+const withJoined = { ...configured, 'svc-flow': 2 };
+
+/** Requests that are not cached, so that replicas receive them. */
+async function sendRequests(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const response = await fetch(`${gateway.url}/api/unusual-flow?ticker=${Math.random()}`);
+    expect(response.status).toBe(200);
+  }
+}
+
+const announcement = () => ({
+  service: 'svc-flow',
+  url: joining.url,
+  publish: (channel: string, message: string) => gateway.redis.publish(channel, message),
+  logger: silentLogger,
+});
+
+test('an announced replica gets calls until it announces its shutdown', async () => {
+  await expectReplicas(configured);
+  const leave = announceReplica(announcement());
+  await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
+  await sendRequests(10);
+  expect(joining.received).toHaveLength(5);
+  leave();
+  await waitUntil(async () => (await countReplicas())['svc-flow'] === 1);
+  await sendRequests(10);
+  expect(joining.received).toHaveLength(5);
+});
+
+test('a URL with and without a final slash is the same replica', async () => {
+  await publish({ service: 'svc-flow', url: `${joining.url}/`, isLeaving: false });
+  await publish({ service: 'svc-flow', url: joining.url, isLeaving: false });
+  await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
+  await sendRequests(4);
+  expect(joining.received.map(({ url }) => url.split('?')[0])).toEqual([
+    '/api/unusual-flow',
+    '/api/unusual-flow',
+  ]);
+  await expectReplicas(withJoined);
+});
+
+test.each([
+  'no JSON',
+  'null',
+  '[]',
+  '{}',
+  '{"service":"svc-flow","url":"ftp://127.0.0.1","isLeaving":false}',
+  '{"service":"svc-flow","url":"nowhere","isLeaving":false}',
+  '{"service":"svc-flow","url":7,"isLeaving":false}',
+  '{"service":"svc-flow","url":"http://127.0.0.1:1","isLeaving":"no"}',
+  '{"service":"svc-none","url":"http://127.0.0.1:1","isLeaving":false}',
+  '{"service":"__proto__","url":"http://127.0.0.1:1","isLeaving":false}',
+  '{"service":"svc-flow","url":"http://127.0.0.1:1","isLeaving":true}',
+])('an invalid announcement changes nothing: %s', async (message) => {
+  await publish(message);
+  await publish({ service: 'svc-flow', url: joining.url, isLeaving: false });
+  await waitUntil(async () => (await countReplicas())['svc-flow'] !== 1);
+  await expectReplicas(withJoined);
+});
+
+test('while Redis is down the known replicas stay; afterwards announcements arrive again', async () => {
+  const leave = announceReplica(announcement());
+  await waitUntil(async () => (await countReplicas())['svc-flow'] === 2);
+  await server.kill();
+  await sendRequests(4);
+  await expectReplicas(withJoined);
+  await server.start();
+  const other = await startService();
+  respondWithText(other, 'one');
+  const leaveToo = announceReplica({ ...announcement(), url: other.url });
+  await waitUntil(async () => (await countReplicas())['svc-flow'] === 3);
+  leave();
+  leaveToo();
+  await other.close();
+});

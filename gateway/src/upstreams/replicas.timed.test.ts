@@ -1,0 +1,187 @@
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { createLogger } from '@dashboard/service-kit';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { callEndpoint } from '../../test/endpoints.ts';
+import { startGateway } from '../../test/gateway.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import { respondWithText } from '../../test/text-service.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { createReplicas, type Replicas } from './replicas.ts';
+
+let services: TestService[];
+let replicas: Replicas;
+let lines: string[];
+
+const listUrls = () => services.map(({ url }) => url);
+const listUp = () => replicas.all.flatMap(({ url, isUp }) => (isUp ? [url] : []));
+
+/** The replicas of the next calls. */
+const pickNext = (count: number) => Array.from({ length: count }, () => replicas.pick());
+
+beforeEach(async () => {
+  services = [await startService(), await startService(), await startService()];
+  lines = [];
+  const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
+  replicas = createReplicas({
+    ...{ service: 'svc-flow', urls: listUrls(), endpoints: [] },
+    ...{ logger, checkIntervalMs: 100 },
+  });
+});
+afterEach(async () => {
+  replicas.close();
+  await Promise.all(services.map(({ close }) => close()));
+});
+
+const [first, second, third] = [0, 1, 2].map((index) => () => services[index] as TestService) as [
+  () => TestService,
+  () => TestService,
+  () => TestService,
+];
+
+test('calls go round robin', () => {
+  const turns = pickNext(9);
+  expect(new Set(turns.slice(0, 3))).toEqual(new Set(listUrls()));
+  expect(turns.slice(3, 6)).toEqual(turns.slice(0, 3));
+  expect(turns.slice(6, 9)).toEqual(turns.slice(0, 3));
+});
+
+test('a retry goes to another replica, where there is one', () => {
+  for (let time = 0; time < 20; time += 1) {
+    expect(replicas.pick(first().url)).not.toBe(first().url);
+  }
+  const alone = createReplicas({
+    ...{ service: 'a', urls: [first().url], endpoints: [] },
+    logger: silentLogger,
+  });
+  expect(alone.pick(first().url)).toBe(first().url);
+  alone.close();
+});
+
+test('a replica that is marked as down gets no calls until it is healthy', async () => {
+  replicas.markDown(first().url);
+  expect(new Set(pickNext(6))).toEqual(new Set([second().url, third().url]));
+  await waitUntil(() => listUp().length === 3);
+  expect(new Set(pickNext(6))).toEqual(new Set(listUrls()));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'replica-down', service: 'svc-flow', url: first().url },
+    { event: 'replica-up', service: 'svc-flow', url: first().url },
+  ]);
+});
+
+test('marking an unknown replica has no effect', () => {
+  replicas.markDown('http://127.0.0.1:1');
+  replicas.remove('http://127.0.0.1:1');
+  expect(listUp()).toEqual(listUrls());
+});
+
+test('a replica that died is found by its health check, and gets calls when it is started again', async () => {
+  const { port } = second();
+  await second().close();
+  await waitUntil(() => listUp().length === 2);
+  expect(pickNext(6)).not.toContain(second().url);
+  services[1] = await startService(port);
+  await waitUntil(() => listUp().length === 3);
+  expect(pickNext(3)).toContain(second().url);
+});
+
+test('a replica that hangs is found by its health check, and gets calls when it goes on', async () => {
+  second().freeze();
+  await waitUntil(() => listUp().length === 2);
+  expect(pickNext(6)).not.toContain(second().url);
+  second().freeze(false);
+  await waitUntil(() => listUp().length === 3);
+  expect(pickNext(3)).toContain(second().url);
+});
+
+test('when all are down each is still tried, except the one that has just failed', async () => {
+  for (const url of listUrls()) replicas.markDown(url);
+  expect(new Set(pickNext(3))).toEqual(new Set(listUrls()));
+  for (let time = 0; time < 20; time += 1) {
+    expect(replicas.pick(first().url)).not.toBe(first().url);
+  }
+});
+
+test('an announced replica gets calls until it announces its shutdown', async () => {
+  const announced = await startService();
+  services.push(announced);
+  replicas.add(announced.url);
+  replicas.add(announced.url);
+  expect(listUp()).toEqual(listUrls());
+  expect(new Set(pickNext(4))).toEqual(new Set(listUrls()));
+  replicas.remove(announced.url);
+  expect(listUp()).toEqual(listUrls().slice(0, 3));
+});
+
+test('a configured replica that announces its shutdown gets no calls until it is healthy again', async () => {
+  replicas.remove(first().url);
+  expect(listUp()).not.toContain(first().url);
+  await waitUntil(() => listUp().includes(first().url));
+});
+
+test('an announced replica is forgotten after a minute without a healthy check, a configured one never', async () => {
+  const announced = await startService();
+  replicas.add(announced.url);
+  await announced.close();
+  await first().close();
+  await waitUntil(() => listUp().length === 2);
+  expect(replicas.all).toHaveLength(4);
+  const later = Date.now() + 61_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  // `waitUntil` needs the clock that stands still here.
+  for (let time = 0; time < 100 && replicas.all.length > 3; time += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  clock.mockRestore();
+  expect(replicas.all.map(({ url }) => url)).toEqual(listUrls());
+});
+
+describe.each([
+  ['is dead', true],
+  ['is dead', false],
+  ['hangs', true],
+  ['hangs', false],
+] as const)('of three replicas one %s; with the response cache: %s', (fault, usesCache) => {
+  test('no read fails, it gets no calls within 3 s, and gets them again when it is healthy', async () => {
+    const gateway = await startGateway({
+      usesCache,
+      moreFlowReplicas: [second().url, third().url],
+    });
+    const { flow } = gateway.services;
+    for (const service of [flow, second(), third()]) respondWithText(service, 'one');
+    const read = async () => {
+      const response = await callEndpoint(gateway, listFlowAlerts);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-status') ?? '').not.toContain('ttl=-');
+      return response.text();
+    };
+    await read();
+
+    const { port } = third();
+    if (fault === 'is dead') await third().close();
+    else third().freeze();
+    const reads: Promise<string>[] = [];
+    const began = Date.now();
+    while (Date.now() < began + 3_000) {
+      reads.push(read());
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['["one"]']));
+    expect(await countReplicasUp(gateway)).toBe(2);
+
+    if (fault === 'is dead') services[2] = await startService(port);
+    else third().freeze(false);
+    respondWithText(third(), 'one');
+    await waitUntil(async () => (await countReplicasUp(gateway)) === 3);
+    const before = third().received.length;
+    await waitUntil(async () => {
+      await read();
+      return third().received.length > before;
+    });
+    await gateway.close();
+  });
+});
+
+async function countReplicasUp(gateway: { readonly url: string }): Promise<number> {
+  const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  return Number(text.match(/gateway_replicas\{service="svc-flow",state="up"\} (\d)/)?.[1]);
+}

@@ -1,0 +1,150 @@
+import type { Endpoint } from '@dashboard/contracts-http';
+import type { Logger } from '@dashboard/service-kit';
+import {
+  type ContractCheck,
+  createContractCheck,
+  createContractComparison,
+} from './contract-check.ts';
+import { checkHealth } from './health-check.ts';
+
+const CHECK_INTERVAL_MS = 1_000;
+/** An announced replica that was neither announced again nor healthy for this time is forgotten. */
+const FORGET_AFTER_MS = 60_000;
+
+interface Replica {
+  readonly url: string;
+  /** Listed in the settings, so never forgotten. */
+  readonly isConfigured: boolean;
+  isUp: boolean;
+  lastSeenAt: number;
+  readonly contract: ContractCheck;
+}
+
+const isCompatible = ({ contract }: Replica) => contract.breaks.length === 0;
+
+/** The state of a replica for operations. */
+export interface ReplicaState {
+  readonly url: string;
+  readonly isUp: boolean;
+  /** Undefined until the replica has named one. */
+  readonly version: string | undefined;
+  /** How it breaks the calls sent to it, a sentence each. */
+  readonly breaks: readonly string[];
+}
+
+/** The replicas of one service, with their health. */
+export interface Replicas {
+  /**
+   * The next replica, round robin: among those that are up and compatible; where there are none,
+   * among those that are up; else among all.
+   * @param except not this one, where there is another
+   */
+  pick(except?: string): string;
+  /** A call found it down: it gets no further calls until it is healthy again. */
+  markDown(url: string): void;
+  /** A replica has announced itself. */
+  add(url: string): void;
+  /** A replica has announced that it is shutting down. */
+  remove(url: string): void;
+  readonly all: readonly ReplicaState[];
+  close(): void;
+}
+
+export interface ReplicasOptions {
+  readonly service: string;
+  readonly urls: readonly string[];
+  /** The endpoints that are called on them. */
+  readonly endpoints: readonly Endpoint[];
+  readonly logger: Logger;
+  readonly checkIntervalMs?: number;
+}
+
+/**
+ * Balances calls over the replicas of a service and checks their health each second. A replica that
+ * is dead or hangs gets no calls within two seconds, until it is healthy again; one whose version
+ * breaks the contract gets none while another one is compatible.
+ */
+export function createReplicas(options: ReplicasOptions): Replicas {
+  const { service, urls, endpoints, logger, checkIntervalMs = CHECK_INTERVAL_MS } = options;
+  const compare = createContractComparison(endpoints);
+  const replicas = new Map<string, Replica>();
+  let turn = 0;
+  let isClosed = false;
+
+  function addReplica(url: string, isConfigured: boolean): void {
+    const contract = createContractCheck({
+      url,
+      compare,
+      onIncompatible: (found) =>
+        logger.warn({ event: 'replica-incompatible', service, url, ...found }),
+    });
+    const replica = { url, isConfigured, isUp: true, lastSeenAt: Date.now(), contract };
+    replicas.set(url, replica);
+    // After the gateway's own start, whose slowness must not count as the replica's.
+    setImmediate(() => void check(replica));
+  }
+  for (const url of urls) addReplica(url, true);
+
+  function setUp(replica: Replica, isUp: boolean): void {
+    if (isUp) replica.lastSeenAt = Date.now();
+    if (replica.isUp === isUp) return;
+    replica.isUp = isUp;
+    if (!isUp) replica.contract.invalidate();
+    logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
+  }
+
+  async function check(replica: Replica): Promise<void> {
+    const isUp = await checkHealth(replica.url, '/healthz').catch(() => false);
+    if (isClosed) return;
+    setUp(replica, isUp);
+    if (isUp) await replica.contract.run();
+    else if (!replica.isConfigured && Date.now() - replica.lastSeenAt > FORGET_AFTER_MS) {
+      replicas.delete(replica.url);
+    }
+  }
+
+  // Every check has a timeout, so checks do not pile up.
+  const checks = setInterval(() => {
+    for (const replica of replicas.values()) void check(replica);
+  }, checkIntervalMs);
+  checks.unref();
+
+  return {
+    pick(except) {
+      const known = [...replicas.values()];
+      const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
+      const up = others.filter(({ isUp }) => isUp);
+      const compatible = up.filter(isCompatible);
+      const candidates = [compatible, up].find(({ length }) => length > 0) ?? others;
+      turn = (turn + 1) % candidates.length;
+      return (candidates[turn] as Replica).url;
+    },
+    markDown(url) {
+      const replica = replicas.get(url);
+      if (replica) setUp(replica, false);
+    },
+    add(url) {
+      const replica = replicas.get(url);
+      if (replica) replica.lastSeenAt = Date.now();
+      else {
+        addReplica(url, false);
+        logger.info({ event: 'replica-joined', service, url });
+      }
+    },
+    remove(url) {
+      const replica = replicas.get(url);
+      if (!replica) return;
+      if (replica.isConfigured) setUp(replica, false);
+      else replicas.delete(url);
+    },
+    get all() {
+      return [...replicas.values()].map(({ url, isUp, contract: { version, breaks } }) => {
+        return { url, isUp, version, breaks };
+      });
+    },
+    close() {
+      isClosed = true;
+      clearInterval(checks);
+    },
+  };
+}

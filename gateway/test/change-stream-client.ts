@@ -1,0 +1,24 @@
+import { streamEvents } from '../src/events/endpoint.ts';
+
+/** Opens the change stream as a browser does and records everything it receives. */
+export async function openChangeStream(gateway: { readonly url: string }, cookie = '') {
+  const controller = new AbortController();
+  const response = await fetch(gateway.url + streamEvents.path, {
+    headers: { cookie },
+    signal: controller.signal,
+  });
+  let text = '';
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
+  })().catch(() => undefined);
+
+  return {
+    response,
+    text: () => text,
+    /** The data of the events so far. */
+    changes: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+    /** Resolves when the server ends the stream. */
+    ended,
+    disconnect: () => controller.abort(),
+  };
+}
