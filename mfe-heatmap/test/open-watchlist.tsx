@@ -12,7 +12,7 @@ class NoopResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoopResizeObserver;
 
-export interface OpenWatchlistOptions {
+interface OpenWatchlistOptions {
   /** `admin` by default. */
   readonly audience?: Audience;
   /** A new sample server by default. */

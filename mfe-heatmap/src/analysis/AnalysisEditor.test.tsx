@@ -1,46 +1,25 @@
-import { formatImagePath } from '@dashboard/contracts-http';
-import type { Stock } from '@dashboard/contracts-portfolio';
-import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  createAnalysisServer,
+  filterWrites,
+  getSaveButton,
+  IMAGE,
+  openAnalysisEditor,
+} from '../../test/open-analysis-editor.tsx';
 import { openWatchlist } from '../../test/open-watchlist.tsx';
 import { failOnce, failWith } from '../../test/responses.ts';
-import { createSampleServer } from '../sample-server.ts';
-import { createSampleStocks } from '../sample-stocks.ts';
 
-const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';
-type Patch = (request: Partial<FakeRequest>) => unknown;
 
 const chart = (name = 'chart.png', type = 'image/png') => new File(['pixels'], name, { type });
-const writes = (host: { requests: readonly FakeRequest[] }) =>
-  host.requests.filter(({ method }) => method !== 'GET');
-
-/** Two stocks with an analysis, one without. */
-function stocks(): Stock[] {
-  const [aapl, nvda, amd] = createSampleStocks() as [Stock, Stock, Stock];
-  return [
-    { ...aapl, analysisText: 'Holds the low.', analysisImage: IMAGE },
-    { ...nvda, analysisText: 'Wait.' },
-    amd,
-  ];
-}
-
-async function open(symbol: string, responses: FakeResponses = createSampleServer(stocks())) {
-  const rendered = await openWatchlist({ responses });
-  await rendered.user.click(await screen.findByRole('button', { name: symbol }));
-  const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
-  return { ...rendered, dialog, text: screen.getByLabelText('Weekly Analysis') };
-}
-
-const save = () => screen.getByRole('button', { name: 'Save Analysis' });
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
 });
 
 test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
-  const { user } = await openWatchlist({ responses: createSampleServer(stocks()) });
+  const { user } = await openWatchlist({ responses: createAnalysisServer() });
   const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
   expect(edit).toHaveTextContent(/^Edit$/);
   await user.click(edit);
@@ -54,7 +33,7 @@ test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the edi
 });
 
 test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
-  const { dialog, text } = await open('AAPL');
+  const { dialog, text } = await openAnalysisEditor('AAPL');
   expect(text).toHaveValue('Holds the low.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
   for (const name of ['Reset', 'Cancel', 'Save Analysis']) {
@@ -63,13 +42,13 @@ test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with
 });
 
 test('HEAT-46 the editor is at most 3xl wide and 85vh high', async () => {
-  const { dialog } = await open('AAPL');
+  const { dialog } = await openAnalysisEditor('AAPL');
   expect(dialog.style.getPropertyValue('--dialog-width')).toBe('768px');
   expect(dialog.style.getPropertyValue('--dialog-height')).toBe('85vh');
 });
 
 test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 1000 characters', async () => {
-  const { user, text } = await open('AMD');
+  const { user, text } = await openAnalysisEditor('AMD');
   expect(screen.getByText('0/1000 characters')).toBeVisible();
   fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
   await user.type(text, 'bcd');
@@ -78,14 +57,14 @@ test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 
 });
 
 test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
-  const { user, host, dialog, text } = await open('AMD');
+  const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), chart());
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart');
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
   await user.type(text, 'Turning.');
-  await user.click(save());
+  await user.click(getSaveButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [upload, patch] = writes(host);
+  const [upload, patch] = filterWrites(host);
   expect(upload?.path).toBe('/api/upload-image');
   const form = upload?.body as FormData;
   expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
@@ -103,12 +82,12 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
 });
 
 test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is shown', async () => {
-  const { user, host } = await open('AMD', {
-    ...createSampleServer(stocks()),
+  const { user, host } = await openAnalysisEditor('AMD', {
+    ...createAnalysisServer(),
     [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
   });
   await user.upload(screen.getByLabelText('Choose an image'), chart());
-  await user.click(save());
+  await user.click(getSaveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a PNG, JPEG or WebP');
   expect(host.toasts).toEqual([
     {
@@ -117,18 +96,18 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
       description: 'Failed to upload image. Please try again.',
     },
   ]);
-  expect(writes(host)).toHaveLength(1);
+  expect(filterWrites(host)).toHaveLength(1);
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('TOAST-07 when the patch fails a toast says so, and a retry does not upload again', async () => {
-  const server = createSampleServer(stocks());
-  const { user, host } = await open('AMD', {
+  const server = createAnalysisServer();
+  const { user, host } = await openAnalysisEditor('AMD', {
     ...server,
     [CHANGE]: failOnce(server[CHANGE]),
   });
   await user.upload(screen.getByLabelText('Choose an image'), chart());
-  await user.click(save());
+  await user.click(getSaveButton());
   await waitFor(() =>
     expect(host.toasts.at(-1)).toEqual({
       variant: 'destructive',
@@ -136,13 +115,13 @@ test('TOAST-07 when the patch fails a toast says so, and a retry does not upload
       description: 'Failed to update technical analysis. Please try again.',
     }),
   );
-  await user.click(save());
+  await user.click(getSaveButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
+  expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
 });
 
 test('HEAT-44 only images up to 10 MB are accepted', async () => {
-  const { user, host } = await open('AMD');
+  const { user, host } = await openAnalysisEditor('AMD');
   const field = screen.getByLabelText('Choose an image');
   expect(field.getAttribute('accept')).toMatch(/^image\/png/);
   const large = chart();
@@ -152,101 +131,48 @@ test('HEAT-44 only images up to 10 MB are accepted', async () => {
   fireEvent.change(field, { target: { files: [chart('notes.txt', 'text/plain')] } });
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null', async () => {
-  const { user, host, text } = await open('AAPL');
+  const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
   await user.clear(text);
-  await user.click(save());
-  await waitFor(() => expect(writes(host)).toHaveLength(1));
-  expect(writes(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
 });
 
 test('HEAT-52 a field that was and stays empty is not sent', async () => {
-  const { user, host, text } = await open('AMD');
+  const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Only words.');
-  await user.click(save());
-  await waitFor(() => expect(writes(host)).toHaveLength(1));
-  expect(writes(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
 });
 
 test('HEAT-48 Reset restores the saved values', async () => {
-  const { user, host, dialog, text } = await open('AAPL');
+  const { user, host, dialog, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.click(screen.getByRole('button', { name: 'Remove image' }));
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(text).toHaveValue('Holds the low.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
-  expect(save()).toBeDisabled();
-  expect(writes(host)).toEqual([]);
+  expect(getSaveButton()).toBeDisabled();
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('HEAT-49 Cancel closes without saving; Escape asks for confirmation if there are unsaved changes', async () => {
-  const { user, host, text } = await open('AAPL');
+  const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Keep writing' }));
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low. More.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'AAPL' }));
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('API-26 an analysis another admin saved meanwhile is shown before it is overwritten', async () => {
-  const server = createSampleServer(stocks());
-  const { user, host, text } = await open('NVDA', server);
-  await user.type(text, ' Mine.');
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { analysisText: 'Theirs.' },
-    headers: new Headers(),
-  });
-  await user.click(save());
-  expect(await screen.findByText('Theirs.')).toBeVisible();
-  expect(text).toHaveValue('Wait. Mine.');
-  expect(writes(host)).toHaveLength(1);
-  await user.click(save());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(writes(host)[1]?.body).toEqual({ analysisText: 'Wait. Mine.' });
-  expect(writes(host)[1]?.headers.get('if-match')).toBe('"2"');
-});
-
-test('API-26 a bot position changed elsewhere meanwhile is not a conflict', async () => {
-  const server = createSampleServer(stocks());
-  const { user, host, text } = await open('NVDA', server);
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { hourBotPosition: false },
-    headers: new Headers(),
-  });
-  await user.type(text, ' Mine.');
-  await user.click(save());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(host.toasts.at(-1)?.title).toBe('Analysis Updated');
-});
-
-test('an open editor without changes adopts an analysis saved elsewhere', async () => {
-  const server = createSampleServer(stocks());
-  const { host, text } = await open('NVDA', server);
-  (server[CHANGE] as Patch)({
-    params: { key: 'NVDA' },
-    body: { analysisText: 'Theirs.' },
-    headers: new Headers(),
-  });
-  await act(() => host.queryClient.invalidateQueries());
-  await waitFor(() => expect(text).toHaveValue('Theirs.'));
-});
-
-test('the editor closes when its stock is removed elsewhere', async () => {
-  const server = createSampleServer(stocks());
-  const { host } = await open('AMD', server);
-  (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({ params: { key: 'AMD' } });
-  await act(() => host.queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -24,7 +24,7 @@ const formatRejection = (reasons: readonly string[]) =>
     ? 'The image is larger than 10 MB'
     : 'Choose a PNG, JPEG or WebP image';
 
-export interface AnalysisEditorProps {
+interface AnalysisEditorProps {
   stock: Stock;
   onClose: () => void;
 }
@@ -32,10 +32,12 @@ export interface AnalysisEditorProps {
 /** 'Edit Technical Analysis': the text and the chart of one stock (spec §2). */
 export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
   const save = useSaveAnalysis(stock, onClose);
-  const { form, saved, dirty, changedElsewhere, restart } = useAnalysisDraft(stock, save.isPending);
+  const { form, draft, saved, dirty, changedElsewhere, restart } = useAnalysisDraft(
+    stock,
+    save.isPending,
+  );
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const formId = useId();
-  const draft = form.watch();
   const { errors } = form.formState;
   const uploadError = save.error instanceof UploadError && save.error.message;
 

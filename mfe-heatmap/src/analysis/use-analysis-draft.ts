@@ -1,6 +1,6 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   analysisDraftSchema,
@@ -17,24 +17,23 @@ import {
  */
 export function useAnalysisDraft(stock: Stock, saving: boolean) {
   const saved = pickSavedAnalysis(stock);
-  /** The saved analysis the draft was started from. */
-  const [base, setBase] = useState(saved);
   const form = useForm({
     resolver: zodResolver(analysisDraftSchema),
     defaultValues: createDraft(saved),
     reValidateMode: 'onSubmit',
   });
-  const dirty = isDirty(form.watch(), base);
+  const draft = form.watch();
+  // The default values are the saved analysis that the draft was started from.
+  const { text = '', image = null } = form.formState.defaultValues ?? {};
+  const base = { text, image };
+  const dirty = isDirty(draft, base);
   const changedElsewhere = !isSameAnalysis(saved, base);
 
-  function restart() {
-    setBase(saved);
-    form.reset(createDraft(saved));
-  }
+  const restart = () => form.reset(createDraft(saved));
 
   useEffect(() => {
     if (changedElsewhere && !dirty && !saving) restart();
   });
 
-  return { form, saved, dirty, changedElsewhere, restart };
+  return { form, draft, saved, dirty, changedElsewhere, restart };
 }

@@ -28,7 +28,7 @@ class AnalysisConflictError extends Error {
   override readonly name = 'AnalysisConflictError';
 }
 
-export interface AnalysisSave {
+interface AnalysisSave {
   readonly draft: AnalysisDraft;
   /** The analysis that the draft replaces. */
   readonly base: SavedAnalysis;

@@ -13,7 +13,7 @@ const Frame = styled.div`
 /** `even`: all tiles of one size; `weight`: sized by the share of the main fund. */
 export type TileSize = 'even' | 'weight';
 
-export interface HeatViewProps {
+interface HeatViewProps {
   stocks: readonly Stock[];
   column: StructureField;
   size: TileSize;

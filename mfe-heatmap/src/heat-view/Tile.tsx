@@ -66,7 +66,7 @@ const Root = styled.button`
   }
 `;
 
-export interface TileProps {
+interface TileProps {
   stock: Stock;
   column: StructureField;
   /** Keep it stable, so that a tile is rendered again only when its stock changed. */

@@ -2,7 +2,7 @@ import type { Holding, Stock } from '@dashboard/contracts-portfolio';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 
 /** Position and size of a tile, in pixels. */
-export interface TileLayout {
+interface TileLayout {
   readonly stock: Stock;
   /** Share of the fund's cost, in percent. */
   readonly weight: number;

@@ -35,7 +35,7 @@ const Frame = styled.span`
   }
 `;
 
-export interface RangeMarkerProps {
+interface RangeMarkerProps {
   range: Range | null;
   /** It stands on the surface of the page, not in a badge, and has the colour of its range. */
   alone?: boolean;

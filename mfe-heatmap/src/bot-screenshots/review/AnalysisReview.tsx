@@ -10,7 +10,7 @@ import {
   Stack,
   Text,
 } from '@dashboard/ui';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatStockCount } from '../../stocks/stock-count.ts';
 import { ApplyResult } from './ApplyResult.tsx';
 import { sortForReview } from './compare-positions.ts';
@@ -27,7 +27,6 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   const { deselected, select, selectAll } = useSelection();
   const columns = useMemo(() => reviewColumns(deselected, select), [deselected, select]);
   const apply = useApplyAnalysis(analysis.id);
-  const [applying, setApplying] = useState<'selected' | 'all'>();
 
   if (rows.length === 0) {
     return (
@@ -42,10 +41,7 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   let allSelected: boolean | 'mixed' = selected.length > 0;
   if (allSelected && selected.length < changedSymbols.length) allSelected = 'mixed';
 
-  function applyChanges(scope: 'selected' | 'all') {
-    setApplying(scope);
-    apply.mutate(scope === 'all' ? undefined : selected);
-  }
+  const applyingAll = apply.isPending && apply.variables === undefined;
 
   return (
     <Stack gap={3}>
@@ -67,15 +63,15 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
           <Button
             variant="primary"
             disabled={selected.length === 0 || apply.isPending}
-            pending={apply.isPending && applying === 'selected'}
-            onClick={() => applyChanges('selected')}
+            pending={apply.isPending && !applyingAll}
+            onClick={() => apply.mutate(selected)}
           >
             Apply selected
           </Button>
           <Button
             disabled={changedSymbols.length === 0 || apply.isPending}
-            pending={apply.isPending && applying === 'all'}
-            onClick={() => applyChanges('all')}
+            pending={applyingAll}
+            onClick={() => apply.mutate(undefined)}
           >
             Apply all
           </Button>

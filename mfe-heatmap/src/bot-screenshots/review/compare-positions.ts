@@ -1,7 +1,7 @@
 import { type BotField, type BotResult, botFields } from '@dashboard/contracts-portfolio';
 
 /** The position read from the screenshots compared with the current one. */
-export type PositionComparison = 'changes' | 'same' | 'unreadable';
+type PositionComparison = 'changes' | 'same' | 'unreadable';
 
 export function comparePosition(result: BotResult, field: BotField): PositionComparison {
   if (result[field] === null) return 'unreadable';

@@ -1,58 +1,22 @@
-import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failOnce, failWith, neverRespond } from '../../../test/responses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failWith, neverRespond } from '../../../test/responses.ts';
+import {
+  ANALYSIS_ID,
+  createAnalysis,
+  createResult,
+  findRow,
+  GET_ANALYSIS,
+  pickPosts,
+  renderAnalysis,
+} from '../../../test/screenshot-analysis.tsx';
 import { BotAnalysisTab } from '../../bot-positions/index.ts';
 import { createSampleServer } from '../../sample-server.ts';
-import { ScreenshotAnalysis } from '../ScreenshotAnalysis.tsx';
 
-const GET = 'GET /api/bot-analysis';
 const APPLY = 'POST /api/apply-bot-analysis';
+const NEWER_ID = '00000000-0000-4000-8000-000000000002';
 
-type Flags = readonly [boolean | null, boolean | null, boolean | null];
-
-/** The result of a stock without positions: what was read for each bot. */
-function result(symbol: string, flags: Flags, confidence = 0.9): BotResult {
-  const [hybridBotPosition, swingBotPosition, hourBotPosition] = flags;
-  return {
-    symbol,
-    hybridBotPosition,
-    swingBotPosition,
-    hourBotPosition,
-    confidence,
-    current: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
-    changed: flags.includes(true),
-  };
-}
-
-const ID = '00000000-0000-4000-8000-000000000001';
-const NEWER = '00000000-0000-4000-8000-000000000002';
-
-const analysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis => ({
-  id: ID,
-  status: 'ready',
-  createdAt: '2026-11-20T15:00:00.000Z',
-  progress: 100,
-  error: null,
-  results: [
-    result('TSLA', [false, false, false]),
-    result('AAPL', [true, null, false], 0.874),
-    result('NVDA', [true, true, true]),
-    result('AMD', [null, null, null]),
-  ],
-  ...changes,
-});
-
-const render = (response: unknown, responses: FakeResponses = {}) =>
-  renderScreen(ScreenshotAnalysis, {
-    audience: 'admin',
-    responses: { ...createSampleServer(), [GET]: response, ...responses },
-  });
-const findRow = async (symbol: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(`^${symbol}`) }));
-const pickPosts = (host: { requests: readonly { method: string; body: unknown }[] }) =>
-  host.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const getButton = (name: string) => screen.getByRole('button', { name });
 
 /** A server whose analysis is ready at the next poll. */
@@ -60,12 +24,12 @@ function createServerWithAnalysis(): FakeResponses {
   const responses = createSampleServer();
   const call = (route: string) => (responses[route] as () => unknown)();
   call('POST /api/analyze-screenshots');
-  for (let poll = 0; poll < 3; poll += 1) call(GET);
+  for (let poll = 0; poll < 3; poll += 1) call(GET_ANALYSIS);
   return responses;
 }
 
 test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would change and what was unreadable', async () => {
-  render(analysis());
+  renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual([
@@ -78,7 +42,7 @@ test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would 
 });
 
 test('SHOT-19 changes come first and are selected; nothing is applied automatically', async () => {
-  const { host } = render(analysis());
+  const { host } = renderAnalysis(createAnalysis());
   await findRow('AAPL');
   const table = within(screen.getByRole('table'));
   expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
@@ -94,7 +58,9 @@ test('SHOT-19 changes come first and are selected; nothing is applied automatica
 });
 
 test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async () => {
-  const { user, host } = render(analysis(), { [APPLY]: { applied: ['NVDA'], skipped: [] } });
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: { applied: ['NVDA'], skipped: [] },
+  });
   await user.click(await screen.findByRole('checkbox', { name: 'AAPL' }));
   expect(screen.getByRole('checkbox', { name: '1 selected' })).toBePartiallyChecked();
   await user.click(getButton('Apply selected'));
@@ -103,11 +69,11 @@ test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async (
       { variant: 'success', title: 'Bot Position Updated', description: 'NVDA' },
     ]),
   );
-  expect(pickPosts(host)).toEqual([{ analysisId: ID, symbols: ['NVDA'] }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ANALYSIS_ID, symbols: ['NVDA'] }]);
 });
 
 test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', async () => {
-  const { user } = render(analysis());
+  const { user } = renderAnalysis(createAnalysis());
   const all = await screen.findByRole('checkbox', { name: '2 selected' });
   all.focus();
   await user.keyboard(' ');
@@ -120,7 +86,7 @@ test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', 
 });
 
 test('SHOT-14 Apply all sends no symbols, and skipped stocks are listed by reason', async () => {
-  const { user, host } = render(analysis(), {
+  const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: {
       applied: ['AAPL', 'NVDA'],
       skipped: [
@@ -137,12 +103,12 @@ test('SHOT-14 Apply all sends no symbols, and skipped stocks are listed by reaso
     'Skipped, no position could be read: AMD',
     'Skipped, has these positions already: TSLA, WMT',
   ]);
-  expect(pickPosts(host)).toEqual([{ analysisId: ID }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ANALYSIS_ID }]);
   expect(host.toasts[0]?.description).toBe('2 stocks');
 });
 
 test('SHOT-16 if nothing was applied it says so, without a success toast', async () => {
-  const { user, host } = render(analysis(), {
+  const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }] },
   });
   await findRow('AAPL');
@@ -175,7 +141,7 @@ test('SHOT-12, BOT-05 a manual change of a position updates the comparison', asy
 });
 
 test('TOAST-12 a failed application changes nothing on screen and can be retried', async () => {
-  const { user, host } = render(analysis(), {
+  const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: failWith(),
   });
   await findRow('AAPL');
@@ -195,12 +161,15 @@ test('TOAST-12 a failed application changes nothing on screen and can be retried
 
 test('SHOT-18 applying a superseded analysis shows a message and the newer analysis', async () => {
   const responses = [
-    analysis({ id: NEWER, results: [result('MSFT', [true, true, true])] }),
-    analysis(),
+    createAnalysis({ id: NEWER_ID, results: [createResult('MSFT', [true, true, true])] }),
+    createAnalysis(),
   ];
-  const { user, host } = render(() => (responses.length > 1 ? responses.pop() : responses[0]), {
-    [APPLY]: failWith(409, 'A newer analysis has taken the place of this one'),
-  });
+  const { user, host } = renderAnalysis(
+    () => (responses.length > 1 ? responses.pop() : responses[0]),
+    {
+      [APPLY]: failWith(409, 'A newer analysis has taken the place of this one'),
+    },
+  );
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
   expect(await findRow('MSFT')).toBeTruthy();
@@ -216,7 +185,7 @@ test('SHOT-18 applying a superseded analysis shows a message and the newer analy
 });
 
 test('while changes are being applied nothing can be sent twice', async () => {
-  const { user } = render(analysis(), { [APPLY]: neverRespond });
+  const { user } = renderAnalysis(createAnalysis(), { [APPLY]: neverRespond });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
   expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
@@ -224,104 +193,20 @@ test('while changes are being applied nothing can be sent twice', async () => {
 });
 
 test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {
-  render(analysis({ results: [] }));
+  renderAnalysis(createAnalysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
 });
 
-test('SHOT-11 the analysis is polled until it is ready, then polling stops', async () => {
-  jest.useFakeTimers();
-  try {
-    const responses = [
-      analysis(),
-      analysis({ status: 'processing', progress: 40, results: [] }),
-      analysis({ status: 'queued', progress: 0, results: [] }),
-    ];
-    const { host } = render(() => (responses.length > 1 ? responses.pop() : responses[0]));
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2_200));
-    expect(screen.getByRole('progressbar', { name: 'Reading the screenshots' })).toHaveAttribute(
-      'aria-valuenow',
-      '40',
-    );
-    await act(() => jest.advanceTimersByTimeAsync(2_200));
-    expect(screen.getByRole('table')).toBeVisible();
-    const requestCount = host.requests.length;
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(host.requests).toHaveLength(requestCount);
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
-test('polling continues while the server does not respond, and the progress says so', async () => {
-  const responses: (BotAnalysis | FakeHttpError)[] = [
-    new FakeHttpError(503, 'Down'),
-    analysis({ status: 'processing', progress: 40, results: [] }),
-  ];
-  const { host } = render(() => {
-    const answer = responses.length > 1 ? responses.pop() : responses[0];
-    if (answer instanceof FakeHttpError) throw answer;
-    return answer;
-  });
-  await screen.findByRole('progressbar', { name: 'Reading the screenshots' });
-  await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'bot-analysis'] }));
-  expect(
-    await screen.findByRole('progressbar', {
-      name: 'The server does not answer. It is asked again.',
-    }),
-  ).toBeVisible();
-});
-
-test('SHOT-11 a failed analysis shows the reason; its screenshots can be uploaded again', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:shot', revokeObjectURL: () => {} });
-  let latest: BotAnalysis | null = null;
-  const { user, host } = render(() => latest, {
-    'POST /api/analyze-screenshots': () => {
-      latest = analysis({ status: 'failed', error: 'The screenshots could not be read.' });
-      return { analysisId: ID, status: 'queued' };
-    },
-  });
-  const input = await screen.findByLabelText('Choose screenshots', { selector: 'input' });
-  fireEvent.change(input, {
-    target: { files: [new File(['image'], 'a.png', { type: 'image/png' })] },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The analysis failed. The screenshots could not be read.');
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(pickPosts(host)).toHaveLength(2));
-  const names = (pickPosts(host) as FormData[]).map(
-    (form) => (form.get('screenshots') as File).name,
-  );
-  expect(names).toEqual(['a.png', 'a.png']);
-});
-
-test('SHOT-11 after a failed analysis from another page the screenshots must be chosen again', async () => {
-  render(analysis({ status: 'failed', error: 'The screenshots could not be read.' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Choose the screenshots again to have them read.',
-  );
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test('a failed request for the analysis can be retried', async () => {
-  const { user } = render(failOnce(analysis()));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the analysis');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await findRow('AAPL')).toBeTruthy();
-});
-
 test('SHOT-19 of 500 stocks only the visible rows are rendered, and all changes are sent', async () => {
   const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
-  const { user, host } = render(
-    analysis({ results: symbols.map((symbol) => result(symbol, [true, false, null])) }),
+  const { user, host } = renderAnalysis(
+    createAnalysis({ results: symbols.map((symbol) => createResult(symbol, [true, false, null])) }),
     { [APPLY]: { applied: symbols, skipped: [] } },
   );
   expect(await screen.findByRole('checkbox', { name: '500 selected' })).toBeChecked();
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
   await user.click(getButton('Apply selected'));
   await waitFor(() => expect(host.toasts[0]?.description).toBe('500 stocks'));
-  expect(pickPosts(host)).toEqual([{ analysisId: ID, symbols }]);
+  expect(pickPosts(host)).toEqual([{ analysisId: ANALYSIS_ID, symbols }]);
 });

@@ -1,0 +1,34 @@
+import { formatImagePath } from '@dashboard/contracts-http';
+import type { Stock } from '@dashboard/contracts-portfolio';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { screen } from '@testing-library/react';
+import { createSampleServer } from '../src/sample-server.ts';
+import { createSampleStocks } from '../src/sample-stocks.ts';
+import { openWatchlist } from './open-watchlist.tsx';
+
+/** The chart of AAPL. */
+export const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
+
+/** A server with AAPL (text and chart), NVDA (text) and AMD (no analysis). */
+export function createAnalysisServer(): FakeResponses {
+  const [aapl, nvda, amd] = createSampleStocks() as [Stock, Stock, Stock];
+  return createSampleServer([
+    { ...aapl, analysisText: 'Holds the low.', analysisImage: IMAGE },
+    { ...nvda, analysisText: 'Wait.' },
+    amd,
+  ]);
+}
+
+/** Opens the analysis editor of a stock. */
+export async function openAnalysisEditor(symbol: string, responses = createAnalysisServer()) {
+  const rendered = await openWatchlist({ responses });
+  await rendered.user.click(await screen.findByRole('button', { name: symbol }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Technical Analysis' });
+  return { ...rendered, dialog, text: screen.getByLabelText('Weekly Analysis') };
+}
+
+export const getSaveButton = () => screen.getByRole('button', { name: 'Save Analysis' });
+
+/** The requests that change something, in the order they were made. */
+export const filterWrites = (host: { requests: readonly FakeRequest[] }) =>
+  host.requests.filter(({ method }) => method !== 'GET');
