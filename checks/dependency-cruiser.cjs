@@ -73,6 +73,16 @@ const scopes = [
     from: { path: ROOMS, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
     to: { path: '^packages/build-kit/' },
   },
+  {
+    // What several features share stands in src/stocks.
+    name: 'features of the heat map import each other through index.ts',
+    severity: 'error',
+    from: { path: '^mfe-heatmap/src/([^/]+)/' },
+    to: {
+      path: '^mfe-heatmap/src/[^/]+/(?!index\\.ts$)',
+      pathNot: ['^mfe-heatmap/src/$1/', '^mfe-heatmap/src/stocks/'],
+    },
+  },
 ];
 
 const surroundings = [

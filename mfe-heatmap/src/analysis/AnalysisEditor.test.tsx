@@ -143,6 +143,15 @@ test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null
   expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
 });
 
+test('HEAT-52 a text of spaces counts as empty', async () => {
+  const { user, host, text } = await openAnalysisEditor('NVDA');
+  await user.clear(text);
+  await user.type(text, '   ');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null });
+});
+
 test('HEAT-52 a field that was and stays empty is not sent', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Only words.');

@@ -107,6 +107,25 @@ test('TOAST-10 a symbol already on the watchlist is rejected, and the field show
   expect(field).toBeValid();
 });
 
+test('TOAST-10 a symbol that the contract does not allow is rejected without a request', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, 'A B{Enter}');
+  expect(
+    await screen.findByText('A symbol is 1 to 10 letters, digits, dots or hyphens'),
+  ).toBeVisible();
+  expect(host.toasts).toEqual([
+    {
+      variant: 'destructive',
+      title: 'Add Failed',
+      description: 'Failed to add stock to watchlist.',
+    },
+  ]);
+  expect(filterRequests(host, 'POST')).toEqual([]);
+  await user.type(field, '{Backspace}');
+  expect(field).toBeValid();
+});
+
 test('HEAT-08, TOAST-27 the Add button adds, with a new idempotency key for each symbol', async () => {
   const { user, host } = await openWatchlist();
   for (const symbol of ['ibm', 'ba']) {
