@@ -85,6 +85,19 @@ const scopes = [
   },
 ];
 
+const features = [
+  {
+    // The locks and revisions of the funds belong to no single feature.
+    name: 'stores serve their own feature',
+    severity: 'error',
+    from: { path: '^svc-portfolio/src/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^svc-portfolio/src/[^/]+/.+\\.store\\.ts$',
+      pathNot: '^svc-portfolio/src/(?:$1|funds)/',
+    },
+  },
+];
+
 const surroundings = [
   {
     name: 'shared code without node',
@@ -120,7 +133,7 @@ const shape = [
 ];
 
 module.exports = {
-  forbidden: [...directions, ...scopes, ...surroundings, ...shape],
+  forbidden: [...directions, ...scopes, ...features, ...surroundings, ...shape],
   options: {
     // TypeScript 7 has no compiler API; swc reads .ts and .tsx, type-only imports included.
     parser: 'swc',

@@ -112,6 +112,27 @@ test('a dynamic import against the direction fails', () => {
   });
 });
 
+test('a feature of svc-portfolio that imports the store of another one fails', () => {
+  workspace.write('svc-portfolio/src/holdings/holdings.store.ts', 'export const holdings = 1;\n');
+  workspace.write('svc-portfolio/src/funds/funds.store.ts', 'export const funds = 1;\n');
+  for (const file of [
+    'holdings/holdings.routes.ts',
+    'imports/imports.jobs.ts',
+    'imports/a.test.ts',
+  ]) {
+    workspace.write(
+      `svc-portfolio/src/${file}`,
+      `import '../holdings/holdings.store.ts';\nimport '../funds/funds.store.ts';\n`,
+    );
+  }
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: [
+      'stores serve their own feature: svc-portfolio/src/imports/imports.jobs.ts → svc-portfolio/src/holdings/holdings.store.ts',
+    ],
+  });
+});
+
 test('a room may import its own dependency that is a devDependency of the root', () => {
   const manifest = { name: '@dashboard/gateway', dependencies: { 'testing-tool': '1' } };
   workspace.write('gateway/package.json', JSON.stringify(manifest));

@@ -1,14 +1,8 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, positionSchema } from '@dashboard/contracts-portfolio';
+import type { z } from 'zod';
 
 /** A position in one ticker. Money in USD, percent in percent. */
-export interface Position {
-  readonly ticker: string;
-  readonly quantity: number;
-  readonly tradePrice: number;
-  readonly currentPrice: number | null;
-  readonly pnlPercent: number | null;
-  readonly pnlOpen: number | null;
-}
+export type Position = Readonly<z.output<typeof positionSchema>>;
 
 /** A position and the day it was opened, YYYY-MM-DD. */
 export interface NewHolding extends Position {
@@ -38,17 +32,11 @@ function computeCurrentPrice(position: Position): number | null {
 
 /** The position with its current price filled in, and without fields that are not a position's. */
 export const completePosition = (position: Position): Position => ({
-  ticker: position.ticker,
-  quantity: position.quantity,
-  tradePrice: position.tradePrice,
+  ...positionSchema.parse(position),
   currentPrice: computeCurrentPrice(position),
-  pnlPercent: position.pnlPercent,
-  pnlOpen: position.pnlOpen,
 });
 
-export const hasSameFigures = (one: Position, other: Position): boolean =>
-  one.quantity === other.quantity &&
-  one.tradePrice === other.tradePrice &&
-  one.currentPrice === other.currentPrice &&
-  one.pnlPercent === other.pnlPercent &&
-  one.pnlOpen === other.pnlOpen;
+const fields = positionSchema.keyof().options;
+
+export const isSamePosition = (one: Position, other: Position): boolean =>
+  fields.every((field) => one[field] === other[field]);

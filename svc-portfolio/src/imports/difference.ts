@@ -1,4 +1,4 @@
-import { type HoldingRecord, hasSameFigures, type Position } from '../holdings/position.ts';
+import { type HoldingRecord, isSamePosition, type Position } from '../holdings/position.ts';
 
 /** How a list of positions differs from the holdings of a fund. */
 export interface Difference {
@@ -22,7 +22,7 @@ export function computeDifference(
     const holding = heldByTicker.get(position.ticker);
     heldByTicker.delete(position.ticker);
     if (!holding) difference.created.push(position);
-    else if (hasSameFigures(holding, position)) difference.unchanged.push(position);
+    else if (isSamePosition(holding, position)) difference.unchanged.push(position);
     else difference.updated.push(position);
   }
   difference.removed.push(...heldByTicker.values());

@@ -1,25 +1,15 @@
-import { fundSchema } from '@dashboard/contracts-portfolio';
+import { fundSchema, positionSchema } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { assertHoldingsUnchanged, HOLDINGS_JOBS } from '../holdings/holdings-retry.ts';
-import type { Position } from '../holdings/position.ts';
 import { defineJobHandler, type JobDefinition, type JobHandler } from '../jobs/job-definition.ts';
 import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { computeDifference } from './difference.ts';
 import { recordImportActivity } from './import-activity.ts';
 import { createImportStore } from './imports.store.ts';
-
-const positionSchema: z.ZodType<Position> = z.object({
-  ticker: z.string(),
-  quantity: z.number(),
-  tradePrice: z.number(),
-  currentPrice: z.number().nullable(),
-  pnlPercent: z.number().nullable(),
-  pnlOpen: z.number().nullable(),
-});
 
 const importInput = z.object({ fund: fundSchema, positions: z.array(positionSchema) });
 
