@@ -1,4 +1,4 @@
-import type { Manifest, Release } from '@dashboard/contracts-http';
+import { getEntryFile, type Manifest, type Release, SHELL } from '@dashboard/contracts-http';
 import { computeIntegrity, type Draft } from '@dashboard/release-registry';
 
 interface DraftOptions extends Partial<Manifest> {
@@ -11,8 +11,8 @@ export function createDraft(
   name: string,
   { version = '0.1.0-a', files, ...manifestFields }: DraftOptions = {},
 ): Draft {
-  const isShell = name === 'shell';
-  const entry = isShell ? 'index.html' : 'remoteEntry.js';
+  const isShell = name === SHELL;
+  const entry = getEntryFile(name);
   const manifest: Manifest = {
     hostApi: '1.1',
     shared: { react: isShell ? '19.3.1' : '^19.3.1' },

@@ -1,4 +1,4 @@
-import { createService, createStatementCounter, type Logger } from '@dashboard/service-kit';
+import { createDatabaseService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -11,17 +11,12 @@ export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {
   const { db, identitySecret, logger } = dependencies;
-  return createService({
+  return createDatabaseService({
     name: SERVICE_NAME,
     version: packageJson.version,
     identitySecret,
     logger,
-    metrics: [createStatementCounter(db)],
+    db,
     routes: [...signInRoutes(dependencies), ...studentAccessRoutes(dependencies)],
-    readinessChecks: {
-      async database() {
-        await db.raw('SELECT 1');
-      },
-    },
   });
 }

@@ -1,4 +1,4 @@
-import { createService, createStatementCounter, type Logger } from '@dashboard/service-kit';
+import { createDatabaseService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -10,18 +10,12 @@ export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {
   const { db, identitySecret, logger } = dependencies;
-  return createService({
+  return createDatabaseService({
     name: SERVICE_NAME,
     version: packageJson.version,
     identitySecret,
     logger,
-    metrics: [createStatementCounter(db)],
+    db,
     routes: alertRoutes(dependencies),
-    // Not Redis: without it alerts are read and written, and browsers hear of them by polling.
-    readinessChecks: {
-      async database() {
-        await db.raw('SELECT 1');
-      },
-    },
   });
 }

@@ -1,9 +1,4 @@
-import {
-  type ConstraintErrors,
-  createService,
-  createStatementCounter,
-  type Logger,
-} from '@dashboard/service-kit';
+import { type ConstraintErrors, createDatabaseService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { activityFeature } from './activity/activity.feature.ts';
 import { analysesFeature } from './analyses/analyses.feature.ts';
@@ -45,22 +40,17 @@ export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {
   const { db, identitySecret, logger } = dependencies;
-  return createService({
+  return createDatabaseService({
     name: SERVICE_NAME,
     version: packageJson.version,
     identitySecret,
     logger,
-    metrics: [createStatementCounter(db), createJobGauge(db)],
+    db,
+    metrics: [createJobGauge(db)],
     routes: [
       ...features.flatMap((feature) => feature.routes(dependencies)),
       ...jobRoutes(dependencies, jobDefinitions),
     ],
     constraintErrors,
-    // Redis is not checked: without it every read and write works, and jobs start later.
-    readinessChecks: {
-      async database() {
-        await db.raw('SELECT 1');
-      },
-    },
   });
 }

@@ -1,10 +1,9 @@
-import { type ModuleOutcome, reportModule } from '@dashboard/contracts-http';
+import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-http';
 import { badRequest, type RedisClient, tooManyRequests } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { subscribe } from '../events/redis-subscription.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
-import { SHELL } from '../releases/published.ts';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
 import { createModuleStats, type PageReport, type VersionStats } from './module-stats.ts';
 import { createPageTokens } from './page-token.ts';

@@ -1,3 +1,4 @@
+import { MODULE_ENTRY } from '@dashboard/contracts-http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ModuleOverrides } from '../releases/shell-page.ts';
@@ -59,7 +60,7 @@ export const moduleOverrides: ModuleOverrides = {
     return modules.map((module) => {
       const origin = overrides.get(module.name);
       if (!origin) return module;
-      const entry = `${origin}/remoteEntry.js`;
+      const entry = `${origin}/${MODULE_ENTRY}`;
       return { name: module.name, version: 'override', entry, integrity: '', isOverride: true };
     });
   },

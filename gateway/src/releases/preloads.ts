@@ -1,6 +1,5 @@
-import type { Manifest, Release } from '@dashboard/contracts-http';
+import { getReleasePath, type Manifest, type Release } from '@dashboard/contracts-http';
 import { escapeHtml } from '../html/escape.ts';
-import { releaseFileUrl } from './selected-releases.ts';
 
 export type Audience = NonNullable<Manifest['mounts'][number]['audience']>;
 
@@ -21,7 +20,7 @@ export function renderPreloads({ name, version, entry, files, manifest }: Releas
   return paths
     .filter((path) => Object.hasOwn(files, path))
     .map((path) => {
-      const url = escapeHtml(releaseFileUrl(name, version, path));
+      const url = escapeHtml(getReleasePath({ name, version }) + path);
       const integrity = escapeHtml(files[path] ?? '');
       return `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
     })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Release } from '@dashboard/contracts-http';
+import { type Release, SHELL } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
@@ -11,8 +11,6 @@ import {
 } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import { addIntegrity } from './shell-scripts.ts';
-
-export const SHELL = 'shell';
 
 /** The state of all releases after one reading of the log, with every version that is in use. */
 export interface Published {

@@ -1,6 +1,6 @@
-import type { ModuleList, Release } from '@dashboard/contracts-http';
+import { getReleasePath, type ModuleList, type Release, SHELL } from '@dashboard/contracts-http';
 import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
-import { type Published, SHELL } from './published.ts';
+import type { Published } from './published.ts';
 
 export type ListedModule = ModuleList['modules'][number];
 
@@ -39,14 +39,9 @@ export function selectReleases(visitor: Visitor, published: Published): Selected
 /** What a browser needs to load a version. */
 const describeEntry = ({ name, version, entry, files }: Release) => ({
   version,
-  entry: releaseFileUrl(name, version, entry),
+  entry: getReleasePath({ name, version }) + entry,
   integrity: files[entry] as string,
 });
-
-/** The path at which a file of a release is served. */
-export function releaseFileUrl(name: string, version: string, path: string): string {
-  return name === SHELL ? `/shell/${version}/${path}` : `/modules/${name}/${version}/${path}`;
-}
 
 /** The modules of which at least one version is stable or a canary. */
 export function listModuleNames({ states }: Published): string[] {

@@ -1,5 +1,10 @@
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
-import type { BootData } from '@dashboard/contracts-http';
+import {
+  BOOT_DATA_PLACEHOLDER,
+  type BootData,
+  getReleasePath,
+  SHELL_PATH_PLACEHOLDER,
+} from '@dashboard/contracts-http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Audience, findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
@@ -115,7 +120,7 @@ function fillTemplate(
   const data = { modules: [...modules], ...boot } satisfies BootData;
   return published
     .pageTemplate(shell)
-    .replaceAll('%SHELL%', `/shell/${shell.version}`)
-    .replace('"%BOOT%"', () => toScriptData(data))
+    .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, getReleasePath(shell))
+    .replace(BOOT_DATA_PLACEHOLDER, () => toScriptData(data))
     .replace('</head>', () => `${preloads}</head>`);
 }

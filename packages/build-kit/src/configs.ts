@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '@dashboard/contracts-http';
+import {
+  EXPOSED_PATH,
+  getFederationName,
+  type Manifest,
+  MODULE_ENTRY,
+  SHELL,
+  SHELL_PATH_PLACEHOLDER,
+} from '@dashboard/contracts-http';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
-import {
-  sharedByRemote,
-  sharedByShell,
-  sharedRanges,
-  sharedVersions,
-  toFederationName,
-} from './federation.ts';
+import { sharedByRemote, sharedByShell, sharedRanges, sharedVersions } from './federation.ts';
 import { findAsyncChunks, findChunks, ManifestPlugin } from './manifest.ts';
-import { UniqueChunkGlobal } from './own-chunks.ts';
-import { ScriptIntegrity } from './script-hashes.ts';
+import { ScriptIntegrity } from './script-integrity.ts';
+import { UniqueChunkGlobal } from './unique-chunk-global.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
-const REMOTE_ENTRY = 'remoteEntry.js';
-const EXPOSED = 'parcels';
-const SHELL_ADDRESS = '%SHELL%/';
+/** The chunk group of what a module exposes. */
+const EXPOSED_CHUNKS = 'parcels';
 
 function readDependencies(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
@@ -60,7 +60,7 @@ export function createShellConfig({
       optimization: { ...base.optimization, splitChunks: { cacheGroups: { libraries } } },
       plugins: [
         new ModuleFederationPlugin({
-          name: 'shell',
+          name: SHELL,
           remotes: {},
           shared: sharedByShell(ranges),
           shareStrategy: 'loaded-first',
@@ -70,8 +70,8 @@ export function createShellConfig({
         }),
         new HtmlWebpackPlugin({
           template: './src/index.html',
-          // The gateway writes in where this release's files are served.
-          publicPath: SHELL_ADDRESS,
+          // The gateway replaces it with the path this release's files are served at.
+          publicPath: `${SHELL_PATH_PLACEHOLDER}/`,
           minify: false,
           scriptLoading: 'defer',
           head,
@@ -117,9 +117,9 @@ export function createRemoteConfig({
       plugins: [
         new UniqueChunkGlobal(),
         new ModuleFederationPlugin({
-          name: toFederationName(name),
-          filename: REMOTE_ENTRY,
-          exposes: { './parcels': { import: './src/parcels.ts', name: EXPOSED } },
+          name: getFederationName(name),
+          filename: MODULE_ENTRY,
+          exposes: { [EXPOSED_PATH]: { import: './src/parcels.ts', name: EXPOSED_CHUNKS } },
           shared: sharedByRemote(ranges),
           shareStrategy: 'loaded-first',
           experiments: { externalRuntime: true, optimization: forBrowsers },
@@ -131,7 +131,7 @@ export function createRemoteConfig({
           shared: sharedRanges(ranges),
           panels,
           mounts: [],
-          selectPreloadChunks: (compilation) => findChunks(compilation, EXPOSED),
+          selectPreloadChunks: (compilation) => findChunks(compilation, EXPOSED_CHUNKS),
         }),
         ...(mode === 'production' ? [new ScriptIntegrity()] : []),
       ],

@@ -85,8 +85,3 @@ function readInstalledVersion(require: NodeJS.Require, owner: string): string {
   if (!folder) throw new Error(`${owner} is not installed.`);
   return JSON.parse(readFileSync(join(folder, owner, 'package.json'), 'utf8')).version;
 }
-
-/** The name a module has inside the federation runtime: `mfe-flow` is `mfe_flow`. */
-export function toFederationName(name: string): string {
-  return name.replaceAll('-', '_');
-}

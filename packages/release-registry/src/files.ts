@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dashboard/contracts-http';
-import { ReleaseError } from './refusal.ts';
+import { ReleaseError } from './release-error.ts';
 
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],

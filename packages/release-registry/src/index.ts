@@ -1,13 +1,3 @@
-export { type Contracts, readContracts } from './contracts.ts';
-export type { HistoryEntry } from './entries.ts';
-export {
-  computeIntegrity,
-  readRelease,
-  resolveReleaseFile,
-  resolveReleaseFolder,
-  verifyFiles,
-} from './files.ts';
-export { readHistory, resolveHistoryFile } from './log.ts';
 export {
   pin,
   promoteCanary,
@@ -19,9 +9,19 @@ export {
   unpin,
   type WithdrawOptions,
   withdrawCanary,
-} from './moves.ts';
+} from './channels.ts';
+export { type Contracts, readContracts } from './contracts.ts';
+export {
+  computeIntegrity,
+  readRelease,
+  resolveReleaseFile,
+  resolveReleaseFolder,
+  verifyFiles,
+} from './files.ts';
+export { readHistory, resolveHistoryFile } from './history.ts';
+export type { HistoryEntry } from './history-entry.ts';
 export { type Build, type Draft, publish, readBuild } from './publish.ts';
-export { ReleaseError } from './refusal.ts';
+export { ReleaseError } from './release-error.ts';
 export {
   computeReleaseStates,
   type ReleaseState,
@@ -29,4 +29,4 @@ export {
   selectFallback,
   selectVersion,
   type Visitor,
-} from './standings.ts';
+} from './release-state.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { lock } from 'proper-lockfile';
-import { ReleaseError } from './refusal.ts';
+import { ReleaseError } from './release-error.ts';
 
 const PATIENCE = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
 /** Whoever holds it says so every few seconds; a holder that was killed stops saying it. */

@@ -2,6 +2,7 @@ import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
+import { readHistory } from './history.ts';
 import {
   promoteToStable,
   publish,
@@ -12,7 +13,6 @@ import {
   startCanary,
   verifyFiles,
 } from './index.ts';
-import { readHistory } from './log.ts';
 
 const name = 'mfe-flow';
 const script = `export const text = '${'a readable line; '.repeat(100)}';`;

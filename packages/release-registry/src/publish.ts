@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
+  getEntryFile,
   type Manifest,
   manifestSchema,
   type Release,
@@ -17,10 +18,10 @@ import {
   resolveReleaseFolder,
   verifyFiles,
 } from './files.ts';
+import { appendToHistory, readHistory } from './history.ts';
 import { withRegistryLock } from './lock.ts';
-import { appendToHistory, readHistory } from './log.ts';
-import { ReleaseError } from './refusal.ts';
-import { computeReleaseStates, type ReleaseState } from './standings.ts';
+import { ReleaseError } from './release-error.ts';
+import { computeReleaseStates, type ReleaseState } from './release-state.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
 /** Below this a compressed form saves less than its headers cost. */
@@ -47,16 +48,13 @@ export interface Draft {
   readonly contracts?: Contracts;
 }
 
-/** The file of a release that a browser loads first. */
-const entryFile = (name: string) => (name === 'shell' ? 'index.html' : 'remoteEntry.js');
-
 /**
  * Reads a build as the release it would be; its version has the hash of its content.
  * @throws ReleaseError when the build has no entry or no manifest
  */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
   const contents = await readFiles(dist).catch(() => new Map<string, Buffer>());
-  const entry = entryFile(name);
+  const entry = getEntryFile(name);
   const manifest = contents.get('manifest.json');
   if (!contents.has(entry) || !manifest) {
     const missing = manifest ? entry : 'manifest.json';

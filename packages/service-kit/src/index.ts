@@ -1,25 +1,18 @@
-export { CHANGES_CHANNEL, type ChangePublisher, createChangePublisher } from './changes.ts';
-export { createDatabase, type DatabaseOptions, inTransaction } from './database.ts';
-export type { ConstraintErrors } from './database-errors.ts';
-export { EnvError, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
-export * from './errors.ts';
-export type { ReadinessChecks } from './health.ts';
+export { createDatabase, type DatabaseOptions, inTransaction } from './database/database.ts';
+export type { ConstraintErrors } from './database/database-errors.ts';
 export {
   createIdempotencyTable,
   type IdempotencyOptions,
   withIdempotencyKey,
-} from './idempotency.ts';
-export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity.ts';
-export { createLogger, type Logger } from './logger.ts';
-export { createStatementCounter, type Metric } from './metrics.ts';
-export { type MigrateOptions, migrateToLatest } from './migrate.ts';
-export { connectRedis, isRedisUnavailable, type RedisClient } from './redis.ts';
-export {
-  announceReplica,
-  REPLICAS_CHANNEL,
-  type ReplicaAnnouncement,
-  replicaAnnouncementSchema,
-} from './replica-news.ts';
+} from './database/idempotency.ts';
+export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
+export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
+export { parseRowId } from './database/row-id.ts';
+export { EnvError, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
+export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
+export * from './http/errors.ts';
+export type { ReadinessChecks } from './http/health.ts';
+export { type ConcurrencyLimit, limitConcurrency } from './http/limit-concurrency.ts';
 export {
   created,
   type DeclaredResponse,
@@ -30,10 +23,10 @@ export {
   respondWith,
   route,
   type SetCookie,
-} from './route.ts';
-export { parseRowId } from './row-id.ts';
-export { type RunOptions, runService } from './run.ts';
-export { createService, type ServiceOptions } from './service.ts';
+} from './http/route.ts';
+export { type RunOptions, runService } from './http/run.ts';
+export { createService, type ServiceOptions } from './http/service.ts';
+export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
 export {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,
@@ -43,6 +36,19 @@ export {
   type SessionStore,
   type SessionUser,
   sessionCookieName,
-} from './sessions.ts';
+} from './identity/sessions.ts';
+export { createLogger, type Logger } from './observability/logger.ts';
+export { createStatementCounter, type Metric } from './observability/metrics.ts';
+export {
+  CHANGES_CHANNEL,
+  type ChangePublisher,
+  createChangePublisher,
+} from './redis/change-publisher.ts';
+export { connectRedis, isRedisUnavailable, type RedisClient } from './redis/redis.ts';
+export {
+  announceReplica,
+  REPLICAS_CHANNEL,
+  type ReplicaAnnouncement,
+  replicaAnnouncementSchema,
+} from './redis/replica-announcements.ts';
 export { computeTradingDay } from './trading-day.ts';
-export { type ConcurrencyLimit, limitConcurrency } from './turns.ts';

@@ -1,29 +1,27 @@
 import { extname } from 'node:path';
 import {
+  addScriptIntegrity,
   type BootData,
   bootDataSchema,
+  getReleasePath,
   type ModuleList,
   moduleListSchema,
-  type Release,
+  SHELL,
+  SHELL_PATH_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
-const SHELL_SCRIPT = /<script\b[^>]*?\ssrc=(["']?)%SHELL%\/([^"'\s>]+)\1/g;
 
 /** With a token the shell reports whether each panel was shown; only the gate reads these reports. */
 const GATE_PAGE_TOKEN = 'gate';
-
-/** The path that the files of a release are served below. */
-export const getReleasePath = ({ name, version }: Release) =>
-  name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`;
 
 /** The list of modules with the draft in it, and without fallbacks that would hide its errors. */
 export function replaceWithDraft(modules: ModuleList['modules'], { release }: Draft) {
   const others = modules
     .filter(({ name }) => name !== release.name)
     .map(({ fallback: _, ...module }) => module);
-  if (release.name === 'shell') return others;
+  if (release.name === SHELL) return others;
   const { name, version, entry, files } = release;
   const integrity = files[entry] ?? '';
   return [...others, { name, version, entry: getReleasePath(release) + entry, integrity }];
@@ -42,7 +40,7 @@ export function renderPageWithDraft(page: string, draft: Draft): string {
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
   } satisfies BootData).replaceAll('<', '\\u003c');
-  const html = draft.release.name === 'shell' ? renderShellPage(draft) : page;
+  const html = draft.release.name === SHELL ? renderShellPage(draft) : page;
   return html.replace(BOOT, (_, open: string, _data, close: string) => open + text + close);
 }
 
@@ -60,11 +58,10 @@ function parseBoot(page: string): BootData {
 /** Fills in the shell's template as the gateway does. */
 function renderShellPage({ release, contents }: Draft): string {
   const template = contents.get(release.entry)?.toString('utf8') ?? '';
-  return template
-    .replace(SHELL_SCRIPT, (tag, _quote, path: string) => {
-      return `${tag} integrity="${release.files[path] ?? ''}" crossorigin="anonymous"`;
-    })
-    .replaceAll('%SHELL%/', getReleasePath(release));
+  return addScriptIntegrity(template, (path) => release.files[path] ?? '').replaceAll(
+    `${SHELL_PATH_PLACEHOLDER}/`,
+    getReleasePath(release),
+  );
 }
 
 /** The response of `/modules.json` with the draft in it. */

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Manifest, moduleOutcomes, reportModule } from '@dashboard/contracts-http';
+import {
+  EXPOSED_PATH,
+  getFederationName,
+  getReleasePath,
+  type Manifest,
+  moduleOutcomes,
+  reportModule,
+} from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
-import {
-  createModuleListWithDraft,
-  findDraftFile,
-  getReleasePath,
-  renderPageWithDraft,
-} from './draft-page.ts';
+import { createModuleListWithDraft, findDraftFile, renderPageWithDraft } from './draft-page.ts';
 
 export type Mount = Required<Manifest['mounts'][number]>;
 
@@ -80,13 +82,13 @@ async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: R
 /** The panels that the loaded module exposes, which may differ from its manifest. */
 function readExposedPanels(page: Page, name: string): Promise<string[]> {
   return page.evaluate(
-    async (container) => {
+    async ([container, path]) => {
       type Container = { get(path: string): Promise<() => { parcels: object }> };
       const found = (globalThis as unknown as Record<string, Container>)[container];
-      const factory = await found?.get('./parcels');
+      const factory = await found?.get(path);
       return Object.keys(factory?.().parcels ?? {});
     },
-    name.replaceAll('-', '_'),
+    [getFederationName(name), EXPOSED_PATH] as const,
   );
 }
 
@@ -125,7 +127,11 @@ function waitForReport(page: Page, { module, panel }: Mount): Promise<Report> {
 async function serveDraft(
   page: Page,
   draft: Draft,
-  { productUrl, address, audience }: { productUrl: string; address: string; audience: Mount['audience'] },
+  {
+    productUrl,
+    address,
+    audience,
+  }: { productUrl: string; address: string; audience: Mount['audience'] },
 ): Promise<void> {
   const response = await fetch(address, { headers: STABLE_VISITOR });
   const html = renderPageWithDraft(await response.text(), draft);

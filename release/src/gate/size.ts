@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { listShellScripts } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
@@ -41,8 +42,7 @@ export async function checkSize(draft: Draft, { budget }: { budget: Budget }): P
 function listFirstLoad({ release, contents }: Draft): Set<string> {
   const { entry, manifest } = release;
   const page = entry.endsWith('.html') ? (contents.get(entry)?.toString('utf8') ?? '') : '';
-  const scripts = [...page.matchAll(/<script[^>]*\ssrc="?%SHELL%\/([^"\s>]+)/g)];
-  return new Set([entry, ...manifest.preload, ...scripts.map(([, path = '']) => path)]);
+  return new Set([entry, ...manifest.preload, ...listShellScripts(page)]);
 }
 
 async function compressedSizes({ contents }: Draft): Promise<Sizes> {

@@ -1,3 +1,4 @@
+import { getFederationName } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createIntegrityPlugin } from './integrity.ts';
@@ -45,9 +46,6 @@ export interface ModuleLoader {
   currentVersion(module: string): string | undefined;
 }
 
-/** The name of a module inside the federation: `mfe-flow` is `mfe_flow`. */
-const federationName = (module: string) => module.replaceAll('-', '_');
-
 /** Loads modules at run time by federation. `listed` is the list in the page. */
 export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoader {
   let modules = listed;
@@ -65,7 +63,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     const entry = new URL(path, window.location.origin).href;
     if (build.isOverride) integrity.allowAnyContent(entry);
     else integrity.setHash(entry, build.integrity);
-    registerRemotes([{ name: federationName(name), entry, type: 'var' }], { force: again });
+    registerRemotes([{ name: getFederationName(name), entry, type: 'var' }], { force: again });
     registered.set(name, { version: build.version, isFallback });
   }
 
@@ -73,7 +71,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     const version = registered.get(name);
     if (!version) throw new Error(`No module is called ${name}.`);
     const remote = await loadRemote<{ parcels: Record<string, Panel> }>(
-      `${federationName(name)}/parcels`,
+      `${getFederationName(name)}/parcels`,
     );
     const loaded = remote?.parcels[panel];
     if (!loaded) throw new Error(`${name} has no panel ${panel}.`);

@@ -1,4 +1,9 @@
-import { type ApiClient, type ModuleOutcome, reportModule } from '@dashboard/contracts-http';
+import {
+  type ApiClient,
+  getReleasePath,
+  type ModuleOutcome,
+  reportModule,
+} from '@dashboard/contracts-http';
 import { watchFailedScripts } from './tampered-scripts.ts';
 
 const MAX_REASON_CHARACTERS = 500;
@@ -41,7 +46,7 @@ export function createModuleReporter(api: ApiClient, pageToken?: string): Module
     reportShown: (panel) => send(panel, 'shown'),
     reportBroken: (panel, error) => send(panel, 'render-failed', error),
     async reportNotShown(panel, error) {
-      const folder = `/modules/${panel.module}/${panel.version}/`;
+      const folder = getReleasePath({ name: panel.module, version: panel.version });
       const outcome = (await failedScripts.hasTampered(folder))
         ? 'tampered'
         : error instanceof PanelMountError

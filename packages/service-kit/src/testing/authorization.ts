@@ -5,7 +5,7 @@ import {
   parsePathParameters,
 } from '@dashboard/contracts-http';
 import { SignJWT } from 'jose';
-import { IDENTITY_HEADER, signIdentity } from '../identity.ts';
+import { IDENTITY_HEADER, signIdentity } from '../identity/identity.ts';
 import { identityHeaders, testIdentity, testIdentitySecret } from './identity.ts';
 
 export interface TestCall {

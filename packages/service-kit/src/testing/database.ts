@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { createDatabase } from '../database.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { createDatabase } from '../database/database.ts';
+import { migrateToLatest } from '../database/migrate.ts';
 import { testEnv } from './env.ts';
 
 export interface TestDatabase {

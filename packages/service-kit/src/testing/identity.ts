@@ -1,6 +1,6 @@
 import { anonymousIdentity, type Identity, type Role } from '@dashboard/contracts-http';
-import { IDENTITY_HEADER, signIdentity } from '../identity.ts';
-import { createLogger } from '../logger.ts';
+import { IDENTITY_HEADER, signIdentity } from '../identity/identity.ts';
+import { createLogger } from '../observability/logger.ts';
 
 /** What services under test are given as IDENTITY_SECRET. */
 export const testIdentitySecret = 'the identity secret of the tests, long enough';

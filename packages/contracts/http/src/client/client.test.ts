@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ApiError, createApiClient, getErrorMessage } from './client.ts';
+
+const rename = defineEndpoint({
+  id: 'things.rename',
+  method: 'PATCH',
+  path: '/api/things/{id}',
+  summary: 'Rename a thing',
+  access: 'admin',
+  versioned: true,
+  params: z.object({ id: z.string() }),
+  query: z.strictObject({ dry: z.boolean().optional() }),
+  body: z.strictObject({ name: z.string() }),
+  responses: { 200: z.object({ name: z.string() }) },
+});
+
+const list = defineEndpoint({
+  id: 'things.list',
+  method: 'GET',
+  path: '/api/things',
+  summary: 'All things',
+  access: 'student',
+  responses: { 200: z.array(z.string()) },
+});
+
+function recording(answer: () => Response | Promise<Response>) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    requests.push({ url: String(url), init: init ?? {} });
+    return answer();
+  };
+  return { requests, fetch: fetch as typeof globalThis.fetch };
+}
+
+test('API-17 a call with a payload sends it as JSON, with its version and its key in headers', async () => {
+  const { requests, fetch } = recording(() => Response.json({ name: 'b' }));
+  const api = createApiClient({ fetch });
+  const answer = await api.call(rename, {
+    params: { id: 'a/b' },
+    query: { dry: true },
+    body: { name: 'b' },
+    ifMatch: 7,
+    idempotencyKey: 'k',
+  });
+  expect(answer).toEqual({ name: 'b' });
+  const [request] = requests;
+  expect(request?.url).toBe('/api/things/a%2Fb?dry=true');
+  expect(request?.init.method).toBe('PATCH');
+  expect(request?.init.body).toBe('{"name":"b"}');
+  expect(request?.init.credentials).toBe('include');
+  const headers = new Headers(request?.init.headers);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(headers.get('if-match')).toBe('"7"');
+  expect(headers.get('idempotency-key')).toBe('k');
+});
+
+test('API-17 a call without a payload sends neither a body nor a content type', async () => {
+  const { requests, fetch } = recording(() => Response.json([]));
+  await createApiClient({ fetch }).call(list, {});
+  expect(requests[0]?.init.body).toBeUndefined();
+  expect(new Headers(requests[0]?.init.headers).has('content-type')).toBe(false);
+});
+
+test('AUTH-53 every call takes the session with it', async () => {
+  const { requests, fetch } = recording(() => Response.json([]));
+  const api = createApiClient({ fetch });
+  await api.call(list, {});
+  await api.call(rename, { params: { id: '1' }, body: { name: 'b' } });
+  await api.call(list, { signal: new AbortController().signal });
+  await api.get('/api/things');
+  expect(requests.map(({ init }) => init.credentials)).toEqual(Array(4).fill('include'));
+});
+
+test('API-15 an answer with an unknown field is taken', async () => {
+  const { fetch } = recording(() => Response.json({ name: 'b', added: 'later' }));
+  const answer = await createApiClient({ fetch }).call(rename, {
+    params: { id: '1' },
+    body: { name: 'b' },
+  });
+  expect(answer.name).toBe('b');
+});
+
+test('API-19 a failed answer becomes an error of its status and its body', async () => {
+  const { fetch } = recording(() => new Response('{"message":"Unknown thing"}', { status: 404 }));
+  const failure = await createApiClient({ fetch })
+    .call(list, {})
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect((failure as ApiError).message).toBe('404: {"message":"Unknown thing"}');
+  expect((failure as ApiError).status).toBe(404);
+  expect(getErrorMessage(failure, 'Login failed')).toBe('Unknown thing');
+});
+
+test('API-20 a failed answer without a body becomes an error of its status and status text', async () => {
+  const { fetch } = recording(
+    () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
+  );
+  const failure = await createApiClient({ fetch })
+    .call(list, {})
+    .catch((error: unknown) => error);
+  expect((failure as ApiError).message).toBe('503: Service Unavailable');
+  expect(getErrorMessage(failure, 'Login failed')).toBe('Login failed');
+});
+
+test('a call that gets no answer fails with status 0 and says so', async () => {
+  const { fetch } = recording(() => Promise.reject(new TypeError('fetch failed')));
+  const failure = await createApiClient({ fetch })
+    .call(list, {})
+    .catch((error: unknown) => error);
+  expect((failure as ApiError).message).toBe('0: No connection to the server');
+});
+
+test('a call that takes too long is given up', async () => {
+  const fetch = ((_: unknown, init?: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    })) as typeof globalThis.fetch;
+  const failure = await createApiClient({ fetch, timeoutMs: 20 })
+    .call(list, {})
+    .catch((e: unknown) => e);
+  expect((failure as ApiError).message).toBe('0: The server took too long to answer');
+});
+
+test("a failure is known as one whichever bundle's copy of the class made it", () => {
+  let copy: { ApiError: typeof ApiError } | undefined;
+  jest.isolateModules(() => {
+    copy = require('./client.ts');
+  });
+  const failure = copy && new copy.ApiError(412, '', '{"message":"Stale"}');
+  expect(copy?.ApiError).not.toBe(ApiError);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(getErrorMessage(failure, 'other')).toBe('Stale');
+  expect(new Error('ApiError')).not.toBeInstanceOf(ApiError);
+  expect('ApiError').not.toBeInstanceOf(ApiError);
+});

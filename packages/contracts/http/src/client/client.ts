@@ -1,0 +1,174 @@
+import {
+  type CallInput,
+  type Endpoint,
+  fillPath,
+  type ResponseBody,
+} from '../endpoint/endpoint.ts';
+import { IMAGE_UPLOAD_TIMEOUT_MS, timeLimitsFor } from '../endpoint/limits.ts';
+import { type Problem, problemSchema } from '../endpoint/problem.ts';
+import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
+
+/**
+ * A call that did not succeed. Its message is the status, a colon, a space and the body text,
+ * or the status text where the body is empty (spec §8). Status 0 means no answer came at all.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: string;
+
+  /**
+   * The shell makes the calls and a module looks at their failures, each with its own copy of this
+   * class: what is an `ApiError` is known by its name and not by its maker.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value;
+  }
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body === '' ? statusText : body}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The server's error body, when it sent one. */
+  get problem(): Problem | undefined {
+    try {
+      return problemSchema.safeParse(JSON.parse(this.body)).data;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/**
+ * A call that failed, in the product's own words (spec §8, thrown messages). Its cause is the
+ * `ApiError`.
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+}
+
+/** The failure of a call under the product's own words. Use as `call(…).catch(rethrowAs('…'))`. */
+export const rethrowAs =
+  (message: string) =>
+  (cause: unknown): never => {
+    throw new CallError(message, { cause });
+  };
+
+/** The server's own words for a failure, or the given text where it sent none. */
+export function getErrorMessage(error: unknown, otherwise: string): string {
+  const failure = error instanceof Error && error.name === 'CallError' ? error.cause : error;
+  return (failure instanceof ApiError && failure.problem?.message) || otherwise;
+}
+
+export interface ApiClient {
+  /**
+   * Makes one call. Sends cookies, and a JSON body only where there is one (spec §7).
+   * @throws ApiError on any answer that is not a success, and with status 0 when none came.
+   */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
+  /** PUTs a file to an address the server has signed for it. @throws ApiError as `call` */
+  put(address: string, file: Blob): Promise<void>;
+  /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
+  get(path: string, signal?: AbortSignal): Promise<unknown>;
+  /** Whether what `get` and `call` give is older than it should be. */
+  readonly staleness: ResponseStaleness;
+}
+
+export interface ApiClientOptions {
+  /** Put before every path; empty in a browser. */
+  readonly origin?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds that every call is given, in place of what its endpoint declares. */
+  readonly timeoutMs?: number;
+}
+
+interface UntypedInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** Passed by modules built before endpoints declared their own time limit. */
+  readonly timeoutMs?: number;
+}
+
+/** The query string of the values that are there, with its question mark, or nothing. */
+export function formatQueryString(query: Readonly<Record<string, unknown>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const values = new URLSearchParams();
+  for (const [name, value] of given) values.append(name, String(value));
+  return given.length === 0 ? '' : `?${values}`;
+}
+
+/** Makes the typed client of the product's HTTP interface. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const { origin = '' } = options;
+  const browserMs = (serviceMs?: number) => options.timeoutMs ?? timeLimitsFor(serviceMs).browserMs;
+  const { record, staleness } = createStalenessTracker();
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
+
+  async function request(
+    path: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+    timeoutMs = browserMs(),
+  ): Promise<unknown> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await send(origin + path, {
+      ...init,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      const text = timeout.aborted
+        ? 'The server took too long to answer'
+        : 'No connection to the server';
+      throw new ApiError(0, text, '');
+    });
+    const body = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+    if (init.method === 'GET') record(path, response.headers);
+    return body === '' ? undefined : JSON.parse(body);
+  }
+
+  return {
+    staleness,
+    get: (path, signal) => request(path, { method: 'GET' }, signal),
+    async put(address, file) {
+      const headers = { 'content-type': file.type };
+      const timeoutMs = browserMs(IMAGE_UPLOAD_TIMEOUT_MS);
+      await request(address, { method: 'PUT', body: file, headers }, undefined, timeoutMs);
+    },
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>> {
+      const {
+        params,
+        query,
+        body,
+        form,
+        ifMatch,
+        idempotencyKey,
+        signal,
+        timeoutMs = browserMs(endpoint.timeoutMs),
+      } = input as UntypedInput;
+      const headers = new Headers();
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`);
+      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+      const answer = await request(
+        fillPath(endpoint.path, params) + formatQueryString(query),
+        {
+          method: endpoint.method,
+          headers,
+          body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+        },
+        signal,
+        timeoutMs,
+      );
+      return answer as ResponseBody<E>;
+    },
+  };
+}

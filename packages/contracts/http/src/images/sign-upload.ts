@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { imageMediaTypes, MAX_IMAGE_BYTES } from './images.ts';
+
+/** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
+export const signUpload = defineEndpoint({
+  id: 'objects.sign-upload',
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
+  access: 'admin',
+  body: z.strictObject({
+    contentType: z.enum(imageMediaTypes),
+    size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
+  }),
+  responses: { 200: z.object({ uploadURL: z.string() }) },
+});

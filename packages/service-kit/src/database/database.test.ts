@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { conflict } from '../http/errors.ts';
+import { created } from '../http/route.ts';
+import { toHttpError } from '../http/to-http-error.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { createDatabase } from './database.ts';
+import { createIdempotencyTable, withIdempotencyKey } from './idempotency.ts';
+import { migrateToLatest } from './migrate.ts';
+
+let database: TestDatabase;
+let directory: string;
+
+const migration = `
+  exports.up = (knex) => knex.schema.createTable('things', (table) => {
+    table.text('name').unique('things_name_unique');
+    table.date('day');
+    table.decimal('price');
+  });
+  exports.down = (knex) => knex.schema.dropTable('things');
+`;
+
+const migrate = () => migrateToLatest({ url: database.url, schema: 'kit', directory });
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase('kit');
+  directory = await mkdtemp(join(tmpdir(), 'service-kit-'));
+  await writeFile(join(directory, '0001_things.ts'), migration);
+  await Promise.all([migrate(), migrate(), migrate()]);
+  await createIdempotencyTable(database.db);
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+beforeEach(() => database.db('things').delete());
+
+test('migrations run once however many start at the same moment', async () => {
+  expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
+});
+
+test('migrating heals after a run that was killed left its lock', async () => {
+  await database.db('knex_migrations_lock').update({ is_locked: 1 });
+  await writeFile(join(directory, '0002_more.ts'), migration.replaceAll('things', 'others'));
+  await migrate();
+  expect(await database.db('knex_migrations').pluck('name')).toContain('0002_more.ts');
+  expect(await database.db('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
+});
+
+test('only the migrations named are run, and a name that none has is refused', async () => {
+  const { url, db, drop } = await createEmptyTestDatabase('kit');
+  const options = { url, schema: 'kit', directory };
+  await writeFile(join(directory, '0003_last.ts'), migration.replaceAll('things', 'last'));
+  await migrateToLatest({ ...options, only: ['0001_things.ts', '0003_last.ts'] });
+  expect(await db('knex_migrations').pluck('name')).toEqual(['0001_things.ts', '0003_last.ts']);
+  await expect(migrateToLatest({ ...options, only: ['0009_other.ts'] })).rejects.toThrow(
+    'No such migration: 0009_other.ts',
+  );
+  await drop();
+});
+
+test('a day stays a day and an exact number stays exact', async () => {
+  await database.db('things').insert({ name: 'a', day: '2026-03-08', price: '0.10' });
+  expect(await database.db('things').first()).toEqual({
+    name: 'a',
+    day: '2026-03-08',
+    price: '0.10',
+  });
+});
+
+test('API-08, API-13 database errors become answers by their code and constraint', async () => {
+  const { db } = database;
+  const constraints = { things_name_unique: () => conflict('It exists') };
+  const statusAfter = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (error: unknown) => toHttpError(error, constraints).status,
+    );
+  await db('things').insert({ name: 'a' });
+  expect(await statusAfter(db('things').insert({ name: 'a' }))).toBe(409);
+  expect(await statusAfter(db('things').insert({ name: 'b\0' }))).toBe(400);
+  expect(await statusAfter(db.raw('SELECT no_such_column'))).toBe(500);
+  const nobody = createDatabase({ url: 'postgres://a:b@127.0.0.1:1/none' });
+  expect(await statusAfter(nobody.raw('SELECT 1'))).toBe(503);
+  await nobody.destroy();
+});
+
+test('API-13 a statement that takes too long is given up and answered 503', async () => {
+  const hurried = createDatabase({ url: database.url, statementTimeoutMs: 100 });
+  const error: unknown = await hurried.raw('SELECT pg_sleep(5)').catch((thrown) => thrown);
+  expect(toHttpError(error, {}).status).toBe(503);
+  await hurried.destroy();
+});
+
+describe('a key', () => {
+  const call = (key: string | undefined, name: string) =>
+    withIdempotencyKey(database.db, { key, endpoint: 'things.add', body: { name } }, async (tx) => {
+      await tx('things').insert({ name });
+      return created({ name, row: (await tx('things')).length });
+    });
+
+  test('API-23 with the same body gives the first answer again and changes nothing', async () => {
+    const first = await call('again', 'a');
+    expect(await call('again', 'a')).toEqual(first);
+    expect(await database.db('things')).toHaveLength(1);
+  });
+
+  test('API-23 used by many calls at once does its work once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('crowd', 'a')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await database.db('things')).toHaveLength(1);
+  });
+
+  test('API-24 with another body is a conflict and changes nothing', async () => {
+    await call('other', 'a');
+    await expect(call('other', 'b')).rejects.toMatchObject({ status: 409 });
+    expect(await database.db('things').pluck('name')).toEqual(['a']);
+  });
+
+  test('API-23 whose work failed is free again', async () => {
+    await database.db('things').insert({ name: 'a' });
+    await expect(call('failed', 'a')).rejects.toThrow();
+    await database.db('things').delete();
+    expect((await call('failed', 'a')).status).toBe(201);
+  });
+});

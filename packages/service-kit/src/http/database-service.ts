@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import { createStatementCounter } from '../observability/metrics.ts';
+import { createService, type ServiceOptions } from './service.ts';
+
+export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessChecks'> {
+  readonly db: Knex;
+}
+
+/**
+ * Creates a service that works on its database: it is ready while the database answers, and its
+ * metrics count the statements. Redis is not needed to be ready: without it requests are still
+ * answered, sessions excepted.
+ */
+export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
+  return createService({
+    ...options,
+    metrics: [createStatementCounter(db), ...metrics],
+    readinessChecks: {
+      async database() {
+        await db.raw('SELECT 1');
+      },
+    },
+  });
+}

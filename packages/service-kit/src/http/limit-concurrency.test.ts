@@ -1,0 +1,23 @@
+import { limitConcurrency } from './limit-concurrency.ts';
+
+test('so much runs at once, so much waits, and more is turned away with 503', async () => {
+  const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 1 });
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  const first = [inTurn(work), inTurn(work), inTurn(work)];
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  await expect(inTurn(work)).rejects.toMatchObject({ status: 503 });
+  ends.shift()?.();
+  await first[0];
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  for (const end of ends) end();
+  await Promise.all(first);
+});
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(async () => 'done')).toBe('done');
+});

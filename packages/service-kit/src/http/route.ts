@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint, ParsedInput } from '@dashboard/contracts-http';
+import type { z } from 'zod';
+import type { Caller } from '../identity/identity.ts';
+import type { Logger } from '../observability/logger.ts';
+
+/** A cookie to set. An empty value removes it. */
+export interface SetCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  readonly httpOnly: boolean;
+  readonly sameSite: 'lax' | 'strict' | 'none';
+  readonly secure: boolean;
+  readonly path: string;
+}
+
+export interface ResponseExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly SetCookie[];
+}
+
+/** What a handler answers with; the guard strips the body to the schema declared for the status. */
+export interface RouteResponse<Body = unknown, Status extends number = number>
+  extends ResponseExtras {
+  readonly status: Status;
+  readonly body: Body;
+}
+
+/** The answers an endpoint declares, as a handler may give them. */
+export type DeclaredResponse<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: RouteResponse<z.input<E['responses'][S]>, S>;
+}[keyof E['responses'] & number];
+
+/** A request that passed the guard: the caller may make it and its input is parsed. */
+export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
+  readonly identity: Omit<Caller, 'address'>;
+  /** Network address of the browser, where the gateway knows it. */
+  readonly address: string | null;
+  /** The version the caller has seen, where the call is versioned and says so. */
+  readonly ifMatch: number | undefined;
+  /** Where the call is idempotent and carries one. */
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+  /** The request itself, its body unread where the endpoint declares no JSON body. */
+  readonly raw: IncomingMessage;
+  readonly cookies: { get(name: string): string | undefined };
+  readonly log: Logger;
+}
+
+/** An endpoint with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
+}
+
+/**
+ * Joins an endpoint with its handler. The handler is called only when the caller may make the
+ * call and its input is valid; what it throws becomes the answer of the error (`HttpError`).
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: (request: GuardedRequest<E>) => Promise<DeclaredResponse<E>>,
+): Route {
+  return {
+    endpoint,
+    // The guard parses with this endpoint's schemas, which is what the narrower type says.
+    handle: (request) => handler(request as GuardedRequest<E>) as Promise<RouteResponse>,
+  };
+}
+
+/** An answer of any status the endpoint declares. */
+export function respondWith<Status extends number, Body>(
+  status: Status,
+  body: Body,
+  extras: ResponseExtras = {},
+): RouteResponse<Body, Status> {
+  return { ...extras, status, body };
+}
+
+/** 200 */
+export const ok = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 200> =>
+  respondWith(200, body, extras);
+
+/** 201 */
+export const created = <Body>(body: Body, extras?: ResponseExtras): RouteResponse<Body, 201> =>
+  respondWith(201, body, extras);

@@ -1,0 +1,216 @@
+import { createOpenApiDocument, defineEndpoint } from '@dashboard/contracts-http';
+import fc from 'fast-check';
+import request from 'supertest';
+import { z } from 'zod';
+import {
+  describeAuthorization,
+  identityHeaders,
+  silentLogger,
+  testIdentitySecret,
+} from '../testing.ts';
+import { conflict } from './errors.ts';
+import { created, ok, route } from './route.ts';
+import { createService } from './service.ts';
+
+const NAME = 'svc-things';
+
+const listThings = defineEndpoint({
+  id: 'things.list',
+  method: 'GET',
+  path: '/api/things',
+  summary: 'All things',
+  access: 'student',
+  query: z.strictObject({ limit: z.coerce.number().int().optional() }),
+  responses: { 200: z.array(z.object({ name: z.string() })) },
+});
+
+const addThing = defineEndpoint({
+  id: 'things.add',
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Add a thing',
+  access: 'admin',
+  versioned: true,
+  idempotent: true,
+  body: z.strictObject({ name: z.string().min(1) }),
+  responses: { 201: z.object({ name: z.string() }) },
+});
+
+const breakThing = defineEndpoint({
+  id: 'things.break',
+  method: 'DELETE',
+  path: '/api/things/{how}',
+  summary: 'Break a thing',
+  access: 'admin',
+  params: z.object({ how: z.string() }),
+  timeoutMs: 100,
+  responses: { 200: z.object({ name: z.string() }) },
+});
+
+const handled: string[] = [];
+
+function breakIn(how: string): never {
+  if (how === 'conflict') throw conflict('It is in use');
+  throw new Error('secret words of the inside');
+}
+
+const routes = [
+  route(listThings, async () => {
+    handled.push('list');
+    // More than is declared, as a careless presenter would give.
+    return ok([{ name: 'a', passwordHash: 'secret' }]);
+  }),
+  route(addThing, async ({ body, ifMatch, idempotencyKey }) => {
+    handled.push('add');
+    return created({ name: `${body.name} ${ifMatch} ${idempotencyKey}` });
+  }),
+  route(breakThing, async ({ params }) => {
+    if (params.how === 'undeclared') return ok({ wrong: 'secret' } as unknown as { name: string });
+    if (params.how === 'slow') await new Promise((resolve) => setTimeout(resolve, 500));
+    if (params.how === 'slow') return ok({ name: 'late' });
+    return breakIn(params.how);
+  }),
+];
+
+const app = createService({
+  name: NAME,
+  version: '1.2.3',
+  identitySecret: testIdentitySecret,
+  logger: silentLogger,
+  routes,
+  readinessChecks: { database: async () => {}, queue: () => Promise.reject(new Error('down')) },
+}).callback();
+
+const admin = () => identityHeaders(NAME, 'admin');
+
+beforeEach(() => handled.splice(0));
+
+describeAuthorization(NAME, [listThings, addThing, breakThing], ({ method, path, headers }) =>
+  request(app)[method.toLowerCase() as 'get'](path).set(headers),
+);
+
+test('API-04, API-05 nothing is parsed and nothing runs for who may not call', async () => {
+  const malformed = (headers: Record<string, string>) =>
+    request(app).post('/api/things').set(headers).type('json').send('{"name":');
+  expect((await malformed({})).status).toBe(401);
+  expect((await malformed(await identityHeaders(NAME, 'student'))).status).toBe(403);
+  expect((await malformed(await admin())).status).toBe(400);
+  expect(handled).toEqual([]);
+});
+
+test.each([
+  ['a missing field', {}, 'name'],
+  ['an empty field', { name: '' }, 'name'],
+  ['an unknown field', { name: 'a', role: 'admin' }, ''],
+  ['a character that is no text', { name: 'a\0' }, undefined],
+])('API-02, API-03, API-14 a body with %s is refused with 400', async (_, body, path) => {
+  const answer = await request(app)
+    .post('/api/things')
+    .set(await admin())
+    .send(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toEqual(expect.any(String));
+  if (path !== undefined) expect(answer.body.issues[0].path).toBe(path);
+  expect(handled).toEqual([]);
+});
+
+test.each(['?other=1', '?limit=1&limit=2', '?limit=one'])(
+  'API-03, API-14 the query %s is refused with 400',
+  async (query) => {
+    expect(
+      (
+        await request(app)
+          .get(`/api/things${query}`)
+          .set(await admin())
+      ).status,
+    ).toBe(400);
+  },
+);
+
+test('API-09, API-10 a body too large answers 413, of another type 415', async () => {
+  const headers = await admin();
+  const post = () => request(app).post('/api/things').set(headers);
+  const large = JSON.stringify({ name: 'a'.repeat(1_100_000) });
+  expect((await post().type('json').send(large)).status).toBe(413);
+  expect((await post().type('form').send('name=a')).status).toBe(415);
+  expect((await post()).status).toBe(415);
+});
+
+test('API-22, API-25 the handler gets the version and the key, and nonsense is refused', async () => {
+  const post = async (headers: Record<string, string>) =>
+    request(app)
+      .post('/api/things')
+      .set({ ...(await admin()), ...headers })
+      .send({ name: 'a' });
+  const answer = await post({ 'if-match': '"7"', 'idempotency-key': 'k-1' });
+  expect([answer.status, answer.body]).toEqual([201, { name: 'a 7 k-1' }]);
+  expect((await post({ 'if-match': 'seven' })).status).toBe(400);
+  expect((await post({ 'idempotency-key': 'k'.repeat(256) })).status).toBe(400);
+});
+
+test('an answer carries only what is declared, and 304 when the caller has it', async () => {
+  const answer = await request(app)
+    .get('/api/things')
+    .set(await admin());
+  expect([answer.status, answer.body]).toEqual([200, [{ name: 'a' }]]);
+  const again = await request(app)
+    .get('/api/things')
+    .set({ ...(await admin()), 'if-none-match': answer.headers.etag as string });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test.each([
+  ['conflict', 409, 'It is in use'],
+  ['unforeseen', 500, 'The server has a fault'],
+  ['undeclared', 500, 'The server has a fault'],
+  ['slow', 503, 'This took too long'],
+])(
+  'API-01, API-02, API-08, API-13 a handler that ends in %s answers %i',
+  async (how, status, message) => {
+    const answer = await request(app)
+      .delete(`/api/things/${how}`)
+      .set(await admin());
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+  },
+);
+
+test('API-04 whatever other headers say about the caller has no effect', async () => {
+  const names = fc.constantFrom(
+    ...['x-role', 'x-user', 'x-forwarded-user', 'x-forwarded-for', 'authorization', 'cookie'],
+    ...['x-remote-user', 'x-original-url', 'x-http-method-override', 'x_identity', 'forwarded'],
+  );
+  const values = fc.oneof(
+    fc.constantFrom('admin', 'role=admin', 'Bearer admin', '/healthz'),
+    fc.base64String(),
+  );
+  const student = await identityHeaders(NAME, 'student');
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(names, values), fc.boolean(), async (spoofed, known) => {
+      const headers = { ...spoofed, ...(known ? student : {}) };
+      const answer = await request(app).post('/api/things').set(headers).send({ name: 'a' });
+      expect(answer.status).toBe(known ? 403 : 401);
+      expect(handled).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('health, readiness and version need no identity and name what is down', async () => {
+  expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
+  expect((await request(app).get('/version')).body).toEqual({ name: NAME, version: '1.2.3' });
+  const ready = await request(app).get('/readyz');
+  expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
+});
+
+test('its contract describes each call it answers, for whoever asks', async () => {
+  const answer = await request(app).get('/contract');
+  expect([answer.status, answer.type]).toEqual([200, 'application/json']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const described = createOpenApiDocument([listThings, addThing, breakThing], {
+    title: NAME,
+    version: '1.2.3',
+  });
+  expect(answer.body).toEqual(JSON.parse(JSON.stringify(described)));
+  expect((await request(app).post('/contract')).status).toBe(401);
+});

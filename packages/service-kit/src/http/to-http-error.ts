@@ -1,0 +1,14 @@
+import { type ConstraintErrors, mapDatabaseError } from '../database/database-errors.ts';
+import { isRedisUnavailable } from '../redis/redis.ts';
+import { HttpError, serviceUnavailable } from './errors.ts';
+
+/** The one place where whatever was thrown becomes an answer. Anything not foreseen is a 500. */
+export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isRedisUnavailable(error))
+    return serviceUnavailable('Something needed is down. Try again.', 2, error);
+  return (
+    mapDatabaseError(error, constraints) ??
+    new HttpError(500, 'internal', 'The server has a fault', { cause: error })
+  );
+}

@@ -1,0 +1,100 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import request from 'supertest';
+import { z } from 'zod';
+import { ok, route } from '../http/route.ts';
+import { createService } from '../http/service.ts';
+import { identityHeaders, silentLogger, testIdentitySecret } from '../testing.ts';
+
+const NAME = 'svc-things';
+
+const getThing = defineEndpoint({
+  id: 'things.get',
+  method: 'GET',
+  path: '/api/things/{id}',
+  summary: 'One thing',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  responses: { 200: z.object({ id: z.string() }) },
+});
+
+let jobs: () => Promise<Record<string, number>>;
+const reads = jest.fn(() => jobs());
+
+function start() {
+  const app = createService({
+    name: NAME,
+    version: '1.0.0',
+    identitySecret: testIdentitySecret,
+    routes: [route(getThing, async ({ params }) => ok({ id: params.id }))],
+    readinessChecks: {},
+    metrics: [
+      { kind: 'gauge', name: 'things_jobs', help: 'Jobs', label: 'state', read: reads },
+      {
+        kind: 'counter',
+        name: 'things_made_total',
+        help: 'Things made',
+        label: 'size',
+        read: async () => ({ large: 3 }),
+      },
+    ],
+    logger: silentLogger,
+  });
+  return app.callback();
+}
+
+beforeEach(() => {
+  jobs = async () => ({ waiting: 7, failed: 0 });
+});
+
+const metricsOf = async (app: ReturnType<typeof start>) => {
+  const answer = await request(app).get('/metrics');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.text;
+};
+
+test('it tells rate and latency of each call by its id, never by its address', async () => {
+  const app = start();
+  const admin = await identityHeaders(NAME, 'admin');
+  for (const id of ['one', 'two', 'three']) {
+    expect((await request(app).get(`/api/things/${id}`).set(admin)).status).toBe(200);
+  }
+  const student = await identityHeaders(NAME, 'student');
+  expect((await request(app).get('/api/things/one').set(student)).status).toBe(403);
+  expect((await request(app).get('/api/secret-address').set(admin)).status).toBe(404);
+  const text = await metricsOf(app);
+  const count = 'http_request_duration_seconds_count';
+  expect(text).toContain(`${count}{endpoint="things.get",status="200"} 3`);
+  expect(text).toContain(`${count}{endpoint="things.get",status="403"} 1`);
+  expect(text).toContain(`${count}{endpoint="none",status="404"} 1`);
+  expect(text).toMatch(/duration_seconds_bucket\{le="2.5",endpoint="things.get",status="200"\} 3/);
+  expect(text).not.toContain('secret-address');
+});
+
+test('it tells of the event loop and of memory', async () => {
+  const text = await metricsOf(start());
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+test('what is watched is read when it is asked for, and what is no more is not told', async () => {
+  const app = start();
+  reads.mockClear();
+  expect(await metricsOf(app)).toMatch(/^things_jobs\{state="waiting"\} 7$/m);
+  jobs = async () => ({ failed: 2 });
+  const text = await metricsOf(app);
+  expect(text).toMatch(/^things_jobs\{state="failed"\} 2$/m);
+  expect(text).not.toContain('state="waiting"');
+  expect(reads).toHaveBeenCalledTimes(2);
+});
+
+test('what cannot be read is missing, and the rest is still told', async () => {
+  const app = start();
+  jobs = () => Promise.reject(new Error('The database is away'));
+  const text = await metricsOf(app);
+  expect(text).not.toContain('things_jobs{');
+  expect(text).toMatch(/^things_made_total\{size="large"\} 3$/m);
+  jobs = async () => ({ waiting: 1 });
+  expect(await metricsOf(app)).toMatch(/^things_jobs\{state="waiting"\} 1$/m);
+});

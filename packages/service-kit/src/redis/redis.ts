@@ -1,0 +1,92 @@
+import { isNativeError } from 'node:util/types';
+import {
+  AbortError,
+  ClientClosedError,
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  createClient,
+  DisconnectsClientError,
+  ReconnectStrategyError,
+  SocketClosedUnexpectedlyError,
+  SocketTimeoutError,
+  TimeoutError,
+} from 'redis';
+import type { Logger } from '../observability/logger.ts';
+
+/** A command that got no answer for so long has failed. */
+const COMMAND_TIMEOUT_MS = 1_000;
+/** More often than the timeout, so that a connection is silent that long only when Redis hangs. */
+const PING_INTERVAL_MS = 400;
+const RECONNECT_DELAY_MS = 300;
+const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
+
+const CONNECTION_ERRORS = [
+  AbortError,
+  ClientClosedError,
+  ClientOfflineError,
+  ConnectionTimeoutError,
+  DisconnectsClientError,
+  ReconnectStrategyError,
+  SocketClosedUnexpectedlyError,
+  SocketTimeoutError,
+  TimeoutError,
+];
+
+/** Replies of a Redis that lives but cannot serve. */
+const UNAVAILABLE_REPLIES =
+  /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|CLUSTERDOWN|BUSY|NOREPLICAS) /;
+
+function newClient(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: PING_INTERVAL_MS,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    socket: {
+      connectTimeout: COMMAND_TIMEOUT_MS,
+      socketTimeout: COMMAND_TIMEOUT_MS,
+      reconnectStrategy: RECONNECT_DELAY_MS,
+    },
+  });
+}
+
+export type RedisClient = ReturnType<typeof newClient>;
+
+/** Whether a command failed because Redis is away, and not because the command was wrong. */
+export function isRedisUnavailable(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  return (
+    CONNECTION_ERRORS.some((kind) => error instanceof kind) ||
+    UNAVAILABLE_REPLIES.test(error.message)
+  );
+}
+
+/**
+ * Connects to Redis. While Redis is away commands fail at once, when it hangs after a second, and
+ * the service answers 503; the connection comes back by itself. The promise is kept when connected,
+ * or after a second if Redis is away at the start: a service starts without it.
+ */
+export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
+  const client = newClient(url);
+  let down = false;
+  client.on('ready', () => {
+    if (down) logger.info({ event: 'redis-back' });
+    down = false;
+  });
+  client.on('error', (err) => {
+    if (!down) logger.warn({ event: 'redis-down', err });
+    down = true;
+  });
+  const first = client.connect().catch((err: unknown) => {
+    logger.warn({ event: 'redis-closed', err });
+  });
+  const patience = new AbortController();
+  await Promise.race([
+    first.finally(() => patience.abort()),
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, FIRST_CONNECTION_TIMEOUT_MS);
+      patience.signal.addEventListener('abort', () => clearTimeout(timer));
+    }),
+  ]);
+  return client;
+}
