@@ -5,8 +5,8 @@ import { create, extract } from 'tar';
 import { MANIFEST, type Manifest } from '../src/backup/archive/manifest.ts';
 
 /**
- * Writes a backup anew after a change to its manifest or, in the folder, to any of its parts.
- * Returns the path of the new file.
+ * Writes a copy of a backup after a change to its manifest or, in the folder, to any of its files.
+ * Returns the path of the copy.
  */
 export async function alterBackup(
   file: string,

@@ -1,4 +1,4 @@
-/** What an installation keeps, for tests: schemas as the product builds them, rows of every kind. */
+/** The data of an installation, for tests: the schemas of the product and rows with values of every kind. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
 
-/** By the id under which the rows name them. */
+/** Images by their id. */
 export const images: Record<string, Buffer> = {
   '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01': Buffer.from('RIFF of the first\0\n\\.\n'),
   '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02': Buffer.alloc(300_000, 'second'),
@@ -17,7 +17,7 @@ const [firstImage = '', secondImage = ''] = Object.keys(images);
 const job = '2f0d3f0c-8f1c-4b5e-9d55-0a3c7a1b4d03';
 const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
 
-/** Text that a careless way of writing rows would break. */
+/** Text that breaks in a format without escaping. */
 export const textWithSpecialCharacters = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
 
 const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
@@ -27,7 +27,7 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       [textWithSpecialCharacters],
     ],
     ["insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')"],
-    // An identity that has given out more than is left.
+    // An identity column whose sequence is beyond the last row.
     ["delete from sign_in_events where event = 'failed'"],
     [
       "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
@@ -93,14 +93,14 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
 };
 
 export interface Database {
-  /** Of its owner, who may create no roles. */
+  /** URL of the owner of the database, a user that cannot create roles. */
   ownerUrl: string;
-  /** Of a user of its own for each schema. */
+  /** URLs of the owners of the schemas. */
   urls: Record<ServiceName, string>;
   drop(): Promise<void>;
 }
 
-/** A new database on the Postgres for tests, with a schema for each service and nothing in them. */
+/** A new database on the Postgres for tests, with an empty schema for each service. */
 export async function createDatabase(): Promise<Database> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `installation_${randomBytes(6).toString('hex')}`;
@@ -136,7 +136,7 @@ export async function createDatabase(): Promise<Database> {
   };
 }
 
-/** Fills the schemas of an installation, and its folder of images. */
+/** Inserts rows into the schemas of an installation and writes its images. */
 export async function insertRows(
   urls: Record<ServiceName, string>,
   dataDir: string,
@@ -154,7 +154,7 @@ export async function insertRows(
 
 /** Runs the migrations of a service: all, or those named. */
 export function migrate(service: ServiceName, url: string, ...names: string[]): void {
-  // By the path and not by our own executable: jest may run on an older Node.
+  // Not process.execPath: jest may run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');
   const { status, stderr } = spawnSync(node, ['src/migrate.ts', ...names], {
     cwd: join(projectRoot, `svc-${service}`),

@@ -14,7 +14,7 @@ import {
 import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { readStores } from '@dashboard/runner-kit/stores-file';
-import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 import { promptPassword } from './password-prompt.ts';
 
 process.exit(await admin(process.argv.slice(2)).catch(reportError));

@@ -10,7 +10,7 @@ import { loadOrCreateSecrets } from '@dashboard/runner-kit/secrets';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
 import { readStores } from '@dashboard/runner-kit/stores-file';
-import { assertNoUnfinishedRestore } from './unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 import { writeBackup } from './write-backup.ts';
 
 const progress = createProgress();

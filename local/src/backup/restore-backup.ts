@@ -10,6 +10,12 @@ import { createCommandConfig, serviceCommand } from '@dashboard/runner-kit/servi
 import type { Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import {
+  assertNoUnfinishedRestore,
+  clearUnfinishedRestore,
+  isRestoreUnfinished,
+  markRestoreUnfinished,
+} from '@dashboard/runner-kit/unfinished-restore';
 import { readBackup, unpack } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { withConnection } from './database/copy-rows.ts';
@@ -27,12 +33,6 @@ import {
   assertSameObjectStore,
 } from './restore-preconditions.ts';
 import { describeContent, listWarnings } from './summary.ts';
-import {
-  assertNoUnfinishedRestore,
-  clearUnfinishedRestore,
-  isRestoreUnfinished,
-  markRestoreUnfinished,
-} from './unfinished-restore.ts';
 
 export interface RestoreOptions {
   file: string;

@@ -45,12 +45,12 @@ beforeAll(async () => {
   for (const service of serviceNames) migrate(service, database.urls[service]);
   await insertRows(database.urls, dataDir);
   file = join(folder, 'full.tar.gz');
-  await expect(ended('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
-  // What the data has become since, so that it can be told from the backup.
+  await expect(runToEnd('backup', file)).resolves.toMatchObject({ code: 'exit code 0' });
+  // Changes after the backup, so that the data differs from it.
   await withClient(database.urls.flow, (client) =>
     client.query("update flow_alerts set ticker = 'LATE'"),
   );
-  writeFileSync(join(dataDir, 'images/of-later'), '');
+  writeFileSync(join(dataDir, 'images/later-image'), '');
 });
 
 afterAll(async () => {
@@ -63,9 +63,9 @@ function run(name: CommandName, ...args: string[]): RunningCommand {
   return runCommand(projectRoot, name, args, env);
 }
 
-async function ended(name: CommandName, ...args: string[]) {
-  const { exit: end, output: said } = run(name, ...args);
-  return { code: await end, said: said() };
+async function runToEnd(name: CommandName, ...args: string[]) {
+  const { exit, output } = run(name, ...args);
+  return { code: await exit, output: output() };
 }
 
 /** All rows and images there are. */
@@ -93,23 +93,23 @@ const tickers = () =>
 
 async function refused(name: CommandName, args: string[], sentence: RegExp): Promise<void> {
   const before = await state();
-  const { code, said } = await ended(name, ...args);
-  expect(said).toMatch(sentence);
+  const { code, output } = await runToEnd(name, ...args);
+  expect(output).toMatch(sentence);
   expect(code).toBe('exit code 1');
   await expect(state()).resolves.toEqual(before);
   expect(readdirSync(dataDir)).not.toContain('restoring');
 }
 
-test('a restore without a file, or with more than there is to say, tells how it is called', async () => {
+test('a restore with wrong arguments prints its usage', async () => {
   for (const args of [[], [file, 'more'], [file, '--force']]) {
-    await expect(ended('restore', ...args)).resolves.toEqual({
+    await expect(runToEnd('restore', ...args)).resolves.toEqual({
       code: 'exit code 1',
-      said: 'Usage: npm run restore -- <file> [--replace]\n',
+      output: 'Usage: npm run restore -- <file> [--replace]\n',
     });
   }
 });
 
-test('data that is there is not replaced unasked', async () => {
+test('existing data is not replaced without --replace', async () => {
   await refused('restore', [file], /^There is data in .* already\. .* add --replace; or /m);
 });
 
@@ -139,12 +139,12 @@ test('a file with migrations that this version does not know changes nothing', a
   );
 });
 
-test('images are not put on the disk for a product that looks for them in a bucket', async () => {
+test('images are not restored to the disk for a product that reads them from a bucket', async () => {
   settings = { OBJECT_STORE: 's3' };
   await refused('restore', [file, '--replace'], /Restore and start without OBJECT_STORE=s3\.$/m);
 });
 
-test('somebody who works on the database is not disturbed', async () => {
+test('a database in use is not changed', async () => {
   await withClient(database.ownerUrl, () =>
     refused(
       'restore',
@@ -154,7 +154,7 @@ test('somebody who works on the database is not disturbed', async () => {
   );
 });
 
-test('rows the database does not take leave the former data as it was', async () => {
+test('rows that the database rejects leave the former data unchanged', async () => {
   const wrong = await altered(({ schemas }, content) => {
     const alerts = schemas.flow.tables.find(({ name }) => name === 'flow_alerts');
     const table = join(content, 'tables/flow.flow_alerts.copy');
@@ -172,22 +172,22 @@ test('rows the database does not take leave the former data as it was', async ()
   expect(existsSync(join(dataDir, 'unfinished-restore.json'))).toBe(false);
 });
 
-test('a restore that was killed is not taken for whole data, and run again it is', async () => {
+test('after a restore was killed nothing else runs on its data until a restore has finished', async () => {
   const first = run('restore', file, '--replace');
   while (!existsSync(join(dataDir, 'unfinished-restore.json'))) await delay(10);
   first.signal('SIGKILL');
   await first.exit;
   const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;
   for (const name of ['start', 'backup'] as const) {
-    const { code, said } = await ended(name);
-    expect(said.endsWith(sentence)).toBe(true);
+    const { code, output } = await runToEnd(name);
+    expect(output.endsWith(sentence)).toBe(true);
     expect(code).toBe('exit code 1');
   }
 
-  const second = await ended('restore', file);
+  const second = await runToEnd('restore', file);
   expect(second).toMatchObject({
     code: 'exit code 0',
-    said: expect.stringContaining('Next: npm start'),
+    output: expect.stringContaining('Next: npm start'),
   });
   await expect(tickers()).resolves.toEqual(['ACME', 'ZETA']);
   expect(readdirSync(join(dataDir, 'images')).sort()).toEqual(Object.keys(images).sort());
@@ -200,7 +200,7 @@ test('a restore that was killed is not taken for whole data, and run again it is
   expect(readdirSync(dataDir)).not.toContain('unfinished-restore.json');
 });
 
-test('a backup of an earlier version comes up with its migrations, and goes on from there', async () => {
+test('a backup of an earlier version is restored with its migrations, and later ones run after it', async () => {
   const earlier = await createDatabase();
   const early = join(folder, 'early.tar.gz');
   try {
@@ -214,7 +214,7 @@ test('a backup of an earlier version comes up with its migrations, and goes on f
     );
     const env = { DATA_DIR: join(folder, 'early'), DATABASE_URL: earlier.ownerUrl };
     await expect(runCommand(projectRoot, 'backup', [early], env).exit).resolves.toBe('exit code 0');
-    await expect(ended('restore', early, '--replace')).resolves.toMatchObject({
+    await expect(runToEnd('restore', early, '--replace')).resolves.toMatchObject({
       code: 'exit code 0',
     });
     await withClient(database.ownerUrl, async (client) => {

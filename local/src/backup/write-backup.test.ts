@@ -8,8 +8,8 @@ import { createDatabase, type Database, withClient } from '../../test/installati
 import { readBackup } from './archive/archive.ts';
 import { writeBackup } from './write-backup.ts';
 
-const kept = '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01';
-const lost = '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02';
+const existingImage = '0b8f6d1e-3c55-4f0e-9a43-1f6b8f0f2a01';
+const missingImage = '7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02';
 
 let dataDir: string;
 let database: Database;
@@ -18,7 +18,8 @@ let lines: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
   mkdirSync(join(dataDir, 'images'));
-  for (const name of [kept, 'of-nobody']) writeFileSync(join(dataDir, 'images', name), name);
+  for (const name of [existingImage, 'unused-image'])
+    writeFileSync(join(dataDir, 'images', name), name);
   lines = [];
   database = await createDatabase();
   for (const service of serviceNames) {
@@ -30,7 +31,7 @@ beforeEach(async () => {
   }
   await withClient(database.urls.portfolio, (client) =>
     client.query(
-      `create table images (id uuid); insert into images values ('${kept}'), ('${lost}')`,
+      `create table images (id uuid); insert into images values ('${existingImage}'), ('${missingImage}')`,
     ),
   );
 });
@@ -48,17 +49,21 @@ const write = (objectStore: Settings['objectStore'], urls = database.urls) =>
     join(dataDir, 'backups/one.tar.gz'),
   );
 
-test('of the images those that rows name are in the file, and it is said how many are lost', async () => {
+test('the file has the images that rows refer to, and the output says how many are missing', async () => {
   await write('disk');
   const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
-  expect(images).toMatchObject({ place: 'file', objects: [{ id: kept }], missing: [lost] });
+  expect(images).toMatchObject({
+    place: 'file',
+    objects: [{ id: existingImage }],
+    missing: [missingImage],
+  });
   expect(lines).toContain('  It holds 1 table with 2 rows and 1 image.');
   expect(lines).toContain(
     '! 1 image that the rows name could not be found when the backup was made.',
   );
 });
 
-test('images of a bucket are said not to be in the file', async () => {
+test('the output says that images of a bucket are not in the file', async () => {
   await write('s3');
   const { images } = await readBackup(join(dataDir, 'backups/one.tar.gz'));
   expect(images).toEqual({ place: 'bucket' });
@@ -67,7 +72,7 @@ test('images of a bucket are said not to be in the file', async () => {
   );
 });
 
-test('a backup that fails leaves no file, and one that is there stays as it is', async () => {
+test('a backup that fails leaves no file, and an existing one is not changed', async () => {
   const wrong = { ...database.urls, flow: 'postgres://nobody:x@127.0.0.1:1/none' };
   await expect(write('disk', wrong)).rejects.toThrow(/^The database cannot be used: /);
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
@@ -78,7 +83,7 @@ test('a backup that fails leaves no file, and one that is there stays as it is',
   expect(readdirSync(dataDir).sort()).toEqual(['backups', 'images']);
 });
 
-test('a database that the product has never set up is said to hold nothing', async () => {
+test('a database without the schemas of the product is reported', async () => {
   await withClient(database.urls.auth, (client) => client.query('drop table knex_migrations'));
   await expect(write('disk')).rejects.toThrow('The schema auth of the database is not set up yet.');
   expect(existsSync(join(dataDir, 'backups/one.tar.gz'))).toBe(false);

@@ -4,7 +4,7 @@ import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import { type AdminAccount, setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
-import { assertNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 
 const progress = createProgress();
 

@@ -55,14 +55,14 @@ function changed(change: (bytes: Buffer) => Buffer): string {
 const altered = (change: (manifest: Manifest, content: string) => void) =>
   alterBackup(file, join(folder, 'altered.tar.gz'), change);
 
-test('a backup holds what was packed', async () => {
+test('a backup contains what was packed', async () => {
   await expect(readBackup(file)).resolves.toEqual(manifest);
   await unpack(file, manifest, join(folder, 'unpacked'));
   expect(readFileSync(join(folder, 'unpacked/tables/flow.notes.copy'), 'utf8')).toBe(rows);
   expect(readFileSync(join(folder, 'unpacked/images', imageId))).toEqual(image);
 });
 
-test('wherever one byte of the file is another, it is refused as damaged or reads the same', async () => {
+test('a file with one changed byte is refused as damaged or reads the same', async () => {
   const { length } = readFileSync(file);
   let refused = 0;
   for (let at = 0; at < length; at += Math.ceil(length / 60)) {
@@ -82,7 +82,7 @@ test('wherever one byte of the file is another, it is refused as damaged or read
   expect(refused).toBeGreaterThan(55);
 });
 
-test('a file that ends too early is refused as damaged, wherever it ends', async () => {
+test('a truncated file is refused as damaged', async () => {
   const { length } = readFileSync(file);
   for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
     const other = changed((bytes) => bytes.subarray(0, Math.floor(length * share)));
@@ -90,7 +90,7 @@ test('a file that ends too early is refused as damaged, wherever it ends', async
   }
 });
 
-test('a whole file that does not hold what it says is refused', async () => {
+test('a valid archive that does not match its manifest is refused', async () => {
   const otherRows = await altered((_, content) =>
     writeFileSync(join(content, 'tables/flow.notes.copy'), rows.replace('2', '3')),
   );
@@ -105,7 +105,7 @@ test('a whole file that does not hold what it says is refused', async () => {
   );
 });
 
-test('a newer format is said to be one, whatever else has changed with it', async () => {
+test('a newer format is reported as such, whatever else has changed with it', async () => {
   const newer = await altered((_, content) =>
     writeFileSync(join(content, MANIFEST), JSON.stringify({ format: 2, parts: {} })),
   );
@@ -114,6 +114,6 @@ test('a newer format is said to be one, whatever else has changed with it', asyn
   );
 });
 
-test('a file that is not there is said in a sentence', async () => {
+test('a missing file is reported in one sentence', async () => {
   await expect(readBackup(join(folder, 'none'))).rejects.toThrow(/^There is no file .*none\.$/);
 });

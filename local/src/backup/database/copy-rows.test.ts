@@ -16,7 +16,7 @@ import { readRows } from './read-rows.ts';
 let folder: string;
 let databases: Database[];
 
-/** What knex leaves in a schema, which is not among the rows to keep. */
+/** The table of knex, which is not part of a backup. */
 const migrated =
   "create table knex_migrations (id serial, name text); insert into knex_migrations (name) values ('0001_a.ts')";
 
@@ -70,7 +70,7 @@ async function read({ urls }: Pick<Database, 'urls'>, name: string): Promise<Man
 const load = ({ ownerUrl }: Database, manifest: Manifest, name: string) =>
   withConnection(ownerUrl, (client) => loadRows(client, manifest, join(folder, name)));
 
-test('rows of every kind are the same in a database that orders and writes values its own way', async () => {
+test('rows with values of every kind are the same in a database with another sort order and other formats', async () => {
   const [one, other] = databases as [Database, Database];
   await withClient(one.urls.flow, async (client) => {
     await client.query(`${oddTables}; ${oddRows}`);
@@ -110,7 +110,7 @@ test('rows of every kind are the same in a database that orders and writes value
   });
 });
 
-test('rows that are not as the backup says are refused, and the tables keep theirs', async () => {
+test('rows that do not match the manifest are refused, and the tables are not changed', async () => {
   const [one, other] = databases as [Database, Database];
   for (const [{ urls }, note] of [
     [one, 'new'],
@@ -133,7 +133,7 @@ test('rows that are not as the backup says are refused, and the tables keep thei
   });
 });
 
-test('all schemas are read as they are at one moment, whatever is written meanwhile', async () => {
+test('all schemas are read in one snapshot, whatever is written meanwhile', async () => {
   const [database] = databases as [Database];
   const { urls, ownerUrl } = database;
   for (const service of ['portfolio', 'flow'] as const) {

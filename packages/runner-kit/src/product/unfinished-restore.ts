@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '@dashboard/runner-kit/errors';
-import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
+import { UserError } from '../errors.ts';
+import { readJson } from '../json-file.ts';
 
 const markerSchema = z.object({ file: z.string() });
 

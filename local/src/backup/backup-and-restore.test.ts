@@ -22,7 +22,7 @@ let database: Database;
 let unlock: () => void;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-drill-'));
+  folder = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
   database = await createDatabase();
 });
 
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 async function run(name: CommandName, dataDir: string, ...args: string[]) {
-  const { exit: end, output: said } = runCommand(projectRoot, name, args, { DATA_DIR: dataDir });
-  return { code: await end, said: said() };
+  const { exit, output } = runCommand(projectRoot, name, args, { DATA_DIR: dataDir });
+  return { code: await exit, output: output() };
 }
 
 /** Locks the data directory and writes down the stores, as a running product does. */
@@ -45,22 +45,22 @@ async function openRunningInstallation(dataDir: string): Promise<void> {
   await insertRows(database.urls, dataDir);
 }
 
-test('what a running installation keeps comes up the same, row by row and image by image, in an empty one', async () => {
+test('a backup of a running installation restores the same rows and images into an empty one', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   const [first, second] = [join(folder, 'first.tar.gz'), join(folder, 'second.tar.gz')];
   await openRunningInstallation(from);
   const made = await run('backup', from, first);
-  expect(made).toMatchObject({ code: 'exit code 0', said: expect.stringContaining(first) });
+  expect(made).toMatchObject({ code: 'exit code 0', output: expect.stringContaining(first) });
   expect(statSync(first).mode & 0o777).toBe(0o600);
   await expect(run('restore', from, first)).resolves.toMatchObject({
     code: 'exit code 1',
-    said: expect.stringMatching(/^The product is already running on /),
+    output: expect.stringMatching(/^The product is already running on /),
   });
 
   const restored = await run('restore', to, first);
   expect(restored).toMatchObject({
     code: 'exit code 0',
-    said: expect.stringMatching(/Next: npm start/),
+    output: expect.stringMatching(/Next: npm start/),
   });
   const again = await run('backup', to, second);
   expect(again).toMatchObject({ code: 'exit code 0' });
@@ -68,15 +68,15 @@ test('what a running installation keeps comes up the same, row by row and image 
   const [before, after] = [await readBackup(first), await readBackup(second)];
   expect(after.schemas).toEqual(before.schemas);
   expect(after.images).toEqual(before.images);
-  const kept = readdirSync(join(to, 'images')).map((id) => [
+  const restoredImages = readdirSync(join(to, 'images')).map((id) => [
     id,
     readFileSync(join(to, 'images', id)),
   ]);
-  expect(Object.fromEntries(kept)).toEqual(images);
+  expect(Object.fromEntries(restoredImages)).toEqual(images);
   expect(readdirSync(to)).not.toContain('unfinished-restore.json');
 
   await expect(run('restore', to, first)).resolves.toMatchObject({
     code: 'exit code 1',
-    said: expect.stringContaining('To have the backup instead of it, add --replace'),
+    output: expect.stringContaining('To have the backup instead of it, add --replace'),
   });
 });
