@@ -1,4 +1,4 @@
-import { recordRejection, ReleaseError } from '@dashboard/release-registry';
+import { ReleaseError, recordRejection } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { ReleaseEnvironment } from './environment.ts';

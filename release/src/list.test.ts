@@ -1,4 +1,4 @@
-import { type HistoryEntry, computeReleaseStates } from '@dashboard/release-registry';
+import { computeReleaseStates, type HistoryEntry } from '@dashboard/release-registry';
 import { formatListAsJson, formatListAsTable } from './list.ts';
 
 const about = { at: '2025-11-20T12:00:03.123Z', by: 'trader@desk', name: 'mfe-flow' };

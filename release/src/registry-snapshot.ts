@@ -1,10 +1,10 @@
 import type { Release } from '@dashboard/contracts-http';
 import {
+  computeReleaseStates,
   type HistoryEntry,
+  type ReleaseStates,
   readHistory,
   readRelease,
-  type ReleaseStates,
-  computeReleaseStates,
 } from '@dashboard/release-registry';
 
 /** The registry as it is when a command begins. */

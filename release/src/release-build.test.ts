@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
 import {
+  computeReleaseStates,
   type Draft,
   promoteToStable,
   publish,
@@ -10,7 +11,6 @@ import {
   readContracts,
   readHistory,
   readRelease,
-  computeReleaseStates,
 } from '@dashboard/release-registry';
 import { createDraft } from '../test/drafts.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';

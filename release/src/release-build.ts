@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import {
+  computeReleaseStates,
   type Draft,
   promoteToStable,
   publish,
   ReleaseError,
+  type ReleaseState,
   readBuild,
   readHistory,
-  type ReleaseState,
-  computeReleaseStates,
   startCanary,
 } from '@dashboard/release-registry';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';

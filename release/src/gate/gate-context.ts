@@ -29,9 +29,7 @@ export function composePage(
 ): PageComposition {
   if (draft.name === 'shell') return { shell: draft, modules };
   if (!shell) {
-    throw new ReleaseError(
-      'No shell is released yet. Release it first: npm run release -- shell',
-    );
+    throw new ReleaseError('No shell is released yet. Release it first: npm run release -- shell');
   }
   return { shell, modules: [draft] };
 }
