@@ -1,8 +1,6 @@
-import { type Fund, positionSchema } from '@dashboard/contracts-portfolio';
-import type { z } from 'zod';
+import { type Fund, type Position, positionSchema } from '@dashboard/contracts-portfolio';
 
-/** A position in one ticker. Money in USD, percent in percent. */
-export type Position = Readonly<z.output<typeof positionSchema>>;
+export type { Position };
 
 /** A position and the day it was opened, YYYY-MM-DD. */
 export interface NewHolding extends Position {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import type { Holding } from './holdings.ts';
+import type { Position } from './positions.ts';
 
-type Position = Pick<Holding, 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlOpen'>;
+type PositionValue = Pick<Position, 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlOpen'>;
 
 /** Sums of a list of holdings, in USD, exact to the cent. */
 export interface HoldingTotals {
@@ -18,7 +18,7 @@ const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
 /** The totals of a list of holdings, summed in decimals, never in floats. */
-export function computeTotals(holdings: readonly Position[]): HoldingTotals {
+export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
   return {
     cost: sum(holdings.map(cost)).toNumber(),
     value: sum(

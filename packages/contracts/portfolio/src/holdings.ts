@@ -2,7 +2,9 @@ import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { calendarDaySchema } from './calendar-day.ts';
 import { fundInputSchema, fundSchema } from './funds.ts';
-import { tickerSchema } from './symbols.ts';
+import { positionInputSchema, positionSchema } from './positions.ts';
+
+const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } = positionSchema.shape;
 
 /**
  * A fund's position in one ticker (spec §3). Money is USD, percents are in percent,
@@ -12,14 +14,14 @@ import { tickerSchema } from './symbols.ts';
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,
-  ticker: z.string(),
-  quantity: z.number(),
-  tradePrice: z.number(),
-  entryPrice: z.number(),
-  shares: z.number(),
-  currentPrice: z.number().nullable(),
-  pnlPercent: z.number().nullable(),
-  pnlOpen: z.number().nullable(),
+  ticker,
+  quantity,
+  tradePrice,
+  entryPrice: tradePrice,
+  shares: quantity,
+  currentPrice,
+  pnlPercent,
+  pnlOpen,
   portfolioPercent: z.number(),
   dateOpened: z.string().nullable(),
   optionsLongTerm: z.enum(['Long Term', 'Options']),
@@ -28,22 +30,11 @@ export const holdingSchema = z.object({
 
 export type Holding = z.infer<typeof holdingSchema>;
 
-/** The figures of a position as a caller may give them, within what a broker's file can say. */
-export const quantitySchema = z.number().positive('A quantity is above 0').max(1e12);
-export const priceSchema = z.number().min(0, 'A price is not below 0').max(1e12);
-export const pnlPercentSchema = z.number().min(-1e12).max(1e12).nullable();
-export const pnlOpenSchema = z.number().min(-1e15).max(1e15).nullable();
-
 /** A change of a holding: at least one field; null clears a value. */
-export const holdingChangeSchema = z
-  .strictObject({
-    quantity: quantitySchema.optional(),
-    tradePrice: priceSchema.optional(),
-    currentPrice: priceSchema.nullable().optional(),
-    pnlPercent: pnlPercentSchema.optional(),
-    pnlOpen: pnlOpenSchema.optional(),
-    dateOpened: calendarDaySchema.nullable().optional(),
-  })
+export const holdingChangeSchema = positionInputSchema
+  .omit({ ticker: true })
+  .partial()
+  .extend({ dateOpened: calendarDaySchema.nullable().optional() })
   .refine((change) => Object.keys(change).length > 0, 'At least one field is needed');
 
 export type HoldingChange = z.output<typeof holdingChangeSchema>;
@@ -71,11 +62,7 @@ export const addHolding = defineEndpoint({
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
-    ticker: tickerSchema,
-    quantity: quantitySchema,
-    tradePrice: priceSchema,
-    pnlPercent: pnlPercentSchema.optional(),
-    pnlOpen: pnlOpenSchema.optional(),
+    ...positionInputSchema.omit({ currentPrice: true }).shape,
     dateOpened: calendarDaySchema.optional(),
   }),
   responses: { 201: holdingSchema },

@@ -1,8 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { fundInputSchema, fundSchema } from './funds.ts';
-import { pnlOpenSchema, pnlPercentSchema, priceSchema, quantitySchema } from './holdings.ts';
-import { tickerSchema } from './symbols.ts';
+import { positionInputSchema, positionSchema } from './positions.ts';
 
 /** The largest position file read, in bytes. */
 export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
@@ -12,16 +11,6 @@ export const IMPORT_WAIT_MS = 10_000;
 
 /** Whether a file's name ends in .csv, in upper or lower case (spec §5). */
 export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
-
-/** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
-export const positionSchema = z.object({
-  ticker: z.string(),
-  quantity: z.number(),
-  tradePrice: z.number(),
-  currentPrice: z.number().nullable(),
-  pnlPercent: z.number().nullable(),
-  pnlOpen: z.number().nullable(),
-});
 
 /** A line of the file that is not a holding, its text and why. */
 export const skippedLineSchema = z.object({
@@ -45,12 +34,7 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 const importedHoldingSchema = z.strictObject({
   fund: fundInputSchema.optional(),
-  ticker: tickerSchema,
-  quantity: quantitySchema,
-  tradePrice: priceSchema,
-  currentPrice: priceSchema.nullable().optional(),
-  pnlPercent: pnlPercentSchema.optional(),
-  pnlOpen: pnlOpenSchema.optional(),
+  ...positionInputSchema.shape,
   optionsLongTerm: z.string().max(20).optional(),
 });
 

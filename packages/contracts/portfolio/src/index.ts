@@ -25,6 +25,7 @@ export * from './manual-pnl.ts';
 export * from './metrics.ts';
 export * from './options.ts';
 export * from './performers.ts';
+export * from './positions.ts';
 export * from './state-history.ts';
 export * from './stocks.ts';
 export * from './symbols.ts';
