@@ -12,7 +12,7 @@ import { freePort, startRedisServer, type TestRedisServer } from '../../test/red
 import { createFullRegistry } from '../../test/registry.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 
-const product = join(__dirname, '../..');
+const product = join(__dirname, '../../..');
 const node = join(product, 'node_modules/.bin/node');
 
 let database: TestDatabase;
