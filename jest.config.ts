@@ -60,6 +60,7 @@ const config: Config = {
       ...both,
       displayName: 'browser',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/local/src/test/jest-browser-env.ts'],
       setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/local/src/test/jest-browser.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}',

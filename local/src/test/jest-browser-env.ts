@@ -1,0 +1,3 @@
+// Insert style rules as production does. By default styled-components appends text in tests, and
+// jsdom then parses the whole style element again for each rule.
+process.env.SC_DISABLE_SPEEDY = 'false';

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
+import { createFakeWorkspace, removeFakeWorkspace } from './fake-workspace.ts';
+import { type RunningCommand, runStart } from './running-command.ts';
+
+/** Where the tests of a file run `npm start`: everything but `root` is new for each test. */
+export interface StartFixture {
+  /** Of the fake workspace. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly port: number;
+  /** Runs `npm start` as far as it comes. */
+  start(env?: NodeJS.ProcessEnv): RunningCommand;
+  /** Runs `npm start` and resolves once it has printed the sign-in. */
+  startAndWait(env?: NodeJS.ProcessEnv): Promise<RunningCommand>;
+  /** A command that is stopped after the test, as those started here are. */
+  stopAfterTest(run: RunningCommand): void;
+  /** Text of a file of the workspace; empty when there is none. */
+  readIfExists(file: string): string;
+  /** The status with which the product answers. */
+  fetchStatus(): Promise<number>;
+}
+
+/** A fake workspace for the tests of a file; removed after them, with all they started. */
+export function createStartFixture(): StartFixture {
+  let root = '';
+  let dataDir = '';
+  let port = 0;
+  let runs: RunningCommand[] = [];
+
+  beforeAll(() => {
+    root = createFakeWorkspace();
+  });
+  afterAll(() => removeFakeWorkspace(root));
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+    [port = 0] = await findFreePorts(1);
+    runs = [];
+    rmSync(join(root, 'svc-auth/admin'), { force: true });
+  });
+  afterEach(async () => {
+    for (const run of runs) run.signal('SIGTERM');
+    await Promise.all(runs.map(({ exit }) => exit));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function start(env: NodeJS.ProcessEnv = {}): RunningCommand {
+    const run = runStart(root, { DATA_DIR: dataDir, PORT: String(port), ...env });
+    runs.push(run);
+    return run;
+  }
+
+  return {
+    get root() {
+      return root;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+    get port() {
+      return port;
+    },
+    start,
+    async startAndWait(env) {
+      const run = start(env);
+      await run.waitForOutput(/^Admin sign-in: .*\n/m);
+      return run;
+    },
+    stopAfterTest: (run) => runs.push(run),
+    readIfExists(file) {
+      try {
+        return readFileSync(join(root, file), 'utf8');
+      } catch {
+        return '';
+      }
+    },
+    fetchStatus: async () => (await fetch(`http://127.0.0.1:${port}/`)).status,
+  };
+}
