@@ -12,7 +12,8 @@ import { failOnce, failWith } from '../../test/responses.ts';
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';
 
-const chart = (name = 'chart.png', type = 'image/png') => new File(['pixels'], name, { type });
+const createChartFile = (name = 'chart.png', type = 'image/png') =>
+  new File(['pixels'], name, { type });
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
@@ -58,7 +59,7 @@ test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 
 
 test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
-  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart');
   expect(filterWrites(host)).toEqual([]);
   await user.type(text, 'Turning.');
@@ -86,7 +87,7 @@ test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the r
     ...createAnalysisServer(),
     [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
   });
-  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await user.click(getSaveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a PNG, JPEG or WebP');
   expect(host.toasts).toEqual([
@@ -106,7 +107,7 @@ test('TOAST-07 when the patch fails a toast says so, and a retry does not upload
     ...server,
     [CHANGE]: failOnce(server[CHANGE]),
   });
-  await user.upload(screen.getByLabelText('Choose an image'), chart());
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await user.click(getSaveButton());
   await waitFor(() =>
     expect(host.toasts.at(-1)).toEqual({
@@ -124,11 +125,11 @@ test('HEAT-44 only images up to 10 MB are accepted', async () => {
   const { user, host } = await openAnalysisEditor('AMD');
   const field = screen.getByLabelText('Choose an image');
   expect(field.getAttribute('accept')).toMatch(/^image\/png/);
-  const large = chart();
+  const large = createChartFile();
   Object.defineProperty(large, 'size', { value: 10_590_618 });
   await user.upload(field, large);
   expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
-  fireEvent.change(field, { target: { files: [chart('notes.txt', 'text/plain')] } });
+  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(filterWrites(host)).toEqual([]);

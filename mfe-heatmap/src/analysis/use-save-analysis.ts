@@ -7,7 +7,12 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { useRef } from 'react';
-import { cacheEditedStock, findCachedStock, stockQueue, stocksKey } from '../stocks/stock-cache.ts';
+import {
+  cacheEditedStock,
+  findCachedStock,
+  getStockQueue,
+  stocksKey,
+} from '../stocks/stock-cache.ts';
 import {
   type AnalysisDraft,
   collectAnalysisChange,
@@ -108,7 +113,7 @@ export function useSaveAnalysis(stock: Stock, onSaved: () => void) {
       return patchAnalysis(services, stock, { text: draft.text, image }, base);
     },
     {
-      queue: stockQueue(stock.id),
+      queue: getStockQueue(stock.id),
       success: ({ symbol }) => ({ title: 'Analysis Updated', description: symbol }),
       failure: selectFailureToast,
       updateCache: (savedStock) => cacheEditedStock({ id: stock.id, change: {} }, savedStock),

@@ -6,7 +6,7 @@ import { useMemo, useTransition } from 'react';
 import { formatStockCount } from '../stocks/stock-count.ts';
 import { useEditStock } from '../stocks/use-edit-stock.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
-import { botColumns } from './bot-columns.tsx';
+import { createBotColumns } from './bot-columns.tsx';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
 
@@ -16,7 +16,7 @@ const getRowKey = ({ id }: Stock) => id;
 export function BotPositions() {
   const stocks = useStocks('admin');
   const editStock = useEditStock();
-  const columns = useMemo(() => botColumns(editStock), [editStock]);
+  const columns = useMemo(() => createBotColumns(editStock), [editStock]);
   // Not `isFetching`: every saved switch refetches in the background, without a pending button.
   const [refreshing, startRefresh] = useTransition();
   const refresh = () =>

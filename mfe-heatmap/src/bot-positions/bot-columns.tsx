@@ -9,7 +9,7 @@ const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[fiel
  * The columns of the bot positions: a switch with its badge for each bot (spec §2).
  * @param editStock saves an edit
  */
-export function botColumns(editStock: (edit: StockEdit) => void): readonly Column<Stock>[] {
+export function createBotColumns(editStock: (edit: StockEdit) => void): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,
     header: botNames[field],

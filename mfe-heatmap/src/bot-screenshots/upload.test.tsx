@@ -10,18 +10,19 @@ import { createSampleServer } from '../sample-server.ts';
 const UPLOAD = 'POST /api/analyze-screenshots';
 const render = (responses: FakeResponses = createSampleServer()) =>
   renderScreen(BotAnalysisTab, { audience: 'admin', responses });
-const png = (name: string, type = 'image/png') => new File(['image'], name, { type });
-const pngs = (count: number) => Array.from({ length: count }, (_, index) => png(`${index}.png`));
+const createFile = (name: string, type = 'image/png') => new File(['image'], name, { type });
+const createFiles = (count: number) =>
+  Array.from({ length: count }, (_, index) => createFile(`${index}.png`));
 /** A file that reports this size without using the memory. */
 const createFileOfSize = (name: string, size: number) =>
-  Object.defineProperty(png(name), 'size', { value: size });
-const input = () => screen.findByLabelText('Choose screenshots', { selector: 'input' });
-const dropArea = async () => (await input()).parentElement as HTMLElement;
-const selectedNames = () =>
+  Object.defineProperty(createFile(name), 'size', { value: size });
+const findInput = () => screen.findByLabelText('Choose screenshots', { selector: 'input' });
+const findDropArea = async () => (await findInput()).parentElement as HTMLElement;
+const getSelectedNames = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.title.slice(7));
 // Without the `accept` filter of a browser's file dialog.
 const pick = async (...files: File[]) =>
-  userEvent.setup({ applyAccept: false }).upload(await input(), files);
+  userEvent.setup({ applyAccept: false }).upload(await findInput(), files);
 const dropOn = (area: HTMLElement, files: readonly File[]) =>
   fireEvent.drop(area, {
     dataTransfer: {
@@ -29,7 +30,7 @@ const dropOn = (area: HTMLElement, files: readonly File[]) =>
       items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
     },
   });
-const drop = async (...files: File[]) => dropOn(await dropArea(), files);
+const drop = async (...files: File[]) => dropOn(await findDropArea(), files);
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:shot'), revokeObjectURL: jest.fn() });
@@ -37,18 +38,22 @@ beforeEach(() => {
 
 test('SHOT-20 PNG and JPG files are accepted, each shown with its name and a button that removes it', async () => {
   const { user, container } = render();
-  await pick(png('a.png'), png('b.jpg', 'image/jpeg'), png('c.jpeg', 'image/jpeg'));
-  await waitFor(() => expect(selectedNames()).toEqual(['a.png', 'b.jpg', 'c.jpeg']));
+  await pick(
+    createFile('a.png'),
+    createFile('b.jpg', 'image/jpeg'),
+    createFile('c.jpeg', 'image/jpeg'),
+  );
+  await waitFor(() => expect(getSelectedNames()).toEqual(['a.png', 'b.jpg', 'c.jpeg']));
   expect(container.querySelectorAll('img[src="blob:shot"]')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
-  expect(selectedNames()).toEqual(['a.png', 'c.jpeg']);
+  expect(getSelectedNames()).toEqual(['a.png', 'c.jpeg']);
   expect(URL.revokeObjectURL).toHaveBeenCalled();
 });
 
 test('removing a screenshot by keyboard moves the focus to the next one', async () => {
   const { user } = render();
-  await pick(...pngs(2));
-  await waitFor(() => expect(selectedNames()).toHaveLength(2));
+  await pick(...createFiles(2));
+  await waitFor(() => expect(getSelectedNames()).toHaveLength(2));
   screen.getByRole('button', { name: 'Remove 0.png' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Remove 1.png' })).toHaveFocus();
@@ -57,8 +62,12 @@ test('removing a screenshot by keyboard moves the focus to the next one', async 
 test('SHOT-20 files other than PNG or JPG, or over 10485760 bytes, are rejected with the reason; the others are accepted', async () => {
   render();
   const large = createFileOfSize('large.png', MAX_IMAGE_BYTES + 1);
-  await pick(png('notes.gif', 'image/gif'), large, createFileOfSize('just.png', MAX_IMAGE_BYTES));
-  await waitFor(() => expect(selectedNames()).toEqual(['just.png']));
+  await pick(
+    createFile('notes.gif', 'image/gif'),
+    large,
+    createFileOfSize('just.png', MAX_IMAGE_BYTES),
+  );
+  await waitFor(() => expect(getSelectedNames()).toEqual(['just.png']));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Not a PNG or JPG: notes.gif. Larger than 10 MB: large.png.',
   );
@@ -66,19 +75,25 @@ test('SHOT-20 files other than PNG or JPG, or over 10485760 bytes, are rejected 
 
 test('SHOT-20 the rejection message disappears when the next file is accepted', async () => {
   render();
-  await pick(png('notes.gif', 'image/gif'));
+  await pick(createFile('notes.gif', 'image/gif'));
   expect(await screen.findByRole('alert')).toHaveTextContent('notes.gif');
-  await drop(png('a.png'));
-  await waitFor(() => expect(selectedNames()).toEqual(['a.png']));
+  await drop(createFile('a.png'));
+  await waitFor(() => expect(getSelectedNames()).toEqual(['a.png']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('SHOT-20 at most ten are accepted, over several drops', async () => {
   render();
-  await drop(...pngs(7));
-  await waitFor(() => expect(selectedNames()).toHaveLength(7));
-  await drop(png('x.png'), png('y.png'), png('z.png'), png('one.png'), png('two.png'));
-  await waitFor(() => expect(selectedNames()).toHaveLength(10));
+  await drop(...createFiles(7));
+  await waitFor(() => expect(getSelectedNames()).toHaveLength(7));
+  await drop(
+    createFile('x.png'),
+    createFile('y.png'),
+    createFile('z.png'),
+    createFile('one.png'),
+    createFile('two.png'),
+  );
+  await waitFor(() => expect(getSelectedNames()).toHaveLength(10));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Left out, as 10 screenshots are the most: one.png, two.png.',
   );
@@ -88,9 +103,9 @@ test('SHOT-20 at most ten are accepted, over several drops', async () => {
 
 test('SHOT-21 a cancelled file dialog is detected after 300 ms and leaves the drop area unchanged', async () => {
   const { host } = render();
-  await drop(png('a.png'));
-  await waitFor(() => expect(selectedNames()).toEqual(['a.png']));
-  const area = await dropArea();
+  await drop(createFile('a.png'));
+  await waitFor(() => expect(getSelectedNames()).toEqual(['a.png']));
+  const area = await findDropArea();
   const before = area.outerHTML;
   jest.useFakeTimers();
   try {
@@ -98,34 +113,34 @@ test('SHOT-21 a cancelled file dialog is detected after 300 ms and leaves the dr
     await act(async () => fireEvent.focus(window));
     await act(async () => jest.advanceTimersByTime(299));
     // Until then the dialog counts as open, and drops are ignored.
-    await act(async () => dropOn(area, [png('early.png')]));
+    await act(async () => dropOn(area, [createFile('early.png')]));
     await act(async () => jest.advanceTimersByTime(1));
   } finally {
     jest.useRealTimers();
   }
   expect(area.outerHTML).toBe(before);
-  expect(selectedNames()).toEqual(['a.png']);
+  expect(getSelectedNames()).toEqual(['a.png']);
   expect(host.requests.some(({ method }) => method === 'POST')).toBe(false);
-  await drop(png('b.png'));
-  await waitFor(() => expect(selectedNames()).toEqual(['a.png', 'b.png']));
+  await drop(createFile('b.png'));
+  await waitFor(() => expect(getSelectedNames()).toEqual(['a.png', 'b.png']));
 });
 
 test('SHOT-01, SHOT-06 the screenshots are sent in one form field and then no longer selected', async () => {
   const { user, host } = render();
-  await pick(...pngs(2), png('notes.gif', 'image/gif'));
+  await pick(...createFiles(2), createFile('notes.gif', 'image/gif'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('progressbar', { name: 'Waiting to be read' })).toBeVisible();
   const form = host.requests.find(({ method }) => method === 'POST')?.body as FormData;
   expect(form.getAll('screenshots').map((file) => (file as File).name)).toEqual(['0.png', '1.png']);
   expect([...new Set(form.keys())]).toEqual(['screenshots']);
-  await waitFor(() => expect(selectedNames()).toEqual([]));
+  await waitFor(() => expect(getSelectedNames()).toEqual([]));
   expect(screen.queryByRole('button', { name: 'Read screenshots' })).toBeNull();
 });
 
 test('during the upload nothing can be added, removed or sent twice', async () => {
   const { user } = render({ ...createSampleServer(), [UPLOAD]: neverRespond });
-  await drop(png('a.png'));
+  await drop(createFile('a.png'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
   for (const name of ['Read screenshots', 'Choose screenshots', 'Remove a.png']) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
@@ -143,10 +158,10 @@ test.each([
       ...server,
       [UPLOAD]: failOnce(server[UPLOAD], status, message),
     });
-    await drop(png('a.png'));
+    await drop(createFile('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(selectedNames()).toEqual(['a.png']);
+    expect(getSelectedNames()).toEqual(['a.png']);
     await user.click(screen.getByRole('button', { name: 'Read screenshots' }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -9,7 +9,7 @@ import {
 } from './stock-filter.ts';
 
 const stocks = createSampleStocks();
-const symbols = (filter: Partial<typeof emptyFilter>) =>
+const filterSymbols = (filter: Partial<typeof emptyFilter>) =>
   filterStocks(stocks, { ...emptyFilter, ...filter }).map(({ symbol }) => symbol);
 
 test('an empty filter returns the list itself', () => {
@@ -28,12 +28,12 @@ test.each([
   [{ symbol: 'A', range: 'Fair Value', state: 'dailyBX:HH' }, ['AAPL']],
   [{ symbol: 'ZZZ' }, []],
 ])('%j matches %j', (filter, expected) => {
-  expect(symbols(filter)).toEqual(expected);
+  expect(filterSymbols(filter)).toEqual(expected);
 });
 
 test('every option matches the stocks it names and no others', () => {
   const expectMatches = (filter: Partial<typeof emptyFilter>, test: (stock: Stock) => boolean) =>
-    expect(symbols(filter)).toEqual(stocks.filter(test).map(({ symbol }) => symbol));
+    expect(filterSymbols(filter)).toEqual(stocks.filter(test).map(({ symbol }) => symbol));
   for (const { value } of rangeFilterOptions.slice(1, -1))
     expectMatches({ range: value }, ({ range }) => range === value);
   for (const { value } of stateFilterOptions.filter(({ value }) => /BX:[HL]/.test(value))) {

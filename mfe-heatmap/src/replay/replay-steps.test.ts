@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createSampleStocks } from '../sample-stocks.ts';
 import { findDayMarks, formatChange, groupIntoSteps, rewindStocks } from './replay-steps.ts';
 
-const change = (
+const createChange = (
   at: string,
   symbol: string,
   field: StateChange['field'],
@@ -12,10 +12,10 @@ const change = (
 ): StateChange => ({ at, symbol, field, before, after });
 
 const week = [
-  change('2026-11-17T15:00:10.000Z', 'AAPL', 'range', 'Premium Range', 'Fair Value'),
-  change('2026-11-17T15:00:40.000Z', 'AAPL', 'dailyBX', 'HL', 'LL'),
-  change('2026-11-18T15:00:00.000Z', 'AAPL', 'dailyBX', 'LL', 'HH'),
-  change('2026-11-19T15:00:00.000Z', 'AMD', 'hybridBotPosition', true, false),
+  createChange('2026-11-17T15:00:10.000Z', 'AAPL', 'range', 'Premium Range', 'Fair Value'),
+  createChange('2026-11-17T15:00:40.000Z', 'AAPL', 'dailyBX', 'HL', 'LL'),
+  createChange('2026-11-18T15:00:00.000Z', 'AAPL', 'dailyBX', 'LL', 'HH'),
+  createChange('2026-11-19T15:00:00.000Z', 'AMD', 'hybridBotPosition', true, false),
 ];
 const steps = groupIntoSteps(week);
 const findStock = (stocks: readonly Stock[], symbol: string) =>
@@ -49,7 +49,7 @@ test('HEAT-83 going back undoes the changes, the newest first', () => {
 
 test('changes of a removed stock are ignored', () => {
   const ofRemovedStock = groupIntoSteps([
-    change('2026-11-17T15:00:00.000Z', 'GONE', 'range', null, 'Fair Value'),
+    createChange('2026-11-17T15:00:00.000Z', 'GONE', 'range', null, 'Fair Value'),
   ]);
   expect(rewindStocks(createSampleStocks(), ofRemovedStock, 0)).toHaveLength(
     createSampleStocks().length,
@@ -70,7 +70,7 @@ test('for any sequence of changes, going back to a position shows the state at t
         const before = states.at(-1) as readonly Stock[];
         const stock = before[index] as Stock;
         const at = new Date(Date.UTC(2026, 10, 17, 9, minute)).toISOString();
-        changes.push(change(at, stock.symbol, field, stock[field], value));
+        changes.push(createChange(at, stock.symbol, field, stock[field], value));
         states.push(
           before.map((other) => (other === stock ? { ...stock, [field]: value } : other)),
         );
@@ -90,7 +90,7 @@ test('a change is formatted as text, and each day has its mark', () => {
     'AAPL Daily BX: LL → HH',
     'AMD BX Hybrid Bot: In Position → No Position',
   ]);
-  expect(formatChange(change('', 'AAPL', 'range', null, 'Fair Value'))).toContain('— → Fair');
+  expect(formatChange(createChange('', 'AAPL', 'range', null, 'Fair Value'))).toContain('— → Fair');
   expect(findDayMarks(steps)).toEqual([
     { value: 1, label: '11/17' },
     { value: 2, label: '11/18' },

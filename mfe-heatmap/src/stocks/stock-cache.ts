@@ -6,7 +6,7 @@ import { applyResponse, type StockEdit } from './stock-edit.ts';
 export const stocksKey = createQueryKey(listStocks);
 
 /** Writes of one stock share a queue, so that each is sent with the version of the one before. */
-export const stockQueue = (id: string) => `stock ${id}`;
+export const getStockQueue = (id: string) => `stock ${id}`;
 
 export const findCachedStock = (
   queryClient: HostServices['queryClient'],

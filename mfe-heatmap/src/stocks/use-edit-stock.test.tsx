@@ -29,17 +29,19 @@ const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATC
     body,
     headers.get('if-match'),
   ]);
-const daily = (symbol: string) => screen.getByLabelText(`Daily BX of ${symbol}`);
-const weekly = (symbol: string) => screen.getByLabelText(`Weekly BX of ${symbol}`);
+const getDailySelect = (symbol: string) => screen.getByLabelText(`Daily BX of ${symbol}`);
+const getWeeklySelect = (symbol: string) => screen.getByLabelText(`Weekly BX of ${symbol}`);
 
 test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediately and saved one after the other', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(daily('AAPL'), 'LL');
-  await user.selectOptions(weekly('AAPL'), 'LH');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
   await user.click(screen.getByRole('button', { name: 'BX Hybrid Bot of AAPL' }));
   expect(
-    [daily('AAPL'), weekly('AAPL')].map((select) => (select as HTMLSelectElement).value),
+    [getDailySelect('AAPL'), getWeeklySelect('AAPL')].map(
+      (select) => (select as HTMLSelectElement).value,
+    ),
   ).toEqual(['LL', 'LH']);
   expect(pickRequests(host)).toHaveLength(1);
   for (let edit = 0; edit < 3; edit += 1) await respondNext();
@@ -59,21 +61,21 @@ test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediatel
 test('edits of different rows are sent in parallel', async () => {
   const { responses, held } = createHeldServer(CHANGE);
   const { user } = await openWatchlist({ responses });
-  await user.selectOptions(daily('AAPL'), 'LL');
-  await user.selectOptions(daily('MSFT'), 'LL');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await user.selectOptions(getDailySelect('MSFT'), 'LL');
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
 test('LIVE-10 a refetch does not hide a pending edit', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(daily('AAPL'), 'LL');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(pickRequests(host, 'GET').length).toBeGreaterThan(1);
-  expect(daily('AAPL')).toHaveValue('LL');
+  expect(getDailySelect('AAPL')).toHaveValue('LL');
   await respondNext();
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Stock Updated'));
-  expect(daily('AAPL')).toHaveValue('LL');
+  expect(getDailySelect('AAPL')).toHaveValue('LL');
 });
 
 test('HEAT-30 a list requested before an edit and received after it does not restore the old value', async () => {
@@ -91,8 +93,8 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   holdLists = true;
   await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(lists).toHaveLength(1);
-  await user.selectOptions(daily('AAPL'), 'LL');
-  await user.selectOptions(weekly('AAPL'), 'LH');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
   await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   // Rendering follows a response asynchronously; wait before checking that nothing happened.
@@ -102,7 +104,7 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   });
   // The second edit is still pending, so there was no refetch.
   expect(lists).toHaveLength(1);
-  expect(daily('AAPL')).toHaveValue('LL');
+  expect(getDailySelect('AAPL')).toHaveValue('LL');
 });
 
 test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched', async () => {
@@ -110,7 +112,7 @@ test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched',
   const { user, host } = await openWatchlist({ responses });
   responses[LIST] = failWith();
   responses[CHANGE] = failWith();
-  await user.selectOptions(daily('AAPL'), 'LL');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
   await waitFor(() =>
     expect(host.toasts).toEqual([
       {
@@ -120,7 +122,7 @@ test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched',
       },
     ]),
   );
-  expect(daily('AAPL')).toHaveValue('HH');
+  expect(getDailySelect('AAPL')).toHaveValue('HH');
 });
 
 test('a failed edit rolls back nothing else', async () => {
@@ -131,14 +133,14 @@ test('a failed edit rolls back nothing else', async () => {
   };
   const { responses, respondNext } = createHeldServer(CHANGE, { ...server, [CHANGE]: failing });
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(daily('AAPL'), 'LL');
-  await user.selectOptions(weekly('AAPL'), 'LH');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
   await respondNext();
-  await waitFor(() => expect(daily('AAPL')).toHaveValue('HH'));
-  expect(weekly('AAPL')).toHaveValue('LH');
+  await waitFor(() => expect(getDailySelect('AAPL')).toHaveValue('HH'));
+  expect(getWeeklySelect('AAPL')).toHaveValue('LH');
   await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(2));
-  expect(weekly('AAPL')).toHaveValue('LH');
+  expect(getWeeklySelect('AAPL')).toHaveValue('LH');
   expect(host.toasts[1]?.title).toBe('Stock Updated');
 });
 
@@ -151,10 +153,10 @@ test('API-26 after an edit with a stale version the queued edits carry the newer
     body: { dailyBX: 'LH' },
     headers: new Headers(),
   });
-  await user.selectOptions(daily('AAPL'), 'LL');
-  await user.selectOptions(weekly('AAPL'), 'HH');
+  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await user.selectOptions(getWeeklySelect('AAPL'), 'HH');
   await respondNext();
-  await waitFor(() => expect(daily('AAPL')).toHaveValue('LH'));
+  await waitFor(() => expect(getDailySelect('AAPL')).toHaveValue('LH'));
   expect(host.toasts[0]).toEqual({
     variant: 'destructive',
     title: 'Update Failed',
@@ -163,7 +165,7 @@ test('API-26 after an edit with a stale version the queued edits carry the newer
   await respondNext();
   await waitFor(() => expect(host.toasts[1]?.title).toBe('Stock Updated'));
   expect(pickRequests(host).map(([, , version]) => version)).toEqual(['"1"', '"2"']);
-  expect(weekly('AAPL')).toHaveValue('HH');
+  expect(getWeeklySelect('AAPL')).toHaveValue('HH');
 });
 
 test('TOAST-12 a failed bot position is rolled back, with a toast', async () => {

@@ -11,7 +11,7 @@ import {
   usePendingWrites,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { cacheEditedStock, findCachedStock, stockQueue, stocksKey } from './stock-cache.ts';
+import { cacheEditedStock, findCachedStock, getStockQueue, stocksKey } from './stock-cache.ts';
 import { isBotPositionEdit, type StockEdit } from './stock-edit.ts';
 
 const STOCK_EDITS = 'stock-edits';
@@ -57,7 +57,7 @@ async function sendEdit(
 export const useEditStock = () =>
   useOptimisticWrite(sendEdit, {
     name: STOCK_EDITS,
-    queue: ({ id }) => stockQueue(id),
+    queue: ({ id }) => getStockQueue(id),
     success: (_savedStock, edit) => ({
       title: selectToastTexts(edit).success,
       description: edit.symbol,

@@ -4,9 +4,9 @@ import { EmptyState } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/index.ts';
 import { useEditStock } from '../stocks/use-edit-stock.ts';
-import { adminColumns } from './admin-columns.tsx';
+import { createAdminColumns } from './admin-columns.tsx';
 import { StocksView } from './StocksView.tsx';
-import { studentColumns } from './student-columns.tsx';
+import { createStudentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 
 interface CurrentStocksProps {
@@ -29,7 +29,7 @@ type StocksProps = Omit<CurrentStocksProps, 'audience'>;
 function EditableStocks({ stocks, view }: StocksProps) {
   const editStock = useEditStock();
   const [editedSymbol, setEditedSymbol] = useState<string>();
-  const columns = useMemo(() => adminColumns(editStock, setEditedSymbol), [editStock]);
+  const columns = useMemo(() => createAdminColumns(editStock, setEditedSymbol), [editStock]);
   const close = useCallback(() => setEditedSymbol(undefined), []);
   const stock = stocks.find(({ symbol }) => symbol === editedSymbol);
   return (
@@ -50,7 +50,7 @@ function EditableStocks({ stocks, view }: StocksProps) {
 
 function ReadOnlyStocks({ stocks, view }: StocksProps) {
   const { openAnalysis } = useHost();
-  const columns = useMemo(() => studentColumns(openAnalysis), [openAnalysis]);
+  const columns = useMemo(() => createStudentColumns(openAnalysis), [openAnalysis]);
   return (
     <StocksView
       stocks={stocks}

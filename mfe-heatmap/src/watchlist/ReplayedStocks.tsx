@@ -3,7 +3,7 @@ import { useHost } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 import { ReplayControls, useReplay } from '../replay/index.ts';
 import { StocksView } from './StocksView.tsx';
-import { studentColumns } from './student-columns.tsx';
+import { createStudentColumns } from './student-columns.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 
 /** The stocks as they were at a time of the last week, read-only. */
@@ -11,7 +11,7 @@ export function ReplayedStocks(props: { stocks: readonly Stock[]; view: Watchlis
   const { stocks, view } = props;
   const { openAnalysis } = useHost();
   const replay = useReplay(stocks);
-  const columns = useMemo(() => studentColumns(openAnalysis), [openAnalysis]);
+  const columns = useMemo(() => createStudentColumns(openAnalysis), [openAnalysis]);
   return (
     <>
       <ReplayControls query={replay} />

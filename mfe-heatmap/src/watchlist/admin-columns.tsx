@@ -22,14 +22,14 @@ import type { StockEdit } from '../stocks/stock-edit.ts';
 import { botNames, formatPosition, structureNames } from '../stocks/stock-values.ts';
 import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
 import { SymbolButton } from './SymbolButton.tsx';
-import { rangeSortValue, structureSortValue } from './sort-values.ts';
+import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
 /**
  * The admin's columns: values are edited in their cells (spec §2).
  * @param editStock saves an edit
  * @param editAnalysis opens the analysis editor of a symbol
  */
-export function adminColumns(
+export function createAdminColumns(
   editStock: (edit: StockEdit) => void,
   editAnalysis: (symbol: string) => void,
 ): readonly Column<Stock>[] {
@@ -39,7 +39,7 @@ export function adminColumns(
     id: field,
     header: structureNames[field],
     align: 'center',
-    sortValue: structureSortValue(field),
+    sortValue: createStructureSortValue(field),
     cell: (stock) => (
       <InlineSelect
         aria-label={`${structureNames[field]} of ${stock.symbol}`}
@@ -81,7 +81,7 @@ export function adminColumns(
     {
       id: 'range',
       header: 'Range',
-      sortValue: rangeSortValue,
+      sortValue: getRangeSortValue,
       cell: (stock) => (
         <Cluster gap={1} style={{ flexWrap: 'nowrap' }}>
           <RangeMarker range={stock.range} alone />

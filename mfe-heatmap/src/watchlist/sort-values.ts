@@ -9,7 +9,7 @@ import {
 const indexInOrder = <Value>(order: readonly Value[], value: Value | null) =>
   value === null ? null : order.indexOf(value);
 
-export const rangeSortValue = ({ range }: Stock) => indexInOrder(ranges, range);
+export const getRangeSortValue = ({ range }: Stock) => indexInOrder(ranges, range);
 
-export const structureSortValue = (field: StructureField) => (stock: Stock) =>
+export const createStructureSortValue = (field: StructureField) => (stock: Stock) =>
   indexInOrder(structures, stock[field]);

@@ -8,7 +8,7 @@ import {
   structureTones,
 } from '../stocks/stock-values.ts';
 import { SymbolButton } from './SymbolButton.tsx';
-import { rangeSortValue, structureSortValue } from './sort-values.ts';
+import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
 const EMPTY = '—';
 
@@ -16,7 +16,7 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
   id: field,
   header,
   align: 'center',
-  sortValue: structureSortValue(field),
+  sortValue: createStructureSortValue(field),
   cell: ({ [field]: value }) =>
     value ? (
       <Badge size="large" tone={structureTones[value]}>
@@ -30,7 +30,7 @@ const structureColumn = (field: StructureField, header: string): Column<Stock> =
 const rangeColumn: Column<Stock> = {
   id: 'range',
   header: 'RANGE',
-  sortValue: rangeSortValue,
+  sortValue: getRangeSortValue,
   cell: ({ range }) =>
     range ? (
       <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
@@ -55,7 +55,9 @@ const botColumn = (id: string, field: BotField, header: string): Column<Stock> =
  * The students' columns: the same values, read-only (spec §2).
  * @param openAnalysis opens the analysis history of a symbol
  */
-export function studentColumns(openAnalysis: (symbol: string) => void): readonly Column<Stock>[] {
+export function createStudentColumns(
+  openAnalysis: (symbol: string) => void,
+): readonly Column<Stock>[] {
   return [
     {
       id: 'stock',

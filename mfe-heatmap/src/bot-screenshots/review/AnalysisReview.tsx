@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { formatStockCount } from '../../stocks/stock-count.ts';
 import { ApplyResult } from './ApplyResult.tsx';
 import { sortForReview } from './compare-positions.ts';
-import { reviewColumns } from './review-columns.tsx';
+import { createReviewColumns } from './review-columns.tsx';
 import { useApplyAnalysis } from './use-apply-analysis.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,7 +25,7 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
   const rows = useMemo(() => sortForReview(analysis.results), [analysis.results]);
   const changedSymbols = rows.filter((result) => result.changed).map(getRowKey);
   const { deselected, select, selectAll } = useSelection();
-  const columns = useMemo(() => reviewColumns(deselected, select), [deselected, select]);
+  const columns = useMemo(() => createReviewColumns(deselected, select), [deselected, select]);
   const apply = useApplyAnalysis(analysis.id);
 
   if (rows.length === 0) {

@@ -23,7 +23,7 @@ const botColumn = (field: BotField): Column<BotResult> => ({
 });
 
 /** The columns of the review: whether a change is selected, and each bot's current and new position. */
-export function reviewColumns(
+export function createReviewColumns(
   deselected: ReadonlySet<string>,
   select: (symbol: string, selected: boolean) => void,
 ): readonly Column<BotResult>[] {
