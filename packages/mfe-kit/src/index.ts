@@ -1,6 +1,7 @@
 export * from './fake-host.ts';
 export * from './host.ts';
 export { HostProvider, useHost } from './host-context.tsx';
+export * from './number-field.ts';
 export * from './panel.tsx';
 export * from './QueryState.tsx';
 export * from './query.ts';

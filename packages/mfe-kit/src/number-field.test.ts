@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { formatNumberField, numberField } from './number-field.ts';
+
+const priceSchema = z.number().min(0, 'A price is not below 0').nullable();
+const parse = (text: string, message?: string) => numberField(priceSchema, message).safeParse(text);
+
+test.each([
+  ['140.5', 140.5],
+  [' $1,250 ', 1250],
+  ['0', 0],
+  ['', null],
+  ['  ', null],
+])('the text %p is the number %p', (text, value) => {
+  expect(parse(text).data).toBe(value);
+});
+
+test.each(['much', '1.2.3', '$-'])('the text %p is no number', (text) => {
+  expect(parse(text).success).toBe(false);
+});
+
+test('an error has the message of the schema, or the one given', () => {
+  expect(parse('-1').error?.issues[0]?.message).toBe('A price is not below 0');
+  expect(parse('-1', 'Enter a price').error?.issues[0]?.message).toBe('Enter a price');
+});
+
+test('a required number refuses an empty field', () => {
+  expect(numberField(z.number()).safeParse('').success).toBe(false);
+});
+
+test('a value fills its field, and null leaves it empty', () => {
+  expect([formatNumberField(140.5), formatNumberField(0), formatNumberField(null)]).toEqual([
+    '140.5',
+    '0',
+    '',
+  ]);
+});

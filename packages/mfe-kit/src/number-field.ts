@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * The schema of a number field in a form: its input is the text as typed, with or without a dollar
+ * sign and commas, its output is the number. An empty field is null.
+ *
+ * @param schema checks the number or the null, such as the field of a contract's schema
+ * @param message of the error; by default the message of `schema`
+ */
+export const numberField = <Output>(schema: z.ZodType<Output>, message?: string) =>
+  z.string().transform((text, context) => {
+    const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
+    const { data, error } = schema.safeParse(digits === '' ? null : Number(digits));
+    if (!error) return data;
+    context.addIssue({ code: 'custom', message: message ?? error.issues[0]?.message });
+    return z.NEVER;
+  });
+
+/** The text of a number field that shows a value; empty for null. */
+export const formatNumberField = (value: number | null | undefined): string => String(value ?? '');
