@@ -1,7 +1,7 @@
 import { definePanel } from '@dashboard/mfe-kit';
-import { FundHoldings } from './components/FundHoldings.tsx';
-import { PortfolioOverview } from './components/PortfolioOverview.tsx';
 import type { panels } from './panels.ts';
+import { FundHoldings } from './screens/FundHoldings.tsx';
+import { PortfolioOverview } from './screens/PortfolioOverview.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {

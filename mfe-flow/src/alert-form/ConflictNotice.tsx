@@ -1,8 +1,8 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Alert, Button, Stack, Text } from '@dashboard/ui';
+import { ChangedElsewhere, Text } from '@dashboard/ui';
 import { listChanges } from './alert-changes.ts';
 
-interface ChangedElsewhereProps {
+interface ConflictNoticeProps {
   /** The alert when editing began. */
   initial: FlowAlert;
   /** The alert as it is saved now. */
@@ -11,27 +11,18 @@ interface ChangedElsewhereProps {
 }
 
 /** Lists the changes another person saved while the alert was being edited here. */
-export function ConflictNotice({ initial, latest, onDiscardEdits }: ChangedElsewhereProps) {
+export function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoticeProps) {
   return (
-    <Alert
-      variant="warning"
+    <ChangedElsewhere
       title="This alert was changed in the meantime"
-      action={
-        <Button size="dense" onClick={onDiscardEdits}>
-          Discard mine
-        </Button>
-      }
+      hint="What you typed is kept. Save Alert puts it in place of the newer values."
+      onDiscard={onDiscardEdits}
     >
-      <Stack gap={1}>
-        {listChanges(initial, latest).map(({ label, value }) => (
-          <Text key={label}>
-            {label} is now <strong>{value}</strong>
-          </Text>
-        ))}
-        <Text tone="muted">
-          What you typed is kept. Save Alert puts it in place of the newer values.
+      {listChanges(initial, latest).map(({ label, value }) => (
+        <Text key={label}>
+          {label} is now <strong>{value}</strong>
         </Text>
-      </Stack>
-    </Alert>
+      ))}
+    </ChangedElsewhere>
   );
 }

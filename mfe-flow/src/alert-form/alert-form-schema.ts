@@ -4,21 +4,10 @@ import {
   optionTypes,
   tradeSides,
 } from '@dashboard/contracts-flow';
+import { formatNumberField, numberField } from '@dashboard/mfe-kit';
 import { z } from 'zod';
 
 const { shape } = flowAlertInputSchema;
-
-/** A number as typed, with or without dollar sign and commas; empty is null. */
-function numberField(schema: z.ZodType, message: string) {
-  return z.string().transform((text, context) => {
-    const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
-    if (plain === '') return null;
-    const value = Number(plain);
-    if (schema.safeParse(value).success) return value;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-}
 
 const textField = (limit: number) =>
   z
@@ -27,19 +16,19 @@ const textField = (limit: number) =>
     .max(limit)
     .transform((typed) => typed || null);
 
-const price = 'Enter a price of $0 or more';
-const contracts = 'Enter a whole number';
+const PRICE_MESSAGE = 'Enter a price of $0 or more';
+const COUNT_MESSAGE = 'Enter a whole number';
 
 /** The form: its input is the fields as typed, its output what is sent (spec §5). */
 export const alertFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.enum(optionTypes),
-  strike: numberField(shape.strike, price),
+  strike: numberField(shape.strike, PRICE_MESSAGE),
   expiry: shape.expiry,
-  spot: numberField(shape.spot, price),
+  spot: numberField(shape.spot, PRICE_MESSAGE),
   premium: textField(40),
-  volume: numberField(shape.volume, contracts),
-  openInterest: numberField(shape.openInterest, contracts),
+  volume: numberField(shape.volume, COUNT_MESSAGE),
+  openInterest: numberField(shape.openInterest, COUNT_MESSAGE),
   side: z.enum(['', ...tradeSides]).transform((side) => side || null),
   // Off means unknown, not "no sweep".
   sweep: z.boolean().transform((sweep) => sweep || null),
@@ -66,21 +55,19 @@ export const emptyAlert: AlertFormFields = {
   flowDescription: '',
 };
 
-const toText = (value: string | number | null) => (value === null ? '' : String(value));
-
 /** The fields of the form for an existing alert. */
 export const toFormFields = (alert: FlowAlert): AlertFormFields => ({
   ticker: alert.ticker,
   optionType: alert.optionType,
-  strike: toText(alert.strike),
+  strike: formatNumberField(alert.strike),
   expiry: alert.expiry,
-  spot: toText(alert.spot),
-  premium: toText(alert.premium),
-  volume: toText(alert.volume),
-  openInterest: toText(alert.openInterest),
+  spot: formatNumberField(alert.spot),
+  premium: alert.premium ?? '',
+  volume: formatNumberField(alert.volume),
+  openInterest: formatNumberField(alert.openInterest),
   side: alert.side ?? '',
   sweep: alert.sweep === true,
-  flowDescription: toText(alert.flowDescription),
+  flowDescription: alert.flowDescription ?? '',
 });
 
 /** The fields that differ from the saved alert: the body of its PATCH. */

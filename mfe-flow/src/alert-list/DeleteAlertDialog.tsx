@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { ConfirmDialog } from '@dashboard/ui';
-import { useDeleteAlert } from '../alerts/alerts.ts';
 import { formatContract } from '../alerts/format-alert.ts';
+import { useDeleteAlert } from './delete-alert.ts';
 
 interface DeleteAlertDialogProps {
   /** Null closes the dialog. */

@@ -1,36 +1,25 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Alert, ErrorState, SkeletonTable } from '@dashboard/ui';
+import { QueryState } from '@dashboard/mfe-kit';
+import { SkeletonTable } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import type { useAlerts } from './alerts.ts';
 
-export interface AlertsStateProps {
+interface AlertsStateProps {
   alerts: ReturnType<typeof useAlerts>;
   children: (alerts: readonly FlowAlert[]) => ReactNode;
 }
 
-/** Loading, failure or data. A poll that fails keeps what is there and says that it is older. */
+/** The loading and error state of the alerts, and a warning when the last poll failed. */
 export function AlertsState({ alerts, children }: AlertsStateProps) {
-  if (alerts.data) {
-    return (
-      <>
-        {alerts.isError && (
-          <Alert variant="warning">
-            The alerts could not be updated just now. They are asked for again every few seconds.
-          </Alert>
-        )}
-        {children(alerts.data)}
-      </>
-    );
-  }
-  if (alerts.isError) {
-    return (
-      <ErrorState
-        title="The flow alerts could not be loaded"
-        message="The server did not answer. They appear as soon as it does."
-        onRetry={() => alerts.refetch()}
-        retrying={alerts.isFetching}
-      />
-    );
-  }
-  return <SkeletonTable label="Loading flow alerts" rows={5} columns={6} />;
+  return (
+    <QueryState
+      query={alerts}
+      loading={<SkeletonTable label="Loading flow alerts" rows={5} columns={6} />}
+      errorTitle="The flow alerts could not be loaded"
+      errorMessage="The server did not answer. They appear as soon as it does."
+      refetchError="The alerts could not be updated just now. They are asked for again every few seconds."
+    >
+      {children}
+    </QueryState>
+  );
 }

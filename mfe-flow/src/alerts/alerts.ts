@@ -1,6 +1,6 @@
-import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
+import { useEndpoint } from '@dashboard/mfe-kit';
 
 /** How often the list is fetched again (spec §9). */
 const POLL_MS = 5_000;
@@ -9,15 +9,3 @@ export const alertsKey = createQueryKey(listFlowAlerts);
 
 /** All flow alerts, newest first, fetched again every 5 s. */
 export const useAlerts = () => useEndpoint(listFlowAlerts, {}, { pollMs: POLL_MS });
-
-export const useDeleteAlert = (onRemoved: () => void) =>
-  useWrite(removeFlowAlert, {
-    success: { title: 'Alert Deleted' },
-    failure: {
-      title: 'Delete Failed',
-      description: 'The alert was not deleted.',
-      serverMessage: true,
-    },
-    refresh: [alertsKey],
-    onSuccess: onRemoved,
-  });

@@ -1,8 +1,13 @@
-import { ApiError, CallError, imageMediaTypes, signUpload } from '@dashboard/contracts-http';
-import type { HostServices } from '@dashboard/mfe-kit';
+import {
+  type ApiClient,
+  ApiError,
+  CallError,
+  imageMediaTypes,
+  signUpload,
+} from '@dashboard/contracts-http';
 
 /** @throws CallError 'Failed to get upload URL: {status}' (spec §8) */
-async function requestUploadAddress({ api }: HostServices, file: File): Promise<string> {
+async function requestUploadAddress(api: ApiClient, file: File): Promise<string> {
   const contentType = imageMediaTypes.find((type) => type === file.type) ?? imageMediaTypes[0];
   const body = { contentType, size: file.size };
   const { uploadURL } = await api.call(signUpload, { body }).catch((cause: unknown) => {
@@ -17,8 +22,8 @@ async function requestUploadAddress({ api }: HostServices, file: File): Promise<
  * @returns the path of the image
  * @throws CallError, ApiError
  */
-export async function uploadScreenshot(host: HostServices, file: File): Promise<string> {
-  const address = await requestUploadAddress(host, file);
-  await host.api.put(address, file);
+export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {
+  const address = await requestUploadAddress(api, file);
+  await api.put(address, file);
   return new URL(address, window.location.href).pathname;
 }

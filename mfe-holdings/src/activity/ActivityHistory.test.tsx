@@ -1,0 +1,170 @@
+import type { Activity } from '@dashboard/contracts-portfolio';
+import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { sampleActivity } from '../sample/sample-activity.ts';
+import { FundHoldings } from '../screens/FundHoldings.tsx';
+import { ActivityPanels } from './ActivityPanels.tsx';
+
+const LIST = 'GET /api/portfolio-activity/{fund}/{days}';
+const MAIN = '✅ Main Fund';
+
+let lastId = 0;
+const createActivity = (changes: Partial<Activity> = {}): Activity => ({
+  id: String(++lastId),
+  fund: MAIN,
+  date: '11/20/2026',
+  activityType: 'holding_added',
+  ticker: 'AAPL',
+  details: null,
+  ...changes,
+});
+
+const open = (activities: readonly Activity[], more: FakeResponses = {}) =>
+  renderScreen(ActivityPanels, {
+    audience: 'admin',
+    responses: { ...sampleActivity([], activities), ...more },
+  });
+
+const rows = (date: string) =>
+  within(screen.getByRole('list', { name: date }))
+    .getAllByRole('listitem')
+    .map((row) => [...row.children].map((part) => part.textContent));
+
+const history = async () =>
+  within(await screen.findByRole('region', { name: 'Portfolio Activity History' }));
+
+test('ACT-33, ACT-38, ACT-39, ACT-40 activities are grouped by date, newest first, with their count', async () => {
+  open([
+    createActivity({ date: '11/18/2026' }),
+    createActivity({ date: '01/04/2027' }),
+    createActivity({ date: '11/20/2026', ticker: 'AMD' }),
+    createActivity({ date: '11/18/2026', ticker: 'NVDA', activityType: 'holding_removed' }),
+  ]);
+  await screen.findByText('2 activities');
+  const days = (await history()).getAllByRole('heading', { level: 3 });
+  expect(days.map((day) => day.parentElement?.textContent)).toEqual([
+    '01/04/20271 activity',
+    '11/20/20261 activity',
+    '11/18/20262 activities',
+  ]);
+  expect(rows('11/18/2026')).toEqual([
+    ['Holding Added', 'AAPL', ''],
+    ['Holding Removed', 'NVDA', ''],
+  ]);
+});
+
+test('ACT-43, ACT-44 the six known types have labels, any other type is Unknown Activity', async () => {
+  const types = [
+    'holding_added',
+    'holding_removed',
+    'holding_modified',
+    'option_added',
+    'option_removed',
+    'option_modified',
+    'dividend',
+    'constructor',
+    'stock_added',
+  ];
+  open(types.map((activityType) => createActivity({ activityType })));
+  await screen.findByText('9 activities');
+  expect(rows('11/20/2026').map(([label]) => label)).toEqual([
+    'Holding Added',
+    'Holding Removed',
+    'Holding Modified',
+    'Option Added',
+    'Option Removed',
+    'Option Modified',
+    'Unknown Activity',
+    'Unknown Activity',
+    'Unknown Activity',
+  ]);
+});
+
+test.each([
+  ['{"quantity":1250.5,"price":32.5}', 'Quantity 1,250.5 · Price $32.50'],
+  [
+    '{"optionType":"CALL","strike":215,"expiry":"2026-12-18","quantity":2,"price":4.2}',
+    'CALL · Quantity 2 · Price $4.20 · Strike $215.00 · Expiry 12/18/2026',
+  ],
+  ['{"strike":"215","expiry":"soon"}', 'Strike 215 · Expiry soon'],
+  ['{"note":"by hand"}', ''],
+])('ACT-34, ACT-45 the details %s are formatted as %s', async (details, line) => {
+  open([createActivity({ details })]);
+  await screen.findByText('1 activity');
+  expect(rows('11/20/2026')).toEqual([['Holding Added', 'AAPL', line]]);
+});
+
+test.each([
+  '{"quantity":',
+  'words',
+  'null',
+  '[]',
+  '7',
+  '""',
+  '{"quantity":{"from":1},"price":null}',
+])('ACT-46 the invalid details %s are ignored and the activity is shown', async (details) => {
+  open([createActivity({ details })]);
+  await screen.findByText('1 activity');
+  expect(rows('11/20/2026')).toEqual([['Holding Added', 'AAPL', '']]);
+});
+
+test('ACT-32, ACT-41 the admin sees seven days of the selected fund', async () => {
+  const { user, host } = open([
+    createActivity(),
+    createActivity({ fund: 'Income Fund', ticker: 'KO' }),
+  ]);
+  await screen.findByText('1 activity');
+  await user.selectOptions(screen.getByLabelText('Fund'), 'Income Fund');
+  expect(await screen.findByText('KO')).toBeVisible();
+  expect(screen.getByText('Income Fund · last 7 days')).toBeVisible();
+  const paths = host.requests.map(({ path }) => path).filter((path) => path.includes('portfolio'));
+  expect(paths).toEqual([
+    '/api/portfolio-activity/%E2%9C%85%20Main%20Fund/7',
+    '/api/portfolio-activity/Income%20Fund/7',
+  ]);
+});
+
+test('ACT-40 a day with many activities shows the first ones, and all on request', async () => {
+  const { user } = open(Array.from({ length: 500 }, () => createActivity()));
+  await screen.findByText('500 activities');
+  expect(rows('11/20/2026')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show all 500 activities' }));
+  expect(rows('11/20/2026')).toHaveLength(500);
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('ACT-42 the student sees the history of the main fund', async () => {
+  renderScreen(FundHoldings, {
+    audience: 'student',
+    responses: {
+      'GET /api/holdings': [],
+      ...sampleActivity(
+        [],
+        [createActivity({ ticker: 'PLTR' }), createActivity({ fund: 'Value Fund' })],
+      ),
+    },
+  });
+  expect(await (await history()).findByText('PLTR')).toBeVisible();
+  expect(screen.getByText('✅ Main Fund · last 7 days')).toBeVisible();
+  expect((await history()).queryByText('AAPL')).toBeNull();
+});
+
+test('TOAST-50 a history that fails to load shows an error and loads on retry', async () => {
+  let down = true;
+  const { user } = open([], {
+    [LIST]: () => {
+      if (down) throw new FakeHttpError(503, 'Down');
+      return [];
+    },
+  });
+  expect(await screen.findByText('Failed to fetch portfolio activity')).toBeVisible();
+  down = false;
+  await user.click((await history()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No activity in the last 7 days')).toBeVisible();
+});
+
+test('a history that is loading shows the loading state', async () => {
+  open([], { [LIST]: () => new Promise(() => {}) });
+  expect(await screen.findByText('Loading the history')).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { createQueryKey } from '@dashboard/contracts-http';
+import {
+  type DailyActivity,
+  type Fund,
+  getDailyActivity,
+  saveDailyActivity,
+} from '@dashboard/contracts-portfolio';
+import {
+  cacheUpdate,
+  endpointQueryOptions,
+  isVersionConflict,
+  useEndpoint,
+  useOptimisticWrite,
+  usePendingWrites,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
+import { activityKey } from './activity.ts';
+import { applyEdit, type DayLists, type ListEdit } from './day-lists.ts';
+
+/** A day of a fund; its date is MM/DD/YYYY. */
+export interface FundDay {
+  readonly fund: Fund;
+  readonly date: string;
+}
+
+/** An edit of one of the lists of a day. */
+export interface DayEdit extends FundDay, ListEdit {}
+
+const WRITE_NAME = 'edit daily activity';
+const emptyLists: DayLists = { addedPositions: [], removedPositions: [] };
+
+const createInput = ({ fund, date }: FundDay) => ({ params: { fund, date } });
+const dayKey = (day: FundDay) => createQueryKey(getDailyActivity, createInput(day));
+
+/** The lists of a day, with the edits that are being saved already applied. */
+export function useDay(day: FundDay) {
+  const saved = useEndpoint(getDailyActivity, createInput(day));
+  const edits = usePendingWrites<DayEdit>(WRITE_NAME).filter(
+    ({ fund, date }) => fund === day.fund && date === day.date,
+  );
+  // A day that failed to load counts as empty (spec §7).
+  const lists = edits.reduce(applyEdit, saved.data ?? emptyLists);
+  return { saved, lists, isSaving: edits.length > 0 };
+}
+
+async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices) {
+  const { fund, date } = edit;
+  const { version, ...lists } =
+    queryClient.getQueryData<DailyActivity>(dayKey(edit)) ??
+    (await queryClient.fetchQuery(endpointQueryOptions(api, getDailyActivity, createInput(edit))));
+  const { addedPositions, removedPositions } = applyEdit(lists, edit);
+  return api.call(saveDailyActivity, {
+    body: { fund, date, addedPositions, removedPositions },
+    ifMatch: version,
+  });
+}
+
+/**
+ * Saves the edits one after the other, in the order they were made, so that none overwrites
+ * another.
+ *
+ * @param onFailure is called after the day has been fetched again, with `isConflict` when another
+ *   person changed the day
+ */
+export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => void) =>
+  useOptimisticWrite(saveEdit, {
+    name: WRITE_NAME,
+    queue: () => WRITE_NAME,
+    success: {
+      title: 'Activity Updated',
+      description: 'Daily activity has been updated successfully.',
+    },
+    failure: { title: 'Update Failed', description: 'Failed to update daily activity.' },
+    errorMessage: 'Failed to update daily activity',
+    updateCache: (saved, edit) => cacheUpdate(dayKey(edit), () => saved),
+    refresh: (edit) => [dayKey(edit), activityKey(edit.fund)],
+    // The next edit of the queue must be applied to what the server has.
+    isOutdated: () => true,
+    onFailure: (error, edit) => onFailure(edit, isVersionConflict(error)),
+  });

@@ -1,0 +1,81 @@
+import type { Activity, ActivityType } from '@dashboard/contracts-portfolio';
+import { formatDate, formatQuantity, formatUsd } from '@dashboard/ui';
+import { toSortableDay } from '../format/days.ts';
+
+/** The activities of one day. */
+export interface ActivityDay {
+  /** MM/DD/YYYY */
+  readonly date: string;
+  readonly activities: readonly Activity[];
+}
+
+/** The activities by day, newest day first; the order within a day is kept (spec §2). */
+export function groupByDay(activities: readonly Activity[]): ActivityDay[] {
+  const days = Map.groupBy(activities, ({ date }) => date);
+  return [...days]
+    .map(([date, ofDay]) => ({ date, activities: ofDay }))
+    .sort((a, b) => (toSortableDay(b.date) ?? 0) - (toSortableDay(a.date) ?? 0));
+}
+
+const labels: Readonly<Record<ActivityType, string>> = {
+  holding_added: 'Holding Added',
+  holding_removed: 'Holding Removed',
+  holding_modified: 'Holding Modified',
+  option_added: 'Option Added',
+  option_removed: 'Option Removed',
+  option_modified: 'Option Modified',
+};
+
+const isKnownType = (type: string): type is ActivityType => Object.hasOwn(labels, type);
+
+/** The label of an activity type; 'Unknown Activity' for any other text (spec §2). */
+export const getActivityLabel = (type: string): string =>
+  isKnownType(type) ? labels[type] : 'Unknown Activity';
+
+/** Green for added positions, red for removed ones. */
+export function getActivityTone(type: string): 'green' | 'soft-red' | 'neutral' {
+  if (isKnownType(type) && type.endsWith('_added')) return 'green';
+  if (isKnownType(type) && type.endsWith('_removed')) return 'soft-red';
+  return 'neutral';
+}
+
+type Details = Partial<Record<'optionType' | 'quantity' | 'price' | 'strike' | 'expiry', unknown>>;
+
+function parseDetails(details: string | null): Details {
+  try {
+    return Object(JSON.parse(details ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+type Format = (value: string | number) => string;
+
+const formatIfNumber =
+  (format: (value: number) => string): Format =>
+  (value) =>
+    typeof value === 'number' ? format(value) : value;
+
+const parts: readonly { name: keyof Details; label: string; format: Format }[] = [
+  { name: 'optionType', label: '', format: String },
+  { name: 'quantity', label: 'Quantity ', format: formatIfNumber(formatQuantity) },
+  { name: 'price', label: 'Price ', format: formatIfNumber(formatUsd) },
+  { name: 'strike', label: 'Strike ', format: formatIfNumber(formatUsd) },
+  { name: 'expiry', label: 'Expiry ', format: (value) => formatDate(String(value)) },
+];
+
+/**
+ * The details of an activity in one line.
+ *
+ * @param details JSON text; the line is empty for null and for text that is no valid JSON (spec §2)
+ */
+export function formatDetails(details: string | null): string {
+  const values = parseDetails(details);
+  return parts
+    .flatMap(({ name, label, format }) => {
+      const value = values[name];
+      if (typeof value !== 'number' && (typeof value !== 'string' || value === '')) return [];
+      return [label + format(value)];
+    })
+    .join(' · ');
+}

@@ -1,0 +1,44 @@
+import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import { InlineSelect } from '@dashboard/ui';
+import type { CSSProperties } from 'react';
+
+const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
+
+interface FundSelectProps {
+  fund: Fund;
+  onFundChange: (fund: Fund) => void;
+  style?: CSSProperties;
+}
+
+/** Selects one of the five funds. Put it in a Field. */
+export function FundSelect({ fund, onFundChange, style }: FundSelectProps) {
+  return (
+    <InlineSelect
+      options={fundOptions}
+      value={fund}
+      style={style}
+      onValueChange={(value) => onFundChange(value as Fund)}
+    />
+  );
+}
+
+const filterOptions = [{ value: '', label: 'All Funds' }, ...fundOptions];
+
+interface FundFilterProps {
+  /** Undefined stands for all funds. */
+  fund: Fund | undefined;
+  onFundChange: (fund: Fund | undefined) => void;
+  style?: CSSProperties;
+}
+
+/** Selects one fund or all of them. Put it in a Field. */
+export function FundFilter({ fund, onFundChange, style }: FundFilterProps) {
+  return (
+    <InlineSelect
+      options={filterOptions}
+      value={fund ?? ''}
+      style={style}
+      onValueChange={(value) => onFundChange(value === '' ? undefined : (value as Fund))}
+    />
+  );
+}

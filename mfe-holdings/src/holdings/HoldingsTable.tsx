@@ -1,0 +1,52 @@
+import type { Holding } from '@dashboard/contracts-portfolio';
+import { type Audience, QueryState } from '@dashboard/mfe-kit';
+import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
+import type { useHoldings } from './holdings.ts';
+import { useHoldingColumns } from './use-holding-columns.ts';
+
+interface TableProps {
+  audience: Audience;
+  /** Adds the column of the fund. */
+  showFund: boolean;
+}
+
+interface HoldingsTableProps extends TableProps {
+  holdings: ReturnType<typeof useHoldings>;
+}
+
+const empty = {
+  admin: <EmptyState title="No holdings found. Upload a CSV to get started." />,
+  student: (
+    <EmptyState
+      title="No holdings yet"
+      description="Holdings appear here when the fund's positions are imported."
+    />
+  ),
+};
+
+/** The table of holdings, or the loading, error or empty state of its query. */
+export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
+  return (
+    <QueryState
+      query={holdings}
+      loading={<SkeletonTable label="Loading holdings" rows={8} columns={7} />}
+      errorTitle="Failed to fetch holdings"
+    >
+      {(rows) => <Table rows={rows} {...props} />}
+    </QueryState>
+  );
+}
+
+function Table({ rows, audience, showFund }: TableProps & { rows: readonly Holding[] }) {
+  const columns = useHoldingColumns(audience, showFund, rows);
+  return (
+    <DataTable
+      label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      frame="none"
+      empty={empty[audience]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { failWith503, listWrites } from '../../test/requests.ts';
+import { createHolding } from '../../test/samples.ts';
+
+const PATCH = 'PATCH /api/holdings/{id}';
+const saved = { [PATCH]: createHolding('AAPL', { version: 4 }) };
+const startEdit = async (responses: FakeResponses = saved) => {
+  const rendered = openFundHoldings('admin', responses);
+  await rendered.user.click(
+    await screen.findByRole('button', { name: 'Date opened of AAPL: 11/02/2025' }),
+  );
+  return { ...rendered, field: screen.getByLabelText('Date opened of AAPL') };
+};
+
+test('HOLD-12, HOLD-14, TOAST-30 a click turns the date into a text field, and Enter saves it once', async () => {
+  const { user, host, field } = await startEdit();
+  expect(field).toHaveValue('11/02/2025');
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '3/9/2026{Enter}');
+  await waitFor(() => expect(host.toasts[0]?.title).toBe('Date Updated'));
+  expect(listWrites(host)).toHaveLength(1);
+  expect(listWrites(host)[0]).toMatchObject({
+    path: '/api/holdings/id-AAPL',
+    body: { dateOpened: '3/9/2026' },
+  });
+  expect(listWrites(host)[0]?.headers.get('if-match')).toBe('"3"');
+  expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
+});
+
+test('HOLD-15 blur saves', async () => {
+  const { user, host, field } = await startEdit();
+  await user.clear(field);
+  await user.type(field, '03/09/2026');
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(listWrites(host)).toHaveLength(1));
+});
+
+test('HOLD-16 the check button saves once', async () => {
+  const { user, host, field } = await startEdit();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save the date of AAPL' }));
+  await waitFor(() => expect(listWrites(host)[0]?.body).toEqual({ dateOpened: null }));
+  expect(listWrites(host)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'HOLD-17 Escape',
+    async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Escape}'),
+  ],
+  [
+    'HOLD-18 the cross',
+    async (user: { click: (element: Element) => Promise<void> }) =>
+      user.click(screen.getByRole('button', { name: 'Cancel the date of AAPL' })),
+  ],
+])('%s cancels and sends nothing', async (_, cancel) => {
+  const { user, host, field } = await startEdit();
+  await user.clear(field);
+  await user.type(field, '03/09/2026');
+  await cancel(user);
+  expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
+  expect(listWrites(host)).toEqual([]);
+});
+
+test('HOLD-13 one date is edited at a time', async () => {
+  const { user } = await startEdit();
+  await user.click(screen.getByRole('button', { name: 'Date opened of MSFT: none' }));
+  expect(screen.getByLabelText('Date opened of MSFT')).toHaveFocus();
+  expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
+});
+
+test('a day that does not exist is marked as invalid and not sent; an unchanged date is not sent', async () => {
+  const { user, host, field } = await startEdit();
+  await user.clear(field);
+  await user.type(field, '02/30/2026{Enter}');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(field);
+  await user.type(field, '11/02/2025{Enter}');
+  expect(listWrites(host)).toEqual([]);
+});
+
+test('TOAST-13 a failed save shows a toast', async () => {
+  const { user, host, field } = await startEdit({ [PATCH]: failWith503 });
+  await user.type(field, '{Backspace}6{Enter}');
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Update Failed',
+      description: 'Failed to update date opened.',
+    }),
+  );
+});

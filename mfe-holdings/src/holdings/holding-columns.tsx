@@ -1,0 +1,146 @@
+import type { Holding, HoldingTotals } from '@dashboard/contracts-portfolio';
+import type { Audience } from '@dashboard/mfe-kit';
+import {
+  Cluster,
+  type Column,
+  DataBar,
+  formatPercent,
+  formatQuantity,
+  SignedNumber,
+  Text,
+} from '@dashboard/ui';
+import { toSortableDay } from '../format/days.ts';
+import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { createDeleteColumn } from '../table-columns/delete-column.tsx';
+import { createFundColumn } from '../table-columns/fund-column.ts';
+import { TickerButton } from '../table-columns/TickerButton.tsx';
+import { TradePrice } from '../table-columns/TradePrice.tsx';
+import { DateOpenedCell } from './DateOpenedCell.tsx';
+
+const headers = {
+  admin: ['Ticker', 'Quantity', 'Trade Price', 'P&L %', 'P&L Open', 'Portfolio %', 'Date Opened'],
+  student: ['TICKER', 'QUANTITY', 'TRADE PRICE', 'P&L %', 'P&L OPEN', 'PORTFOLIO %', 'DATE OPENED'],
+} as const;
+
+const fundColumn = createFundColumn<Holding>();
+
+/** What an admin can do in the rows. One date is edited at a time. */
+export interface HoldingEditing {
+  /** The holding whose date is being edited. */
+  readonly editedId: string | undefined;
+  onEdit(id: string): void;
+  onEndEdit(id: string): void;
+  onSaveDate(holding: Holding, dateOpened: string | null): void;
+  onDelete(holding: Holding): void;
+}
+
+export interface HoldingColumnsOptions {
+  readonly audience: Audience;
+  readonly showFund: boolean;
+  readonly totals: HoldingTotals;
+  /** The largest portfolio percent and P&L of all rows: their bars have full length. */
+  readonly maxPortfolioPercent: number;
+  readonly maxPnlOpen: number;
+  /** Students click a ticker to see its analyses. */
+  readonly openAnalysis?: (symbol: string) => void;
+  readonly editing?: HoldingEditing;
+}
+
+const getSign = (value: number) => (value < 0 ? ('negative' as const) : ('positive' as const));
+
+/** The columns of the holdings, with the headers of the audience (spec §2). */
+export function createHoldingColumns(options: HoldingColumnsOptions): readonly Column<Holding>[] {
+  const { audience, showFund, totals, maxPortfolioPercent, maxPnlOpen } = options;
+  const { openAnalysis, editing } = options;
+  const [ticker, quantity, price, percent, open, portfolio, date] = headers[audience];
+  return [
+    {
+      id: 'ticker',
+      header: ticker,
+      rowHeader: true,
+      total: 'Total',
+      sortValue: (holding) => holding.ticker,
+      cell: (holding) => (
+        <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
+          <TickerButton ticker={holding.ticker} onPress={openAnalysis} />
+          <Text size="xs" tone="muted">
+            {holding.optionsLongTerm}
+          </Text>
+        </Cluster>
+      ),
+    },
+    ...(showFund ? [fundColumn] : []),
+    {
+      id: 'quantity',
+      header: quantity,
+      align: 'end',
+      sortValue: (holding) => holding.quantity,
+      cell: (holding) => formatQuantity(holding.quantity),
+    },
+    {
+      id: 'tradePrice',
+      header: price,
+      align: 'end',
+      total: <span title="Quantity × trade price of all rows">{formatMoney(totals.cost)}</span>,
+      sortValue: (holding) => holding.tradePrice,
+      cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
+    },
+    {
+      id: 'pnlPercent',
+      header: percent,
+      align: 'end',
+      sortValue: (holding) => holding.pnlPercent,
+      cell: ({ pnlPercent }) => (
+        <SignedNumber value={pnlPercent}>{formatGainPercent(pnlPercent)}</SignedNumber>
+      ),
+    },
+    {
+      id: 'pnlOpen',
+      header: open,
+      align: 'end',
+      total: (
+        <SignedNumber value={totals.pnlOpen}>{formatSignedMoney(totals.pnlOpen)}</SignedNumber>
+      ),
+      sortValue: (holding) => holding.pnlOpen,
+      cell: ({ pnlOpen }) =>
+        pnlOpen === null ? (
+          formatSignedMoney(pnlOpen)
+        ) : (
+          <DataBar share={Math.abs(pnlOpen) / maxPnlOpen} sign={getSign(pnlOpen)}>
+            <SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>
+          </DataBar>
+        ),
+    },
+    {
+      id: 'portfolioPercent',
+      header: portfolio,
+      align: 'end',
+      total: totals.cost > 0 ? formatPercent(100) : undefined,
+      sortValue: (holding) => holding.portfolioPercent,
+      cell: ({ portfolioPercent }) => (
+        <DataBar share={portfolioPercent / maxPortfolioPercent}>
+          {formatPercent(portfolioPercent)}
+        </DataBar>
+      ),
+    },
+    {
+      id: 'dateOpened',
+      header: date,
+      align: 'end',
+      sortValue: ({ dateOpened }) => toSortableDay(dateOpened),
+      cell: (holding) =>
+        editing ? (
+          <DateOpenedCell
+            holding={holding}
+            isEditing={editing.editedId === holding.id}
+            onEdit={() => editing.onEdit(holding.id)}
+            onEndEdit={() => editing.onEndEdit(holding.id)}
+            onSave={(dateOpened) => editing.onSaveDate(holding, dateOpened)}
+          />
+        ) : (
+          (holding.dateOpened ?? '—')
+        ),
+    },
+    ...(editing ? [createDeleteColumn<Holding>(({ ticker }) => ticker, editing.onDelete)] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Fund, ImportRecord } from '@dashboard/contracts-portfolio';
+import { QueryState } from '@dashboard/mfe-kit';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatDate,
+  formatTime,
+  SkeletonTable,
+} from '@dashboard/ui';
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useImports, useUndoImport } from './imports.ts';
+
+const createColumns = (
+  onUndo: (record: ImportRecord) => void,
+  pendingJobId: string | undefined,
+): readonly Column<ImportRecord>[] => [
+  {
+    id: 'at',
+    header: 'Imported',
+    rowHeader: true,
+    cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}`,
+  },
+  { id: 'created', header: 'New', align: 'end', cell: ({ results }) => results.created },
+  { id: 'updated', header: 'Updated', align: 'end', cell: ({ results }) => results.updated },
+  { id: 'removed', header: 'Removed', align: 'end', cell: ({ results }) => results.removed },
+  { id: 'unchanged', header: 'Unchanged', align: 'end', cell: ({ results }) => results.unchanged },
+  {
+    id: 'undo',
+    header: 'Undo',
+    align: 'end',
+    cell: (record) =>
+      record.undone ? (
+        <Badge>Undone</Badge>
+      ) : (
+        <Button
+          size="dense"
+          icon={<Undo2 />}
+          disabled={!record.undoable}
+          title={record.undoable ? undefined : 'The fund was changed since'}
+          pending={pendingJobId === record.jobId}
+          onClick={() => onUndo(record)}
+        >
+          Undo
+        </Button>
+      ),
+  },
+];
+
+/** The last imports of a fund. The newest can be undone while nothing has changed the fund since. */
+export function ImportHistory({ fund }: { fund: Fund }) {
+  const imports = useImports(fund);
+  const { mutate, isPending, variables } = useUndoImport();
+  const pendingJobId = isPending ? variables.params.jobId : undefined;
+  const columns = useMemo(
+    () => createColumns(({ jobId }) => mutate({ params: { jobId } }), pendingJobId),
+    [mutate, pendingJobId],
+  );
+  return (
+    <QueryState
+      query={imports}
+      loading={<SkeletonTable label="Loading the imports" rows={2} columns={6} />}
+      errorTitle="The imports could not be loaded"
+    >
+      {(records) => (
+        <DataTable
+          label="Import history"
+          columns={columns}
+          rows={records}
+          rowKey={({ jobId }) => jobId}
+          maxHeight="240px"
+          empty={<EmptyState title="Nothing was imported into this fund yet" />}
+        />
+      )}
+    </QueryState>
+  );
+}

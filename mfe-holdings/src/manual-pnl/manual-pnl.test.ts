@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { failWith503, getLastWriteError, listWrites } from '../../test/requests.ts';
+import { manualPnl } from '../../test/samples.ts';
+
+const findPanel = async () =>
+  within(
+    (await screen.findByRole('heading', { name: 'Manual P&L' })).closest('section') as HTMLElement,
+  );
+
+test('PNL-01, PNL-02, PNL-15 the admin sees the four figures, and Not Set for an empty one', async () => {
+  openFundHoldings('admin');
+  const figures = await findPanel();
+  for (const [label, value] of [
+    ['Total P&L', '+$120,000.50'],
+    ['YTD P&L', '-$2,000.00'],
+    ['YTD P&L %', 'Not Set'],
+    ['Starting Capital 2025', '$500,000.00'],
+  ] as const) {
+    expect(await figures.findByText(label)).toBeVisible();
+    expect(figures.getByText(value)).toBeVisible();
+  }
+});
+
+test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33 Edit P&L changes the record; an emptied field is sent as null', async () => {
+  const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': manualPnl });
+  await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
+  const field = screen.getByLabelText('YTD P&L');
+  expect([field.getAttribute('type'), field.getAttribute('step')]).toEqual(['number', '0.01']);
+  await user.clear(field);
+  await user.type(screen.getByLabelText('YTD P&L %'), '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Success',
+      description: 'P&L data updated successfully',
+    }),
+  );
+  expect(listWrites(host)[0]).toMatchObject({
+    method: 'PATCH',
+    path: '/api/manual-pnl/pnl-1',
+    body: { allTimePnl: 120_000.5, ytdPnl: null, ytdPnlPercent: 12.5, startingCapital: 500_000 },
+  });
+  expect(listWrites(host)[0]?.headers.get('if-match')).toBe('"4"');
+  expect(await screen.findByRole('button', { name: 'Edit P&L' })).toBeVisible();
+});
+
+test('PNL-07 the first save of a fund creates its record', async () => {
+  const { user, host } = openFundHoldings('admin', {
+    'GET /api/manual-pnl/fund/{fund}': null,
+    'POST /api/manual-pnl': manualPnl,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
+  await user.type(screen.getByLabelText('Starting Capital 2025'), '100');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(listWrites(host)).toHaveLength(1));
+  expect(listWrites(host)[0]).toMatchObject({
+    method: 'POST',
+    body: {
+      fund: '✅ Main Fund',
+      allTimePnl: null,
+      ytdPnl: null,
+      ytdPnlPercent: null,
+      startingCapital: 100,
+    },
+  });
+});
+
+test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast', async () => {
+  const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': failWith503 });
+  await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
+  await user.type(screen.getByLabelText('YTD P&L %'), '1');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(listWrites(host)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Edit P&L' }));
+  expect(screen.getByLabelText('YTD P&L %')).toHaveValue(null);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Error',
+      description: 'Failed to update P&L data.',
+    }),
+  );
+  expect(getLastWriteError(host)?.message).toBe('Failed to update P&L');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('TOAST-55 a failed first save shows a toast', async () => {
+  const { user, host } = openFundHoldings('admin', {
+    'GET /api/manual-pnl/fund/{fund}': null,
+    'POST /api/manual-pnl': failWith503,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      variant: 'destructive',
+      description: 'Failed to update P&L data.',
+    }),
+  );
+  expect(getLastWriteError(host)?.message).toBe('Failed to create P&L');
+});
+
+test('PNL-14 the figures are fetched again after five seconds', async () => {
+  const { host } = openFundHoldings('student');
+  await screen.findByText('+$120,000.50');
+  const countRequests = () =>
+    host.requests.filter(({ path }) => path.startsWith('/api/manual-pnl/')).length;
+  const before = countRequests();
+  await waitFor(() => expect(countRequests()).toBe(before + 1), { timeout: 6_500 });
+});
+
+test('TOAST-49 figures that fail to load show an error', async () => {
+  openFundHoldings('admin', { 'GET /api/manual-pnl/fund/{fund}': failWith503 });
+  expect(await screen.findByText('Failed to fetch manual P&L')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { createQueryKey, rethrowAs } from '@dashboard/contracts-http';
+import {
+  addManualPnl,
+  changeManualPnl,
+  type Fund,
+  getManualPnl,
+  type ManualPnl,
+} from '@dashboard/contracts-portfolio';
+import { useEndpoint, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import type { ManualPnlValues } from './manual-pnl-form.ts';
+
+/** Spec §9. */
+const POLL_MS = 5_000;
+
+/** The manual P&L of a fund; null where none has been entered. */
+export const useManualPnl = (fund: Fund) =>
+  useEndpoint(getManualPnl, { params: { fund } }, { pollMs: POLL_MS });
+
+interface SaveInput {
+  readonly fund: Fund;
+  /** The record as it was when editing began; null creates one. */
+  readonly initial: ManualPnl | null;
+  readonly values: ManualPnlValues;
+}
+
+const saveManualPnl = ({ fund, initial, values }: SaveInput, { api }: WriteServices) =>
+  initial
+    ? api
+        .call(changeManualPnl, {
+          params: { id: initial.id },
+          body: values,
+          ifMatch: initial.version,
+        })
+        .catch(rethrowAs('Failed to update P&L'))
+    : api
+        .call(addManualPnl, { body: { fund, ...values } })
+        .catch(rethrowAs('Failed to create P&L'));
+
+/** Saves the manual P&L of a fund: creates the record the first time, then changes it. */
+export const useSaveManualPnl = (onSaved: () => void) =>
+  useWrite(saveManualPnl, {
+    success: { title: 'Success', description: 'P&L data updated successfully' },
+    failure: { title: 'Error', description: 'Failed to update P&L data.' },
+    refresh: ({ fund }) => [createQueryKey(getManualPnl, { params: { fund } })],
+    onSuccess: onSaved,
+  });

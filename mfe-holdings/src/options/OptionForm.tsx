@@ -1,0 +1,80 @@
+import { type Fund, optionTypes } from '@dashboard/contracts-portfolio';
+import { Button, Columns, Field, InlineSelect, NumberInput, TextInput } from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Plus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import {
+  emptyOption,
+  isComplete,
+  type OptionFormFields,
+  type OptionFormValues,
+  optionFormSchema,
+} from './option-form-schema.ts';
+import { useAddOption } from './options.ts';
+
+const typeOptions = [
+  { value: '', label: 'Type' },
+  ...optionTypes.map((value) => ({ value, label: value === 'CALL' ? 'Call' : 'Put' })),
+];
+const formControl = { height: 'var(--control)', width: '100%' };
+
+/** Adds an option position to a fund; the button is enabled when every field is filled (spec §5). */
+export function OptionForm({ fund }: { fund: Fund }) {
+  const form = useForm<OptionFormFields, unknown, OptionFormValues>({
+    resolver: zodResolver(optionFormSchema),
+    defaultValues: emptyOption,
+  });
+  const add = useAddOption(() => form.reset());
+  const fields = form.watch();
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) => {
+    if (add.isPending || !isComplete(fields)) return;
+    add.mutate({ body: { fund, ...values }, idempotencyKey: crypto.randomUUID() });
+  });
+
+  return (
+    <form onSubmit={submit} aria-label="Add an option position">
+      <Columns minColumnWidth={120} gap={3} style={{ alignItems: 'end' }}>
+        <Field label="Ticker" error={errors.ticker?.message}>
+          <TextInput
+            value={fields.ticker}
+            maxLength={6}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => form.setValue('ticker', target.value.toUpperCase())}
+          />
+        </Field>
+        <Field label="Type" error={errors.optionType?.message}>
+          <InlineSelect
+            options={typeOptions}
+            value={fields.optionType}
+            style={formControl}
+            onValueChange={(type) => form.setValue('optionType', type)}
+          />
+        </Field>
+        <Field label="Strike" error={errors.strike?.message}>
+          <NumberInput {...form.register('strike')} unit="$" step="any" min="0" />
+        </Field>
+        <Field label="Expiry" error={errors.expiry?.message}>
+          <TextInput {...form.register('expiry')} type="date" />
+        </Field>
+        <Field label="Quantity" error={errors.quantity?.message}>
+          <NumberInput {...form.register('quantity')} step="1" min="1" inputMode="numeric" />
+        </Field>
+        <Field label="Price" error={errors.price?.message}>
+          <NumberInput {...form.register('price')} unit="$" step="any" min="0" />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Plus />}
+          disabled={!isComplete(fields)}
+          pending={add.isPending}
+        >
+          Add Option
+        </Button>
+      </Columns>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { QueryState } from '@dashboard/mfe-kit';
+import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
+import { useMemo } from 'react';
+import { createOptionColumns, type OptionColumnsOptions } from './option-columns.tsx';
+import type { useOptions } from './options.ts';
+
+interface OptionsTableProps extends OptionColumnsOptions {
+  options: ReturnType<typeof useOptions>;
+  label: string;
+}
+
+const empty = {
+  admin: <EmptyState title="No options positions added yet." />,
+  student: (
+    <EmptyState
+      title="No options positions available."
+      description="Options will appear here when added by administrators."
+    />
+  ),
+};
+
+/** The table of option positions, or the loading, error or empty state of its query (spec §2). */
+export function OptionsTable(props: OptionsTableProps) {
+  const { options, label, audience, showFund, openAnalysis, onDelete } = props;
+  const columns = useMemo(
+    () => createOptionColumns({ audience, showFund, openAnalysis, onDelete }),
+    [audience, showFund, openAnalysis, onDelete],
+  );
+  return (
+    <QueryState
+      query={options}
+      loading={<SkeletonTable label="Loading options" rows={3} columns={6} />}
+      errorTitle="Failed to fetch options"
+    >
+      {(rows) => (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          frame="none"
+          empty={empty[audience]}
+        />
+      )}
+    </QueryState>
+  );
+}

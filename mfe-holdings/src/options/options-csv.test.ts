@@ -1,0 +1,26 @@
+import type { OptionPosition } from '@dashboard/contracts-portfolio';
+import Papa from 'papaparse';
+import { formatOptionsCsv } from './options-csv.ts';
+
+test('options are exported with their cost', () => {
+  const option = {
+    fund: 'Growth Fund',
+    ticker: 'NVDA',
+    optionType: 'CALL',
+    strike: 140,
+    expiry: '12/18/2026',
+    quantity: 2,
+    price: 1.5,
+    cost: 300,
+  } as OptionPosition;
+  expect(Papa.parse(formatOptionsCsv([option])).data[1]).toEqual([
+    'Growth Fund',
+    'NVDA',
+    'CALL',
+    '140',
+    '12/18/2026',
+    '2',
+    '1.5',
+    '300',
+  ]);
+});

@@ -1,0 +1,179 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failWith503 } from '../../test/requests.ts';
+import { createHolding } from '../../test/samples.ts';
+import { sampleActivity } from '../sample/sample-activity.ts';
+import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
+
+const METRICS = 'GET /api/portfolio-metrics';
+const HISTORY = 'GET /api/portfolio-history';
+
+const metrics = { totalValue: 1_234_567.89, dailyPnl: -432.6, activePositions: 31, activeBots: 7 };
+const snapshots = [
+  { date: '11/18/2026', value: 100_000, pnlOpen: 500 },
+  { date: '11/20/2026', value: 101_500.4, pnlOpen: 2_000 },
+];
+
+const open = (more: FakeResponses = {}) =>
+  renderScreen(PortfolioOverview, {
+    audience: 'admin',
+    responses: {
+      [METRICS]: metrics,
+      [HISTORY]: snapshots,
+      'GET /api/holdings': [],
+      ...sampleActivity(),
+      ...more,
+    },
+  });
+
+const findFigure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
+const readRows = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('the sections of the overview are in order', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Holdings Summary by Fund' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Fund Performance',
+    'Top Performers Today',
+    'Holdings Summary by Fund',
+    'Daily Activity Editor',
+    'Portfolio Activity History',
+  ]);
+});
+
+describe('cards', () => {
+  test('OVER-01, FMT-03 four cards show the server’s figures, money without decimals', async () => {
+    open();
+    expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$1,234,568$/);
+    expect(await findFigure("Today's P&L")).toHaveTextContent(/^-\$433$/);
+    expect(await findFigure('Active Positions')).toHaveTextContent(/^31$/);
+    expect(await findFigure('Active Bots')).toHaveTextContent(/^7$/);
+    expect(screen.queryByText('Sample figure')).toBeNull();
+  });
+
+  test('OVER-02, OVER-03, OVER-04 placeholders are shown where the server has null, and are marked as samples', async () => {
+    open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
+    expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
+    expect(await findFigure("Today's P&L")).toHaveTextContent(/^\+\$12,486$/);
+    expect(await findFigure('Active Positions')).toHaveTextContent(/^0$/);
+    expect(await findFigure('Active Bots')).toHaveTextContent(/^12$/);
+    expect(screen.getAllByText('Sample figure')).toHaveLength(3);
+  });
+
+  test('OVER-05 zeros are shown as figures, and a failed request shows no placeholder', async () => {
+    const zeros = { totalValue: 0, dailyPnl: 0, activePositions: 0, activeBots: 0 };
+    const { unmount } = open({ [METRICS]: zeros });
+    expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$0$/);
+    expect(await findFigure("Today's P&L")).toHaveTextContent(/^\$0$/);
+    expect(await findFigure('Active Bots')).toHaveTextContent(/^0$/);
+    unmount();
+    open({ [METRICS]: failWith503 });
+    expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
+    expect(screen.queryByText('$2,847,523')).toBeNull();
+  });
+});
+
+describe('fund performance', () => {
+  test('OVER-06, FMT-03 the history of all funds in the last 30 days is a chart and a table', async () => {
+    const { host } = open();
+    expect(await readRows('All funds: value at the end of each day')).toEqual([
+      ['11/18/2026', '$100,000'],
+      ['11/20/2026', '$101,500'],
+    ]);
+    const performance = await findCard('Fund Performance');
+    expect(performance.getByText('+$1,500 (+1.50%)')).toBeVisible();
+    expect(performance.getByText('since 11/18/2026')).toBeVisible();
+    const request = host.requests.find(({ path }) => path === '/api/portfolio-history');
+    expect(request?.query.toString()).toBe('days=30');
+  });
+
+  test('OVER-06 a fund and 7, 30 or 90 days can be selected', async () => {
+    const { user, host } = open();
+    const performance = await findCard('Fund Performance');
+    const choice = performance.getByLabelText('Fund');
+    expect(within(choice).getAllByRole('option')[0]).toHaveTextContent('All Funds');
+    expect(performance.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
+      '7 days',
+      '30 days',
+      '90 days',
+    ]);
+    await user.selectOptions(choice, 'Growth Fund');
+    await user.click(performance.getByRole('radio', { name: '90 days' }));
+    await performance.findByRole('table', { name: 'Growth Fund: value at the end of each day' });
+    const last = host.requests.findLast(({ path }) => path === '/api/portfolio-history');
+    expect(last?.query.get('fund')).toBe('Growth Fund');
+    expect(last?.query.get('days')).toBe('90');
+  });
+
+  test('OVER-06 the loading, error and empty states of the history are shown', async () => {
+    let respond: (request: FakeRequest) => unknown = () => new Promise(() => {});
+    const { user } = open({ [HISTORY]: (request: FakeRequest) => respond(request) });
+    const performance = await findCard('Fund Performance');
+    expect(performance.getByText('Loading the history')).toBeInTheDocument();
+    respond = failWith503;
+    await user.click(performance.getByRole('radio', { name: '7 days' }));
+    expect(await performance.findByText('The history could not be loaded')).toBeVisible();
+    respond = () => [];
+    await user.click(performance.getByRole('button', { name: 'Try again' }));
+    expect(await performance.findByText('No history yet')).toBeVisible();
+  });
+});
+
+describe('holdings', () => {
+  test('OVER-07, OVER-08, OVER-09 the five best by gain over the trade price, of those with a price', async () => {
+    open({
+      'GET /api/holdings': [
+        createHolding('A', { currentPrice: 11 }),
+        createHolding('B', { currentPrice: 15 }),
+        createHolding('C', { currentPrice: null, pnlPercent: 900 }),
+        createHolding('D', { currentPrice: 9 }),
+        createHolding('E', { currentPrice: 30, tradePrice: 25 }),
+        createHolding('F', { currentPrice: 13 }),
+        createHolding('G', { currentPrice: 10.5 }),
+        createHolding('H', { currentPrice: 5, tradePrice: 0 }),
+      ],
+    });
+    const rows = await readRows('Top Performers Today');
+    expect(rows.map(([ticker, , gain]) => [ticker, gain])).toEqual([
+      ['B', '+50.00%'],
+      ['F', '+30.00%'],
+      ['E', '+20.00%'],
+      ['A', '+10.00%'],
+      ['G', '+5.00%'],
+    ]);
+  });
+
+  test('OVER-10, OVER-11, OVER-12, OVER-13, FMT-03 four funds with their positions, value and state', async () => {
+    const of = (fund: Fund, ticker: string, currentPrice: number | null) =>
+      createHolding(ticker, { fund, currentPrice });
+    open({
+      'GET /api/holdings': [
+        of('✅ Main Fund', 'AAPL', 99),
+        of('Growth Fund', 'NVDA', 12.345),
+        of('Growth Fund', 'AMD', null),
+        of('Income Fund', 'KO', 0),
+      ],
+    });
+    expect(await readRows('Holdings Summary by Fund')).toEqual([
+      ['Growth Fund', '2', '$2,235', 'Active'],
+      ['Value Fund', '0', '$0', 'Empty'],
+      ['Income Fund', '1', '$0', 'Active'],
+      ['Balanced Fund', '0', '$0', 'Empty'],
+    ]);
+  });
+
+  test('when the holdings fail to load, the rest of the overview stays', async () => {
+    open({ 'GET /api/holdings': failWith503 });
+    expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
+    expect(await findFigure('Active Bots')).toHaveTextContent('7');
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.getByRole('group', { name: 'Added Positions' })).toBeVisible();
+  });
+});

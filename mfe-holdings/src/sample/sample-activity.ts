@@ -1,0 +1,77 @@
+import {
+  type Activity,
+  addActivity,
+  type DailyActivity,
+  type Fund,
+  formatCalendarDay,
+  getDailyActivity,
+  listActivity,
+  saveDailyActivity,
+} from '@dashboard/contracts-portfolio';
+import {
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
+
+type RequestWith<Body> = FakeRequest & { readonly body: Body };
+type Lists = Pick<DailyActivity, 'fund' | 'date' | 'addedPositions' | 'removedPositions'>;
+
+const getKey = ({ fund, date }: Pick<DailyActivity, 'fund' | 'date'>) => `${fund} ${date}`;
+
+/** A fake server that stores days and activities, and checks versions as the real one does. */
+export function sampleActivity(
+  days: readonly DailyActivity[] = [],
+  initial: readonly Activity[] = [],
+): FakeResponses {
+  const savedDays = new Map(days.map((day) => [getKey(day), day]));
+  const records = [...initial];
+  const findDay = (fund: Fund, date: string): DailyActivity =>
+    savedDays.get(getKey({ fund, date })) ?? {
+      fund,
+      date,
+      addedPositions: [],
+      removedPositions: [],
+      version: 0,
+    };
+
+  function addOnce(entry: Omit<Activity, 'id'>): Activity {
+    const { fund, date, activityType, ticker } = entry;
+    const existing = records.find(
+      (record) =>
+        record.fund === fund &&
+        record.date === date &&
+        record.activityType === activityType &&
+        record.ticker === ticker,
+    );
+    if (existing) return existing;
+    const record = { ...entry, id: String(records.length) };
+    records.unshift(record);
+    return record;
+  }
+
+  return {
+    [formatRoute(getDailyActivity)]: ({ params: { fund, date = '' } }: FakeRequest) =>
+      findDay(fund as Fund, date.includes('-') ? formatCalendarDay(date) : date),
+
+    [formatRoute(saveDailyActivity)]: ({ body, headers }: RequestWith<Lists>) => {
+      const { version } = findDay(body.fund, body.date);
+      if (headers.get('if-match') !== `"${version}"`) throw new FakeHttpError(412, 'Stale version');
+      const saved = { ...body, version: version + 1 };
+      savedDays.set(getKey(saved), saved);
+      const { fund, date, addedPositions, removedPositions } = saved;
+      const shared = { fund, date, details: null };
+      for (const ticker of addedPositions)
+        addOnce({ ...shared, ticker, activityType: 'holding_added' });
+      for (const ticker of removedPositions)
+        addOnce({ ...shared, ticker, activityType: 'holding_removed' });
+      return saved;
+    },
+
+    [formatRoute(addActivity)]: ({ body }: RequestWith<Omit<Activity, 'id'>>) => addOnce(body),
+
+    [formatRoute(listActivity)]: ({ params: { fund } }: FakeRequest) =>
+      records.filter((record) => record.fund === fund),
+  };
+}

@@ -1,0 +1,45 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
+import { Badge, Card, Stack, StatList } from '@dashboard/ui';
+import { ActivityHistory } from '../activity/ActivityHistory.tsx';
+import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
+import { useHoldings } from '../holdings/holdings.ts';
+import { UnrealizedPnl } from '../holdings/UnrealizedPnl.tsx';
+import { ManualPnlStats } from '../manual-pnl/ManualPnlFigures.tsx';
+import { useManualPnl } from '../manual-pnl/manual-pnl.ts';
+import { OptionsTable } from '../options/OptionsTable.tsx';
+import { useOptions } from '../options/options.ts';
+
+/** The students' Portfolio Data: the main fund, read-only (spec §2). */
+export function StudentHoldings() {
+  const { openAnalysis } = useHost();
+  const holdings = useHoldings(MAIN_FUND);
+  const options = useOptions(MAIN_FUND);
+  const manualPnl = useManualPnl(MAIN_FUND);
+  return (
+    <Stack gap={4}>
+      <StatList>
+        {holdings.data && <UnrealizedPnl holdings={holdings.data} />}
+        <ManualPnlStats record={manualPnl.data ?? null} allTimeLabel="P&L Since 2020" />
+      </StatList>
+      <Card title="Holdings" description={MAIN_FUND} flush>
+        <HoldingsTable holdings={holdings} audience="student" showFund={false} />
+      </Card>
+      <Card
+        title="Options Positions"
+        description={MAIN_FUND}
+        actions={options.data && <Badge>{options.data.length}</Badge>}
+        flush
+      >
+        <OptionsTable
+          label="Options Positions"
+          options={options}
+          audience="student"
+          showFund={false}
+          openAnalysis={openAnalysis}
+        />
+      </Card>
+      <ActivityHistory fund={MAIN_FUND} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type {
+  Holding,
+  ImportRecord,
+  ManualPnl,
+  OptionPosition,
+} from '@dashboard/contracts-portfolio';
+
+export const createHolding = (ticker: string, changes: Partial<Holding> = {}): Holding => ({
+  id: `id-${ticker}`,
+  fund: '✅ Main Fund',
+  ticker,
+  quantity: 100,
+  tradePrice: 10,
+  entryPrice: 10,
+  shares: 100,
+  currentPrice: 12,
+  pnlPercent: null,
+  pnlOpen: null,
+  portfolioPercent: 50,
+  dateOpened: null,
+  optionsLongTerm: 'Options',
+  version: 1,
+  ...changes,
+});
+
+export const option: OptionPosition = {
+  id: 'option-1',
+  fund: '✅ Main Fund',
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 140,
+  expiry: '12/18/2026',
+  quantity: 2,
+  price: 1.5,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  daysToExpiry: 28,
+  expired: false,
+  cost: 300,
+};
+
+export const expiredOption: OptionPosition = {
+  ...option,
+  id: 'option-2',
+  ticker: 'AMD',
+  optionType: 'PUT',
+  expiry: '01/02/2026',
+  daysToExpiry: -300,
+  expired: true,
+};
+
+export const manualPnl: ManualPnl = {
+  id: 'pnl-1',
+  fund: '✅ Main Fund',
+  allTimePnl: 120_000.5,
+  ytdPnl: -2_000,
+  ytdPnlPercent: null,
+  startingCapital: 500_000,
+  version: 4,
+};
+
+export const importRecord: ImportRecord = {
+  jobId: 'job-1',
+  fund: '✅ Main Fund',
+  at: '2026-11-20T15:00:00.000Z',
+  results: { created: 3, updated: 2, removed: 1, unchanged: 0 },
+  undoable: true,
+  undone: false,
+};
