@@ -33,7 +33,7 @@ async function post(body: string, contentType = 'multipart/form-data; boundary=e
   return (await portfolio.call('admin', 'POST', path, { body, headers })).status;
 }
 
-it('CSV-13 a form written by hand is read', async () => {
+it('CSV-13 a well-formed form is parsed', async () => {
   expect(await post(FORM)).toBe(200);
 });
 
@@ -48,15 +48,15 @@ it.each([
     FORM.replace('--edge\r\n', `${FORM.slice(0, 72)}\r\n--edge\r\n`),
     'multipart/form-data; boundary=edge',
   ],
-])('API-03 %s answers 400', async (_, body, contentType) => {
+])('API-03 %s responds with 400', async (_, body, contentType) => {
   expect(await post(body, contentType)).toBe(400);
 });
 
-it('API-09 a field without end answers 413', async () => {
+it('API-09 a field that is too long is refused with 413', async () => {
   expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
 });
 
-it('API-03 no mutation of a form makes the service fail', async () => {
+it('API-03 no malformed form causes a 500', async () => {
   const mutation = fc.record({
     at: fc.nat(FORM.length),
     drop: fc.nat(40),
@@ -77,7 +77,7 @@ it('API-03 no mutation of a form makes the service fail', async () => {
   );
 }, 60_000);
 
-it('API-03 a caller that hangs up in the middle leaves the service answering', async () => {
+it('API-03 the service continues to respond after a client disconnects within a body', async () => {
   const port = Number(new URL(portfolio.origin).port);
   const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
   for (const length of [0, 40, 120, 230]) {

@@ -1,6 +1,6 @@
 /**
- * Loaded into a worker's process before the worker. Counts what each job sends to Postgres and
- * Redis, stops it at its kill point, and kills the process once every job it was told of stands.
+ * Preloaded into a worker's process. Counts the operations that each job sends to Postgres and
+ * Redis, stops the job at its kill point, and kills the process when every listed job has stopped.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
@@ -10,52 +10,52 @@ import { type Command, Redis } from 'ioredis';
 import knex from 'knex';
 
 export interface KillPoint {
-  /** The how-manieth statement or command of the job, from 1. */
+  /** Number of the job's statement or command, from 1. */
   readonly operation: number;
-  /** Before it is sent, or when its answer has come and the job has not heard it yet. */
+  /** Before it is sent, or after its response has arrived and before the job gets it. */
   readonly when: 'before' | 'answered';
 }
 
-/** A kill point a job stood at when its process was killed. */
+/** A kill point that a job had reached when its process was killed. */
 export interface ReachedPoint extends KillPoint {
   /** The statement, or the command's name. */
   readonly sent: string;
 }
 
-interface WorkOnJob {
+interface RunningJob {
   readonly jobId: string;
   operations: number;
   stopped: boolean;
 }
 
 const points: Readonly<Record<string, KillPoint>> = JSON.parse(process.env.KILL_POINTS ?? '{}');
-const underWay = new Set(Object.keys(points));
-const work = new AsyncLocalStorage<WorkOnJob>();
+const unstopped = new Set(Object.keys(points));
+const work = new AsyncLocalStorage<RunningJob>();
 
-const forever = () => new Promise<never>(() => {});
+const waitForever = () => new Promise<never>(() => {});
 
-function noLongerUnderWay(jobId: string): void {
-  underWay.delete(jobId);
-  if (underWay.size > 0) return;
-  // Written at a process's own end, which does not come; the next one starts in half the time.
+function markAsStopped(jobId: string): void {
+  unstopped.delete(jobId);
+  if (unstopped.size > 0) return;
+  // Node writes its compile cache on a normal exit only; with it the next process starts faster.
   flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
 }
 
-function stop(job: WorkOnJob, point: KillPoint, sent: string): Promise<never> {
+function stop(job: RunningJob, point: KillPoint, sent: string): Promise<never> {
   job.stopped = true;
   const reached: ReachedPoint = { ...point, sent };
   writeSync(1, `${JSON.stringify({ reached })}\n`);
-  noLongerUnderWay(job.jobId);
-  return forever();
+  markAsStopped(job.jobId);
+  return waitForever();
 }
 
-function operation<T>(sent: string, send: () => Promise<T>): Promise<T> {
+function interceptOperation<T>(sent: string, send: () => Promise<T>): Promise<T> {
   const job = work.getStore();
   const point = job && points[job.jobId];
   if (!point) return send();
-  // What a job does not wait for must not carry it past its point.
-  if (job.stopped) return forever();
+  // Operations that the job did not wait for must not continue past its kill point.
+  if (job.stopped) return waitForever();
   job.operations += 1;
   if (job.operations !== point.operation) return send();
   if (point.when === 'before') return stop(job, point, sent);
@@ -66,12 +66,15 @@ const postgres = Object.getPrototypeOf(knex({ client: 'pg' }).client);
 const query: (connection: unknown, statement: { sql: string }) => Promise<unknown> =
   postgres._query;
 postgres._query = function (connection: unknown, statement: { sql: string }) {
-  return operation(statement.sql, () => query.call(this, connection, statement));
+  return interceptOperation(statement.sql, () => query.call(this, connection, statement));
 };
 
 const { sendCommand } = Redis.prototype;
 Redis.prototype.sendCommand = function (command: Command, stream) {
-  return operation(command.name, () => sendCommand.call(this, command, stream) as Promise<unknown>);
+  return interceptOperation(
+    command.name,
+    () => sendCommand.call(this, command, stream) as Promise<unknown>,
+  );
 };
 
 const { processJob } = Worker.prototype;
@@ -81,9 +84,9 @@ Worker.prototype.processJob = async function (job, ...rest) {
     processJob.call(this, job, ...rest),
   );
   // A failed attempt is followed by another.
-  if (job.finishedOn) noLongerUnderWay(jobId);
+  if (job.finishedOn) markAsStopped(jobId);
   return next;
 };
 
-// Jobs of processes killed before are left to the worker that comes after.
+// Jobs of killed processes are left to the worker that resumes them.
 Worker.prototype.startStalledCheckTimer = async () => {};

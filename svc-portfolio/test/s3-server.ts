@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { s3Signature } from './s3-signature.ts';
+import { computeS3Signature } from './s3-signature.ts';
 
 export const s3Credentials = {
   region: 'us-east-1',
@@ -23,7 +23,7 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const hash = createHash('sha256').update(body).digest('hex');
   if (key !== s3Credentials.accessKeyId || !scope?.endsWith('/s3/aws4_request')) return false;
   if (payload !== hash && payload !== 'UNSIGNED-PAYLOAD') return false;
-  const expected = s3Signature(
+  const expected = computeS3Signature(
     { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers },
     {
       ...s3Credentials,
@@ -35,25 +35,25 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   return signature === expected;
 }
 
-const problem = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+const renderError = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** An S3-compatible store in memory that takes nothing without a right signature. */
+/** Starts an S3-compatible server with objects in memory. It refuses requests without a valid signature. */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
-  const state = { down: false };
+  const state = { isDown: false };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://s3.test');
     const body = await buffer(request);
-    const answer = (status: number, content: string | Buffer = '') =>
+    const respond = (status: number, content: string | Buffer = '') =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(content);
-    if (state.down) return answer(503, problem('SlowDown'));
-    if (!isSigned(request, url, body)) return answer(403, problem('SignatureDoesNotMatch'));
+    if (state.isDown) return respond(503, renderError('SlowDown'));
+    if (!isSigned(request, url, body)) return respond(403, renderError('SignatureDoesNotMatch'));
     if (request.method === 'PUT') {
       objects.set(url.pathname, body);
-      return answer(200);
+      return respond(200);
     }
     const object = objects.get(url.pathname);
-    return object ? answer(200, object) : answer(404, problem('NoSuchKey'));
+    return object ? respond(200, object) : respond(404, renderError('NoSuchKey'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

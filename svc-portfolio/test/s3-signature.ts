@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as its signature covers it. Names of headers are in lower case. */
+/** The signed parts of a request. Header names are in lower case. */
 export interface SignedRequest {
   readonly method: string;
   /** As on the wire, encoded. */
@@ -9,11 +9,11 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Signing {
+export interface SigningOptions {
   readonly secretAccessKey: string;
   readonly region: string;
   readonly signedHeaders: readonly string[];
-  /** Hash of the body, or what stands for it. */
+  /** SHA-256 of the body in hex, or `UNSIGNED-PAYLOAD`. */
   readonly payload: string;
   /** `20130524T000000Z` */
   readonly date: string;
@@ -28,8 +28,8 @@ const encode = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The Signature Version 4 of a request for S3, as its specification puts it together. */
-export function s3Signature(request: SignedRequest, signing: Signing): string {
+/** Computes the AWS Signature Version 4 of a request for S3. */
+export function computeS3Signature(request: SignedRequest, signing: SigningOptions): string {
   const { secretAccessKey, region, signedHeaders, payload, date } = signing;
   const query = [...request.query]
     .filter(([name]) => name !== 'X-Amz-Signature')

@@ -7,16 +7,16 @@ const entry = join(import.meta.dirname, '../src/worker.ts');
 const preload = join(import.meta.dirname, 'kill-points.ts');
 
 export interface WorkerProcess {
-  /** What it has logged so far. */
+  /** Its output so far. */
   log(): string;
-  /** Its exit code, or the signal that ended it, once it is gone and its log is whole. */
-  readonly gone: Promise<number | string>;
-  /** Ends it and waits until it is gone; answers its exit code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal that ended it, when its output is complete. */
+  readonly exited: Promise<number | string>;
+  /** Sends a signal and waits for the exit. @returns the exit code or the signal that ended it */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
 /**
- * Starts the worker as it runs in production: a process of its own.
+ * Starts the worker as a separate process, as in production.
  * @param killPoints where the jobs of these ids stop; the process is killed when all have stopped
  */
 export function startWorkerProcess(
@@ -40,13 +40,13 @@ export function startWorkerProcess(
       log += chunk;
     });
   }
-  const gone = once(child, 'close').then(([code, endedBy]) => code ?? endedBy);
+  const exited = once(child, 'close').then(([code, endedBy]) => code ?? endedBy);
   return {
     log: () => log,
-    gone,
+    exited,
     end(signal) {
       child.kill(signal);
-      return gone;
+      return exited;
     },
   };
 }

@@ -25,7 +25,7 @@ const sync = (ticker: string) =>
 const lists = async () =>
   (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
 
-it('ACT-37, ACT-36 what an import has entered is not entered again by the lists or by a sync', async () => {
+it('ACT-37, ACT-36 an activity of an import is not recorded again by the day’s lists or a sync', async () => {
   await importOf('AAPL', 'MSFT');
   await save('AAPL', 'MSFT', 'NVDA');
   expect((await sync('AAPL')).status).toBe(200);
@@ -33,7 +33,7 @@ it('ACT-37, ACT-36 what an import has entered is not entered again by the lists 
   expect(records.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT', 'NVDA']);
 });
 
-it('ACT-27, ACT-36 lists, syncs and imports of one fund and day take turns: each is carried out', async () => {
+it('ACT-27, ACT-36 concurrent lists, syncs and imports of one fund and day all succeed', async () => {
   for (let round = 0; round < 10; round += 1) {
     await portfolio.db('portfolio_activity').delete();
     await portfolio.db('daily_activity').delete();

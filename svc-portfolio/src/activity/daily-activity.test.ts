@@ -33,7 +33,7 @@ const records = async () =>
     (row) => `${row.fund} ${row.day} ${row.activity_type} ${row.ticker}`,
   );
 
-it('API-04 answers 401 without a session', async () => {
+it('API-04 responds with 401 without a session', async () => {
   const json = { fund: MAIN_FUND, date: '03/09/2026', ...lists(['AAPL']) };
   expect((await portfolio.call(null, 'POST', '/api/daily-activity', { json })).status).toBe(401);
   expect((await portfolio.call('anonymous', 'POST', '/api/daily-activity', { json })).status).toBe(
@@ -58,7 +58,7 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it('ACT-26 says which ticker is in both lists', async () => {
+it('ACT-26 the error names the ticker that is in both lists', async () => {
   const { body } = await save(lists(['MSFT', 'AAPL'], ['AAPL']));
   expect(body.issues).toEqual([{ path: 'removedPositions', message: 'AAPL is in both lists' }]);
 });
@@ -71,7 +71,7 @@ it('API-05 is refused to a student with 403', async () => {
   expect(await records()).toEqual([]);
 });
 
-it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 keeps the lists and leaves a record of each ticker', async () => {
+it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 saves the lists and records an activity for each ticker', async () => {
   const saved = await save(lists([' aapl ', 'MSFT', 'AAPL'], ['tsla']));
   expect([saved.status, saved.body]).toEqual([
     200,
@@ -87,7 +87,7 @@ it('ACT-21, ACT-24, ACT-25, ACT-27, ACT-28, API-16, API-30 keeps the lists and l
   expect(portfolio.announced).toEqual(['daily-activity', 'portfolio-activity']);
 });
 
-it('ACT-29 posting the same again changes nothing, the version included', async () => {
+it('ACT-29 posting the same lists again changes nothing, the version included', async () => {
   const first = await save(lists(['AAPL'], ['TSLA']));
   portfolio.announced.length = 0;
   const again = await save(lists(['aapl', 'AAPL'], ['TSLA']));
@@ -96,7 +96,7 @@ it('ACT-29 posting the same again changes nothing, the version included', async 
   expect(portfolio.announced).toEqual([]);
 });
 
-it('ACT-27, ACT-29 a ticker taken out leaves its record there, and put in again no second', async () => {
+it('ACT-27, ACT-29 a ticker that is removed from a list and added again has one record', async () => {
   await save(lists(['AAPL', 'MSFT']));
   await save(lists(['MSFT']));
   expect(await day()).toMatchObject({ ...lists(['MSFT']), version: 2 });
@@ -105,7 +105,7 @@ it('ACT-27, ACT-29 a ticker taken out leaves its record there, and put in again 
   expect(await records()).toHaveLength(2);
 });
 
-it('ACT-27, ACT-28 a ticker that moves to the other list leaves a record of each type', async () => {
+it('ACT-27, ACT-28 a ticker that moves to the other list has a record of each type', async () => {
   await save(lists(['AAPL']));
   await save(lists([], ['AAPL']));
   expect(await day()).toMatchObject(lists([], ['AAPL']));
@@ -115,7 +115,7 @@ it('ACT-27, ACT-28 a ticker that moves to the other list leaves a record of each
   ]);
 });
 
-it('ACT-21, ACT-24, ACT-27 the days and the funds have lists of their own', async () => {
+it('ACT-21, ACT-24, ACT-27 each fund and day has its own lists', async () => {
   await save(lists(['AAPL']));
   await save({ ...lists(['AAPL']), date: '03/10/2026' });
   await save({ ...lists(['AAPL']), fund: 'Growth Fund' });
@@ -124,7 +124,7 @@ it('ACT-21, ACT-24, ACT-27 the days and the funds have lists of their own', asyn
   expect(await records()).toHaveLength(3);
 });
 
-it('API-27 a stale version is answered 412 and changes nothing', async () => {
+it('API-27 a stale version is refused with 412 and changes nothing', async () => {
   expect((await save(lists(['AAPL']), 0)).status).toBe(200);
   const stale = await save(lists(['MSFT']), 0);
   expect(stale.status).toBe(412);
@@ -134,26 +134,26 @@ it('API-27 a stale version is answered 412 and changes nothing', async () => {
   expect((await save(lists([]), 7)).status).toBe(412);
 });
 
-it('API-27 of ten who have seen the same version one is heard', async () => {
+it('API-27 of ten concurrent requests with the same version, one succeeds', async () => {
   const tickers = [...'ABCDEFGHIJ'];
-  const answers = await Promise.all(tickers.map((ticker) => save(lists([ticker]), 0)));
-  const heard = answers.filter(({ status }) => status === 200);
-  expect(heard).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 412)).toHaveLength(9);
-  expect(await day()).toEqual(heard[0]?.body);
+  const responses = await Promise.all(tickers.map((ticker) => save(lists([ticker]), 0)));
+  const accepted = responses.filter(({ status }) => status === 200);
+  expect(accepted).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 412)).toHaveLength(9);
+  expect(await day()).toEqual(accepted[0]?.body);
   expect(await records()).toHaveLength(1);
 });
 
-it('ACT-27, ACT-28, ACT-29, ACT-36 twenty posts of the same lists at once leave each record once', async () => {
-  const answers = await Promise.all(
+it('ACT-27, ACT-28, ACT-29, ACT-36 twenty concurrent posts of the same lists create each record once', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => save(lists(['AAPL', 'MSFT'], ['TSLA']))),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await day()).toMatchObject({ ...lists(['AAPL', 'MSFT'], ['TSLA']), version: 1 });
   expect(await records()).toHaveLength(3);
 });
 
-it('ACT-27 takes as many tickers as an import brings', async () => {
+it('ACT-27 accepts as many tickers as an import can have', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap((one) => letters.map((two) => one + two));
   const many = pairs.flatMap((pair) => letters.slice(0, 20).map((three) => pair + three));

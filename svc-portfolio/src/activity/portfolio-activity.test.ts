@@ -46,7 +46,7 @@ const history = async (days = 7, fund = 'Main Fund') =>
     )
   ).body as { activityType: string; ticker: string; date: string; details: string | null }[];
 
-it('API-04, AUTH-32 answers 401 without a session', async () => {
+it('API-04, AUTH-32 responds with 401 without a session', async () => {
   const path = '/api/portfolio-activity';
   expect((await portfolio.call(null, 'POST', path, { json: activity })).status).toBe(401);
   expect((await portfolio.call('anonymous', 'GET', `${path}/Main%20Fund/7`)).status).toBe(401);
@@ -74,7 +74,7 @@ it('API-05 is refused to a student with 403', async () => {
   expect(await history()).toEqual([]);
 });
 
-it('ACT-30, ACT-33, ACT-34, API-30 answers 201 with the record', async () => {
+it('ACT-30, ACT-33, ACT-34, API-30 responds with 201 with the record', async () => {
   const details = '{"quantity":3,"price":0.1}';
   const { status, body } = await add({ details });
   expect([status, body]).toEqual([
@@ -102,7 +102,7 @@ it.each([
   expect(await history()).toEqual([expect.objectContaining(changed)]);
 });
 
-it('ACT-32, ACT-41 answers the fund within so many days of the trading zone, newest first', async () => {
+it('ACT-32, ACT-41 lists the activity of a fund within a number of trading days, newest first', async () => {
   for (const days of [7, 6, 1, 0])
     await add({ date: daysAgo(days), ticker: `T${'ABCDEFGH'[days]}` });
   await add({ fund: 'Growth Fund', ticker: 'OTHER' });
@@ -118,35 +118,35 @@ it.each(['0', '-1', '367', '1.5', 'all'])('API-03 a window of %s days is refused
   expect((await portfolio.call('student', 'GET', path)).status).toBe(400);
 });
 
-describe('what came from the lists of a day', () => {
-  it('ACT-20, ACT-36 is there once, however often it is synced: 200 with the record', async () => {
+describe('an activity from the lists of a day', () => {
+  it('ACT-20, ACT-36 exists once, however often it is synced: 200 with the record', async () => {
     await saveDay(['AAPL'], ['TSLA']);
     const before = await history();
     portfolio.announced.length = 0;
     for (let sync = 0; sync < 3; sync += 1) {
-      const answers = [
+      const responses = [
         await add({ details: 'synced' }),
         await add({ activityType: 'holding_removed', ticker: 'TSLA' }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers.map(({ body }) => body.ticker)).toEqual(['AAPL', 'TSLA']);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ body }) => body.ticker)).toEqual(['AAPL', 'TSLA']);
     }
     expect(await history()).toEqual(before);
     expect(portfolio.announced).toEqual([]);
   });
 
-  it('ACT-20, ACT-36 is entered once where its record is missing, by twenty syncs at once', async () => {
+  it('ACT-20, ACT-36 is recorded once by twenty concurrent syncs where its record is missing', async () => {
     await saveDay(['AAPL']);
     await portfolio.db('portfolio_activity').delete();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add()));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await history()).toHaveLength(1);
   });
 
-  it('ACT-36 is there once also when lists and sync come at the same time', async () => {
+  it('ACT-36 exists once when lists and syncs are concurrent', async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? add() : saveDay(['AAPL'])));
     expect((await Promise.all(calls)).every(({ status }) => status < 300)).toBe(true);
     await add();
@@ -154,7 +154,7 @@ describe('what came from the lists of a day', () => {
     expect(fromLists).toHaveLength(1);
   });
 
-  it('ACT-36 stands beside a record of another type or of a ticker in no list', async () => {
+  it('ACT-36 does not prevent records of another type or of a ticker in no list', async () => {
     await saveDay(['AAPL']);
     for (const changed of [{ activityType: 'holding_modified' }, { ticker: 'MSFT' }]) {
       expect((await add(changed)).status).toBe(201);
@@ -164,7 +164,7 @@ describe('what came from the lists of a day', () => {
   });
 });
 
-it('API-22, API-23, API-24 the same key enters once', async () => {
+it('API-22, API-23, API-24 the same idempotency key records once', async () => {
   const first = await add({}, 'activity-1');
   const again = await add({}, 'activity-1');
   expect([again.status, again.body]).toEqual([201, first.body]);

@@ -29,7 +29,7 @@ const today = () => portfolio.call('student', 'GET', '/api/analysis-log/today');
 const stock = async () => (await portfolio.call('student', 'GET', '/api/stocks')).body[0];
 
 it.each(['/api/stocks/BRK.B/analysis-history', '/api/analysis-log/today'])(
-  'AUTH-32, API-04 %s answers 401 without a session',
+  'AUTH-32, API-04 %s responds with 401 without a session',
   async (path) => {
     expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
     expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
@@ -42,14 +42,14 @@ it.each([
   ['a text that is none', { analysisText: 7 }],
   ['IMG-13 an image of another host', { analysisImage: 'https://x.example/a.png' }],
 ])('%s is refused with 400 and changes nothing', async (_, json) => {
-  const answer = await change(json);
-  expect(answer.status).toBe(400);
-  expect(answer.body.issues.length).toBeGreaterThan(0);
+  const response = await change(json);
+  expect(response.status).toBe(400);
+  expect(response.body.issues.length).toBeGreaterThan(0);
   expect(await stock()).toMatchObject({ analysisText: null, analysisImage: null, version: 1 });
   expect((await history()).body).toEqual([]);
 });
 
-it('HEAT-77 says in plain words how long a text may be', async () => {
+it('HEAT-77 the error says in plain words the maximum length of a text', async () => {
   const { body } = await change({ analysisText: 'a'.repeat(1_001) });
   expect(JSON.stringify(body)).toContain('An analysis has at most 1000 characters');
   expect((await change({ analysisText: 'a'.repeat(1_000) })).status).toBe(200);
@@ -90,47 +90,47 @@ it('HEAT-80 clearing changes the stock and adds no entry', async () => {
   expect((await history()).body).toHaveLength(1);
 });
 
-it('HEAT-79 an entry and its change are one: what fails leaves neither', async () => {
-  const answer = await change({
+it('HEAT-79 an entry and its change are atomic: an error leaves neither', async () => {
+  const response = await change({
     analysisText: 'Lost',
     analysisImage: formatImagePath(randomUUID()),
   });
-  expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
+  expect([response.status, response.body.message]).toEqual([400, 'No such image; upload it first']);
   await change({ analysisText: 'Stale' }, 7);
   expect(await stock()).toMatchObject({ analysisText: null, version: 1 });
   expect((await history()).body).toEqual([]);
 });
 
-it('API-26, HEAT-79 of two analyses of one version at once, one is kept', async () => {
-  const answers = await Promise.all(
+it('API-26, HEAT-79 of concurrent analyses of one version, one is saved', async () => {
+  const responses = await Promise.all(
     ['One', 'Two', 'Three'].map((analysisText) => change({ analysisText }, 1)),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   const [entry, ...others] = (await history()).body;
   expect(others).toEqual([]);
   expect((await stock()).analysisText).toBe(entry.analysisText);
 });
 
-it('LIVE-06 an analysis is announced as one, another change is not', async () => {
+it('LIVE-06 an analysis publishes its own topic, another change does not', async () => {
   await change({ range: 'Fair Value' });
   await change({ analysisText: 'First' });
   expect(portfolio.announced).toEqual(['stocks', 'stocks', 'analysis-log']);
 });
 
 it.each(['NONE', 'A B', '%00', 'a'.repeat(200)])(
-  'API-06 the history of %s, which nobody knows, is 404',
+  'API-06 the history of the unknown symbol %s is 404',
   async (symbol) => {
     expect((await history(encodeURIComponent(symbol))).status).toBe(404);
   },
 );
 
-it('the analyses outlive the place on the watchlist', async () => {
+it('the analyses remain when the stock leaves the watchlist', async () => {
   await change({ analysisText: 'First' });
   await portfolio.call('admin', 'DELETE', '/api/stocks/BRK.B');
   expect((await history()).body).toHaveLength(1);
 });
 
-it("HEAT-82 today's log has the entries of this trading day alone, the newest first", async () => {
+it("HEAT-82 today's log has the entries of this trading day only, the newest first", async () => {
   await change({ analysisText: 'Long ago' });
   await portfolio.db('analyses').update({ created_at: new Date('2026-01-05T15:00:00Z') });
   await change({ analysisText: 'Morning' });

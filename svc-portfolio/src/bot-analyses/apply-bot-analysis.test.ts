@@ -97,12 +97,12 @@ it.each([
   expect((await apply(body)).status).toBe(400);
 });
 
-it('API-06 an analysis nobody made is 404', async () => {
+it('API-06 an unknown analysis is 404', async () => {
   expect((await apply({ analysisId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
 });
 
 it.each(['queued', 'active', 'failed'] as const)(
-  'SHOT-14 an analysis whose job is %s answers 409',
+  'SHOT-14 an analysis whose job is %s is refused with 409',
   async (state) => {
     const analysisId = await analysed(found, state);
     expect((await apply({ analysisId })).status).toBe(409);
@@ -110,20 +110,20 @@ it.each(['queued', 'active', 'failed'] as const)(
   },
 );
 
-it('SHOT-18 an analysis that a newer one superseded answers 409', async () => {
+it('SHOT-18 an analysis that a newer one superseded is refused with 409', async () => {
   const analysisId = await analysed(found);
   await analysed([], 'queued');
-  const answer = await apply({ analysisId });
-  expect([answer.status, answer.body.message]).toEqual([
+  const response = await apply({ analysisId });
+  expect([response.status, response.body.message]).toEqual([
     409,
     'A newer analysis has taken the place of this one',
   ]);
   expect((await stocks()).AAPL).toEqual(untouched);
 });
 
-it('SHOT-14, SHOT-17 takes over what was read and leaves what was not', async () => {
-  const answer = await apply({ analysisId: await analysed(found) });
-  expect([answer.status, answer.body]).toEqual([
+it('SHOT-14, SHOT-17 applies the recognized flags and leaves the others', async () => {
+  const response = await apply({ analysisId: await analysed(found) });
+  expect([response.status, response.body]).toEqual([
     200,
     { applied: ['AAPL'], skipped: skippedAtFirst },
   ]);
@@ -139,7 +139,7 @@ it('SHOT-14, SHOT-17 takes over what was read and leaves what was not', async ()
   expect(portfolio.announced).toContain('stocks');
 });
 
-it('SHOT-16 the second time changes nothing, nor takes back what was changed by hand since', async () => {
+it('SHOT-16 applying again changes nothing and does not overwrite later changes by hand', async () => {
   const analysisId = await analysed(found);
   await apply({ analysisId });
   await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { hourBotPosition: false } });
@@ -159,7 +159,7 @@ it('SHOT-16 the second time changes nothing, nor takes back what was changed by 
   expect(portfolio.announced).toEqual([]);
 });
 
-it('SHOT-15 with symbols only those change, and the others can follow', async () => {
+it('SHOT-15 with symbols, only those are applied; the others can be applied later', async () => {
   const analysisId = await analysed([
     reading('AAPL', true, null, null),
     reading('MSFT', null, false, null),
@@ -172,10 +172,10 @@ it('SHOT-15 with symbols only those change, and the others can follow', async ()
   expect((await apply({ analysisId })).body.applied).toEqual(['AAPL']);
 });
 
-it('SHOT-16 applied by several at once, each change is made once', async () => {
+it('SHOT-16 applied by concurrent requests, each change is made once', async () => {
   const analysisId = await analysed(found);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => apply({ analysisId })));
-  expect(answers.flatMap(({ body }) => body.applied)).toEqual(['AAPL']);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => apply({ analysisId })));
+  expect(responses.flatMap(({ body }) => body.applied)).toEqual(['AAPL']);
   expect((await stocks()).AAPL).toEqual([true, true, true, 2]);
   expect(await history()).toHaveLength(2);
 });

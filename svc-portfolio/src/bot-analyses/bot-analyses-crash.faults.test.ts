@@ -5,8 +5,8 @@ import { startWorkerProcess, type WorkerProcess } from '../../test/worker-proces
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 const SCREENSHOTS = 2;
-const RESUME_MS = 15_000;
-const READ_MS = 20_000;
+const RESUME_TIMEOUT_MS = 15_000;
+const RECOGNITION_TIMEOUT_MS = 20_000;
 
 let portfolio: Portfolio;
 let worker: WorkerProcess;
@@ -21,41 +21,41 @@ afterAll(async () => {
   await portfolio.close();
 });
 
-const analysis = async () => (await portfolio.call('admin', 'GET', '/api/bot-analysis')).body;
-const read = async () =>
+const getAnalysis = async () => (await portfolio.call('admin', 'GET', '/api/bot-analysis')).body;
+const countRecognized = async () =>
   Number((await portfolio.db('bot_screenshots').count('readings'))[0]?.count ?? 0);
 
-const attempts = async () => (await portfolio.db('jobs').first('attempts')).attempts;
+const countAttempts = async () => (await portfolio.db('jobs').first('attempts')).attempts;
 
-async function until(what: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await what())) {
-    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${worker.log()}`);
+async function waitUntil(isDone: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${worker.log()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-it('SHOT-06, SHOT-10 an analysis whose worker is killed goes on with the screenshots that are left', async () => {
+it('SHOT-06, SHOT-10 an analysis whose worker is killed continues with the remaining screenshots', async () => {
   const form = new FormData();
   const file = new Blob([new Uint8Array(await readFile(table))]);
   for (let number = 0; number < SCREENSHOTS; number += 1) form.append('screenshots', file);
   await portfolio.call('admin', 'POST', '/api/analyze-screenshots', { body: form });
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  await until(async () => (await read()) === 1, READ_MS);
+  await waitUntil(async () => (await countRecognized()) === 1, RECOGNITION_TIMEOUT_MS);
   await worker.end('SIGKILL');
-  expect((await analysis()).status).toBe('processing');
+  expect((await getAnalysis()).status).toBe('processing');
   expect(await portfolio.db('bot_screenshots').whereNotNull('image')).toHaveLength(SCREENSHOTS - 1);
 
   await portfolio.emptyRedis();
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  await until(async () => (await attempts()) === 2, RESUME_MS);
-  await until(async () => (await analysis()).status === 'ready', READ_MS);
-  const { results, progress } = await analysis();
+  await waitUntil(async () => (await countAttempts()) === 2, RESUME_TIMEOUT_MS);
+  await waitUntil(async () => (await getAnalysis()).status === 'ready', RECOGNITION_TIMEOUT_MS);
+  const { results, progress } = await getAnalysis();
   expect(progress).toBe(100);
   expect(results).toMatchObject([
     { symbol: 'AAPL', hybridBotPosition: true, swingBotPosition: null, hourBotPosition: true },
   ]);
-  // Two that agree are surer than one can be.
+  // Two screenshots that agree give a higher confidence than one.
   expect(results[0].confidence).toBeGreaterThan(0.99);
   expect(await portfolio.db('bot_screenshots').select()).toEqual([]);
 }, 60_000);

@@ -39,7 +39,7 @@ const announced = () => portfolio.announced.splice(0);
 
 const runJob = (id: string) => portfolio.runJob(createBotAnalysisHandler(portfolio), id);
 
-describe('handing in screenshots', () => {
+describe('uploading screenshots', () => {
   it.each([
     ['AUTH-47, API-04', null, 401],
     ['AUTH-47, API-04', 'anonymous' as const, 401],
@@ -50,7 +50,7 @@ describe('handing in screenshots', () => {
   });
 
   it.each(['screenshots', 'screenshots[]'])(
-    'SHOT-01, SHOT-02, SHOT-06 takes PNG and JPG under the name %s and answers 202',
+    'SHOT-01, SHOT-02, SHOT-06 accepts PNG and JPG in the field %s with 202',
     async (field) => {
       const { status, body } = await send(
         formOf([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
@@ -65,14 +65,14 @@ describe('handing in screenshots', () => {
     },
   );
 
-  it('SHOT-03 takes ten, and refuses none and eleven with 400', async () => {
+  it('SHOT-03 accepts ten, and refuses none and eleven with 400', async () => {
     const file = await generatePlainImage('png');
     const of = async (count: number) => (await send(formOf(Array(count).fill(file)))).status;
     expect([await of(0), await of(11), await of(10)]).toEqual([400, 400, 202]);
     expect(await images()).toBe(10);
   });
 
-  it('SHOT-03 counts both names together', async () => {
+  it('SHOT-03 counts the files of both field names together', async () => {
     const form = formOf(Array(6).fill(await generatePlainImage('png')));
     for (const file of formOf(Array(5).fill(await generatePlainImage('png'))).getAll(
       'screenshots',
@@ -87,9 +87,9 @@ describe('handing in screenshots', () => {
     ['SHOT-04 an empty file', Buffer.alloc(0), 415],
     ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
     ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
-  ])('%s among good ones refuses them all', async (_, file, status) => {
-    const answer = await send(formOf([await generatePlainImage('png'), file]));
-    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+  ])('%s among valid ones makes the whole upload fail', async (_, file, status) => {
+    const response = await send(formOf([await generatePlainImage('png'), file]));
+    expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
     expect(await images()).toBe(0);
     expect(await newest()).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('handing in screenshots', () => {
     expect((await send(formOf([await generatePlainImage('png', 5_001, 5_000)]))).status).toBe(413);
   });
 
-  it('SHOT-04 keeps no screenshot as it came', async () => {
+  it('SHOT-04 encodes every screenshot anew', async () => {
     const file = await generatePlainImage('jpeg');
     await send(formOf([Buffer.concat([file, Buffer.from('<script>')])]));
     const { image } = await portfolio.db('bot_screenshots').first('image');
@@ -115,13 +115,13 @@ describe('handing in screenshots', () => {
 });
 
 describe('the analysis', () => {
-  it('SHOT-09, SHOT-22, AUTH-51 is null when there is none, and nothing to students', async () => {
+  it('SHOT-09, SHOT-22, AUTH-51 is null when there is none, and forbidden to students', async () => {
     expect(await newest()).toBeNull();
-    const answer = await portfolio.call('student', 'GET', '/api/bot-analysis');
-    expect(answer.status).toBe(403);
+    const response = await portfolio.call('student', 'GET', '/api/bot-analysis');
+    expect(response.status).toBe(403);
   });
 
-  it('SHOT-08, SHOT-10, SHOT-11, SHOT-12 tells what was read beside what the watchlist says', async () => {
+  it('SHOT-08, SHOT-10, SHOT-11, SHOT-12 shows the recognized flags beside those of the watchlist', async () => {
     const { analysisId } = (
       await send(formOf([await readFile(table), await generatePlainImage('png')]))
     ).body;
@@ -165,7 +165,7 @@ describe('the analysis', () => {
     expect((await newest()).results).toHaveLength(2);
   }, 30_000);
 
-  it('SHOT-11 that cannot be carried out fails, says so and keeps no screenshot', async () => {
+  it('SHOT-11 that fails has an error message and its screenshots are deleted', async () => {
     const { analysisId } = (await send(formOf([await generatePlainImage('png')]))).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
@@ -181,7 +181,7 @@ describe('the analysis', () => {
     expect(announced()).toContain('bot-analysis');
   }, 30_000);
 
-  it('SHOT-18 that a newer one superseded reads no further', async () => {
+  it('SHOT-18 that a newer one superseded stops', async () => {
     const older = (await send(formOf([await readFile(table)]))).body.analysisId;
     await send(formOf([await generatePlainImage('png')]));
     await runJob(older);

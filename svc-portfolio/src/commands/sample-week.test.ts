@@ -13,7 +13,7 @@ afterAll(() => portfolio.close());
 
 const get = async (path: string) => (await portfolio.call('student', 'GET', path)).body;
 
-it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value, once', async () => {
+it('HEAT-65, HOLD-34 fills empty tables once, with a week that has every kind of value', async () => {
   expect(await fillSampleWeek(portfolio.db, '2026-11-20')).toEqual({
     stocks: true,
     holdings: true,
@@ -49,13 +49,13 @@ it('HEAT-65, HOLD-34 fills empty tables with a week that has every kind of value
   expect(await get('/api/stocks')).toEqual(stocks);
 });
 
-it('what came and went during the week stands in the days’ lists', async () => {
+it('the positions added and removed during the week are in the days’ lists', async () => {
   const day = encodeURIComponent('11/18/2026');
   const path = `/api/daily-activity/${encodeURIComponent(MAIN_FUND)}/${day}`;
   expect(await get(path)).toMatchObject({ removedPositions: ['INTC', 'PYPL'] });
 });
 
-it('OVER-18 fills 30 weekdays of snapshots that lead to what the funds hold', async () => {
+it('OVER-18 fills 30 weekdays of snapshots that lead to the holdings of the funds', async () => {
   await portfolio.db('holdings').delete();
   await portfolio.db('options').delete();
   await portfolio.db('manual_pnl').delete();

@@ -41,7 +41,7 @@ it('API-04, API-05 is allowed for the admin only', async () => {
   expect((await clear({ fund: 'Hedge Fund' })).status).toBe(400);
 });
 
-it('HOLD-22, HOLD-23, HOLD-27 clears one fund alone and leaves a record of each holding', async () => {
+it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as activity', async () => {
   await fill('Growth Fund', 7);
   await fill('Value Fund', 2);
   const accepted = await clear({ fund: 'Growth Fund' });

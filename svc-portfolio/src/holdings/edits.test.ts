@@ -60,7 +60,7 @@ describe('adding by hand', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('HOLD-47, HOLD-49, HOLD-50 answers 201 with the holding, dated today', async () => {
+  it('HOLD-47, HOLD-49, HOLD-50 responds with 201 with the holding, dated today', async () => {
     const { status, body } = await add({ ticker: ' aapl ', pnlOpen: 50 });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -81,20 +81,20 @@ describe('adding by hand', () => {
     expect(portfolio.announced.slice(0, 2)).toEqual(['holdings', 'portfolio-activity']);
   });
 
-  it('HOLD-48 a ticker the fund holds answers 409; another fund may hold it', async () => {
+  it('HOLD-48 a ticker that the fund holds is refused with 409; another fund may hold it', async () => {
     await add();
     const again = await add();
     expect([again.status, again.body.message]).toEqual([409, 'The fund holds this ticker already']);
     expect((await add({ fund: 'Growth Fund' })).status).toBe(201);
   });
 
-  it('API-22 the same key adds once', async () => {
+  it('API-22 the same idempotency key adds once', async () => {
     const first = await add({}, 'holding-1');
     expect((await add({}, 'holding-1')).body).toEqual(first.body);
     expect(await list()).toHaveLength(1);
   });
 
-  it('HOLD-55, HOLD-56 leaves a record, and the day as it was', async () => {
+  it('HOLD-55, HOLD-56 is recorded as activity, and the day’s lists do not change', async () => {
     await add();
     expect(await history()).toEqual([
       {
@@ -111,7 +111,7 @@ describe('adding by hand', () => {
 });
 
 describe('changing', () => {
-  it('HOLD-51 sets any of its figures and its date, and nothing else', async () => {
+  it('HOLD-51 changes any of its figures and its date, and nothing else', async () => {
     const { id } = (await add()).body;
     const figures = {
       quantity: 12,
@@ -149,13 +149,15 @@ describe('changing', () => {
     expect(await list()).toEqual([holding]);
   });
 
-  it('API-25, API-26, API-29 a stale version answers 412; of four at once one is carried out', async () => {
+  it('API-25, API-26, API-29 a stale version is refused with 412; of four concurrent changes one succeeds', async () => {
     const { id } = (await add()).body;
-    const answers = await Promise.all([1, 2, 3, 4].map((quantity) => change(id, { quantity }, 1)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((quantity) => change(id, { quantity }, 1)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  it('another quantity or price leaves a record, another date none', async () => {
+  it('another quantity or price is recorded as activity, another date is not', async () => {
     const { id } = (await add()).body;
     await change(id, { dateOpened: '03/09/2026' });
     expect(await history()).toHaveLength(1);
@@ -168,10 +170,10 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('HOLD-53, HOLD-54, HOLD-56 takes the holding, leaves a record, and the day as it was', async () => {
+  it('HOLD-53, HOLD-54, HOLD-56 deletes the holding and records it, and the day’s lists do not change', async () => {
     const { id } = (await add()).body;
-    const gone = await portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
-    expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+    const deleted = await portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
     expect(await list()).toEqual([]);
     expect(
       (await history()).map(({ activityType }: { activityType: string }) => activityType),

@@ -34,23 +34,23 @@ afterAll(() => portfolio.close());
 
 const list = (query = '') => portfolio.call('student', 'GET', `/api/holdings${query}`);
 
-it('AUTH-32, API-04 answers 401 without a session', async () => {
+it('AUTH-32, API-04 responds with 401 without a session', async () => {
   expect((await portfolio.call('anonymous', 'GET', '/api/holdings')).status).toBe(401);
 });
 
-it('API-31, API-14 answers 400 to an unknown fund and to unknown query values', async () => {
+it('API-31, API-14 responds with 400 to an unknown fund and to unknown query values', async () => {
   expect((await list('?fund=Hedge%20Fund')).status).toBe(400);
   expect((await list('?ticker=AAPL')).status).toBe(400);
 });
 
-it('HOLD-34, HOLD-42 answers all holdings in the order added, shares of their whole cost', async () => {
+it('HOLD-34, HOLD-42 lists all holdings in the order added, with their shares of the total cost', async () => {
   const { body } = await list();
   expect(body.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['ZM', 'AAPL', 'MSFT']);
   const percents = body.map((row: { portfolioPercent: number }) => row.portfolioPercent);
   expect(percents).toEqual([10.01, 89.1, 0.9].map((share) => expect.closeTo(share / 1.0001, 8)));
 });
 
-it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 answers every field of the fund asked for', async () => {
+it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 lists every field of the requested fund’s holdings', async () => {
   const { body } = await list('?fund=Main%20Fund');
   expect(body[0]).toEqual({
     id: expect.any(String),
@@ -71,7 +71,7 @@ it('HOLD-35, HOLD-36, HOLD-37, HOLD-40, HOLD-41 answers every field of the fund 
   expect(body[1]).toMatchObject({ pnlOpen: null, pnlPercent: null, dateOpened: '12/31/2025' });
 });
 
-it('API-30 the main fund goes by each of its names', async () => {
+it('API-30 every name of the main fund is accepted', async () => {
   for (const name of ['Main Fund', '✓ Main Fund', MAIN_FUND]) {
     const { status, body } = await list(`?fund=${encodeURIComponent(name)}`);
     expect([status, body.length]).toEqual([200, 2]);
@@ -87,6 +87,6 @@ it('HOLD-38, HOLD-39 labels a quantity over 1000 long term', async () => {
   ]);
 });
 
-it('HOLD-35 answers an empty list for a fund without holdings', async () => {
+it('HOLD-35 responds with an empty list for a fund without holdings', async () => {
   expect((await list('?fund=Income%20Fund')).body).toEqual([]);
 });

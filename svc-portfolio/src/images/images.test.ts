@@ -44,7 +44,7 @@ const put = (address: string, file: Buffer, type = 'image/png') =>
   });
 const get = async (address: string) =>
   fetch(portfolio.origin + address, { headers: await identityHeaders(SERVICE_NAME, 'student') });
-const kept = async () => ({
+const listStored = async () => ({
   rows: (await portfolio.db('images').select('id')).map(({ id }) => id).sort(),
   files: (await readdir(portfolio.imagesDir)).sort(),
 });
@@ -71,31 +71,34 @@ describe('uploading the chart of an analysis', () => {
     ['API-06 a symbol that is not on the watchlist', 'png', { ticker: 'NONE' }, 404],
     ['IMG-08 a text file named .png', 'text', {}, 415],
   ] as const)('%s changes nothing', async (_, kind, fields, status) => {
-    const before = await kept();
+    const before = await listStored();
     const file =
       kind === 'text'
         ? Buffer.from('Just words')
         : kind
           ? await generatePlainImage(kind)
           : undefined;
-    const answer = await upload(file, fields);
-    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
-    expect(await kept()).toEqual(before);
+    const response = await upload(file, fields);
+    expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
+    expect(await listStored()).toEqual(before);
   });
 
-  it('IMG-10 an image of 10.1 MB is refused with 413 and a generatePlainImage sentence', async () => {
-    const before = await kept();
-    const answer = await upload(Buffer.alloc(10.1 * 1024 * 1024));
-    expect([answer.status, answer.body.message]).toEqual([413, 'The file is larger than 10 MB']);
-    expect(await kept()).toEqual(before);
+  it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {
+    const before = await listStored();
+    const response = await upload(Buffer.alloc(10.1 * 1024 * 1024));
+    expect([response.status, response.body.message]).toEqual([
+      413,
+      'The file is larger than 10 MB',
+    ]);
+    expect(await listStored()).toEqual(before);
   });
 
-  it('IMG-01, IMG-12, IMG-14 is stored on disk and served from our own path as what it is', async () => {
+  it('IMG-01, IMG-12, IMG-14 is stored on disk and served from the product’s own path as WebP', async () => {
     const { status, body } = await upload(await generatePlainImage('jpeg'), { ticker: ' aapl ' });
     expect(status).toBe(200);
     expect(body.imageUrl).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
     const id = body.imageUrl.split('/').at(-1);
-    expect((await kept()).files).toContain(id);
+    expect((await listStored()).files).toContain(id);
     const image = await get(body.imageUrl);
     expect(Object.fromEntries(image.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -128,7 +131,7 @@ describe('a signed upload', () => {
     expect((await sign(wanted)).status).toBe(400);
   });
 
-  it('API-05 is for the admin alone', async () => {
+  it('API-05 is allowed for the admin only', async () => {
     const json = { contentType: 'image/png', size: 10 };
     expect((await portfolio.call('student', 'POST', '/api/objects/upload', { json })).status).toBe(
       403,
@@ -141,16 +144,16 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('IMG-02, IMG-03, IMG-07 takes the image, whose address is the path of the upload address', async () => {
+  it('IMG-02, IMG-03, IMG-07 accepts the image and serves it at the path of the upload address', async () => {
     const file = await generatePlainImage('webp');
     const address = await signed(file, 'image/webp');
-    const answer = await put(address, file, 'image/webp');
+    const response = await put(address, file, 'image/webp');
     const [path] = address.split('?');
-    expect([answer.status, answer.body]).toEqual([200, { imageUrl: path }]);
+    expect([response.status, response.body]).toEqual([200, { imageUrl: path }]);
     expect((await get(path as string)).status).toBe(200);
   });
 
-  it('IMG-04 holds for five minutes and not longer', async () => {
+  it('IMG-04 is valid for five minutes', async () => {
     const file = await generatePlainImage('png');
     const [early, late] = [await signed(file), await signed(file)];
     clock += FIVE_MINUTES;
@@ -159,15 +162,19 @@ describe('a signed upload', () => {
     expect((await put(late, file)).status).toBe(403);
   });
 
-  it('IMG-05 works once, also when two come at once', async () => {
+  it('IMG-05 works once, also with concurrent requests', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
-    const answers = await Promise.all([put(address, file), put(address, file), put(address, file)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    const responses = await Promise.all([
+      put(address, file),
+      put(address, file),
+      put(address, file),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
     expect((await put(address, file)).status).toBe(403);
   });
 
-  it('IMG-05 a refused image does not use the address up', async () => {
+  it('IMG-05 the address remains valid after a refused image', async () => {
     const file = await generatePlainImage('png');
     const words = Buffer.alloc(file.length, 'words ');
     const address = await signed(file);
@@ -175,10 +182,10 @@ describe('a signed upload', () => {
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('IMG-06 any part altered, added or taken away answers 403 and stores nothing', async () => {
+  it('IMG-06 any altered, added or removed part is refused with 403 and stores nothing', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
-    const before = await kept();
+    const before = await listStored();
     const url = new URL(address, portfolio.origin);
     const altered: string[] = [];
     const alter = (change: (copy: URL) => void) => {
@@ -212,11 +219,11 @@ describe('a signed upload', () => {
     for (const other of altered) {
       expect([other, (await put(other, file)).status]).toEqual([other, 403]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await listStored()).toEqual(before);
     expect((await put(address, file)).status).toBe(200);
   });
 
-  it('IMG-06 another type, or another size than signed, answers 403', async () => {
+  it('IMG-06 a type or size other than signed is refused with 403', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     expect((await put(address, file, 'image/jpeg')).status).toBe(403);
@@ -224,7 +231,7 @@ describe('a signed upload', () => {
     expect((await put(address, Buffer.concat([file, Buffer.from('x')]))).status).toBe(403);
   });
 
-  it('IMG-06 a size that is not announced is counted', async () => {
+  it('IMG-06 the size of a body without content-length is counted', async () => {
     const file = await generatePlainImage('png');
     const address = await signed(file);
     const call = request(portfolio.origin + address, {
@@ -233,15 +240,15 @@ describe('a signed upload', () => {
     });
     call.write(file);
     call.end(Buffer.from('more'));
-    const [answer] = await once(call, 'response');
-    answer.resume();
-    expect(answer.statusCode).toBe(403);
+    const [response] = await once(call, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(403);
   });
 
-  it('a signature of another secret is none', async () => {
+  it('a signature with another secret is refused', async () => {
     const file = await generatePlainImage('png');
-    const stranger = createUploadSigner({ secret: 'another secret of at least 32 letters' });
-    const address = stranger.sign({ contentType: 'image/png', size: file.length });
+    const otherSigner = createUploadSigner({ secret: 'another secret of at least 32 letters' });
+    const address = otherSigner.sign({ contentType: 'image/png', size: file.length });
     expect((await put(address, file)).status).toBe(403);
   });
 });
@@ -261,9 +268,12 @@ describe('the image of a stock', () => {
     expect((await change(address)).status).toBe(400);
   });
 
-  it('IMG-13 is one that was stored', async () => {
-    const answer = await change('/api/images/00000000-0000-4000-8000-000000000000');
-    expect([answer.status, answer.body.message]).toEqual([400, 'No such image; upload it first']);
+  it('IMG-13 must be a stored image', async () => {
+    const response = await change('/api/images/00000000-0000-4000-8000-000000000000');
+    expect([response.status, response.body.message]).toEqual([
+      400,
+      'No such image; upload it first',
+    ]);
     const { imageUrl } = (await upload(await generatePlainImage('png'))).body;
     expect((await change(imageUrl)).body.analysisImage).toBe(imageUrl);
   });

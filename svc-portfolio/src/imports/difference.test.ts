@@ -19,7 +19,7 @@ const held = (ticker: string): HoldingRecord => ({
   version: 1,
 });
 
-it('CSV-20 sorts positions into created, updated and unchanged, and finds the removed', () => {
+it('CSV-20 sorts positions into created, updated and unchanged, and lists the removed holdings', () => {
   const difference = computeDifference(
     [held('KEEP'), held('GONE'), held('MORE')],
     [position('NEW'), position('MORE', { quantity: 11 }), position('KEEP')],

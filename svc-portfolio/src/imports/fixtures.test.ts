@@ -34,7 +34,7 @@ const inOrder = (rows: readonly Figures[]) =>
   rows.map(figuresOf).sort((one, other) => one.ticker.localeCompare(other.ticker));
 
 test.each(names)(
-  'CSV-13, CSV-14, CSV-103 %s gives its holdings in the preview and after the import, and none on the second try',
+  'CSV-13, CSV-14, CSV-103 %s has the expected holdings in the preview and after the import, and a second import changes nothing',
   async (name) => {
     const bytes = readFileSync(join(folder, `${name}.csv`));
     const expected = JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));

@@ -9,15 +9,15 @@ const CHANGED = ['CA', 'CB', 'CC'];
 const results = { created: 2, updated: 3, removed: 2, unchanged: 2 };
 
 let portfolio: Portfolio;
-const asked = new Map<string, { ticker: string; quantity: number }[]>();
+const submitted = new Map<string, { ticker: string; quantity: number }[]>();
 
 const hold = (ticker: string, quantity: number) => ({ ticker, quantity });
 const held = (rows: readonly { ticker: string; quantity: number | string }[]) =>
   rows.map(({ ticker, quantity }) => hold(ticker, Number(quantity)));
-const tickersOf = (rows: readonly { ticker: string }[]) => rows.map(({ ticker }) => ticker);
+const getTickers = (rows: readonly { ticker: string }[]) => rows.map(({ ticker }) => ticker);
 
-/** Whichever list comes before it, each keeps 2, changes 3, and has 2 tickers no other has. */
-function listOf(n: number) {
+/** Against any other list, each keeps 2 tickers, changes 3, and has 2 of its own. */
+function createList(n: number) {
   const own = `N${String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26))}`;
   return [
     ...KEPT.map((ticker) => hold(ticker, 1)),
@@ -26,13 +26,13 @@ function listOf(n: number) {
   ];
 }
 
-async function beginImport(fund: Fund): Promise<string> {
-  const list = listOf(asked.size + 1);
+async function submitImport(fund: Fund): Promise<string> {
+  const list = createList(submitted.size + 1);
   const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
     json: { fund, holdings: list.map((holding) => ({ ...holding, tradePrice: 5 })) },
   });
   expect(status).toBe(202);
-  asked.set(body.jobId, list);
+  submitted.set(body.jobId, list);
   return body.jobId;
 }
 
@@ -41,18 +41,18 @@ beforeAll(async () => {
   await portfolio.emptyRedis();
   const none = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
   for (const fund of fundsOfKilledJobs) {
-    const first = listOf(0).map((holding) => ({ ...holding, tradePrice: 5, ...none }));
+    const first = createList(0).map((holding) => ({ ...holding, tradePrice: 5, ...none }));
     await createHoldingStore(portfolio.db).insertHoldings(fund, first);
   }
 });
 afterAll(() => portfolio.close());
 
-/** That the fund's imports came one after the other, each once and wholly. */
-async function expectEachOnce(fund: Fund): Promise<void> {
+/** Expects that the imports of a fund ran one after the other, each once and completely. */
+async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   const { db } = portfolio;
   const imports = await db('imports').where({ fund }).orderBy('revision_after');
-  const lists = [listOf(0), ...imports.map(({ id }) => asked.get(id) ?? [])];
-  const own = lists.map((list) => tickersOf(list.slice(KEPT.length + CHANGED.length)));
+  const lists = [createList(0), ...imports.map(({ id }) => submitted.get(id) ?? [])];
+  const own = lists.map((list) => getTickers(list.slice(KEPT.length + CHANGED.length)));
 
   expect(imports.map(({ before }) => held(before))).toEqual(lists.slice(0, -1));
   expect(imports.map((row) => row.results)).toEqual(imports.map(() => results));
@@ -86,10 +86,10 @@ async function expectEachOnce(fund: Fund): Promise<void> {
 }
 
 it('CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30 killed at each of over 50 points, before every statement and command and after its answer, an import takes effect exactly once', async () => {
-  const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], beginImport);
+  const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], submitImport);
   expect(reached.length).toBeGreaterThan(50);
-  expect(jobs).toHaveLength(asked.size);
+  expect(jobs).toHaveLength(submitted.size);
   for (const job of jobs) expect(job).toMatchObject({ state: 'completed', progress: 100, results });
-  for (const fund of fundsOfKilledJobs) await expectEachOnce(fund);
-  expect(await portfolio.db('imports')).toHaveLength(asked.size);
+  for (const fund of fundsOfKilledJobs) await expectEachAppliedOnce(fund);
+  expect(await portfolio.db('imports')).toHaveLength(submitted.size);
 }, 180_000);

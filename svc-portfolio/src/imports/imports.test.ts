@@ -31,21 +31,21 @@ const holdings = () => createHoldingStore(portfolio.db).listHoldings();
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 const jobCount = async () => Number((await portfolio.db('jobs').count())[0]?.count);
 
-it('AUTH-47, API-04 answers 401 without a session', async () => {
+it('AUTH-47, API-04 responds with 401 without a session', async () => {
   expect((await send({ fund, holdings: [line('AAPL')] }, undefined, 'anonymous')).status).toBe(401);
 });
 
-it('CSV-34, CSV-100 one invalid line refuses the whole import and is named', async () => {
-  const answer = await send({ fund, holdings: [line('AAPL'), line('BRK/B'), line('MSFT', 0)] });
-  expect(answer.status).toBe(400);
-  expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+it('CSV-34, CSV-100 one invalid line makes the whole import fail, and the response names it', async () => {
+  const response = await send({ fund, holdings: [line('AAPL'), line('BRK/B'), line('MSFT', 0)] });
+  expect(response.status).toBe(400);
+  expect(response.body.issues.map(({ path }: { path: string }) => path)).toEqual([
     'holdings.1.ticker',
     'holdings.2.quantity',
   ]);
   expect(await holdings()).toEqual([]);
 });
 
-it('CSV-34 a line of another fund refuses the import, an alias of the same does not', async () => {
+it('CSV-34 a line of another fund is refused, a line with an alias of the same fund is accepted', async () => {
   const other = await send({
     fund: 'Main Fund',
     holdings: [
@@ -61,24 +61,29 @@ it('CSV-34 a line of another fund refuses the import, an alias of the same does 
   expect(same.status).toBe(200);
 });
 
-it('API-31 answers 400 to an unknown fund and to an empty list', async () => {
+it('API-31 responds with 400 to an unknown fund and to an empty list', async () => {
   expect((await send({ fund: 'Hedge Fund', holdings: [line('AAPL')] })).status).toBe(400);
   expect((await send({ fund, holdings: [] })).status).toBe(400);
 });
 
-it('AUTH-48, API-05 answers 403 to a student', async () => {
+it('AUTH-48, API-05 responds with 403 to a student', async () => {
   expect((await send({ fund, holdings: [line('AAPL')] }, undefined, 'student')).status).toBe(403);
 });
 
 it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal the list', async () => {
   const store = createHoldingStore(portfolio.db);
-  const kept = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2025-01-02' };
+  const unpriced = {
+    currentPrice: null,
+    pnlPercent: null,
+    pnlOpen: null,
+    dateOpened: '2025-01-02',
+  };
   await store.insertHoldings(fund, [
-    { ...line('SAME'), ...kept },
-    { ...line('MORE'), ...kept },
-    { ...line('GONE'), ...kept },
+    { ...line('SAME'), ...unpriced },
+    { ...line('MORE'), ...unpriced },
+    { ...line('GONE'), ...unpriced },
   ]);
-  const answer = await send({
+  const response = await send({
     fund,
     holdings: [
       { ...line(' new '), pnlPercent: -2.5, pnlOpen: -12.34, optionsLongTerm: 'Options' },
@@ -86,8 +91,8 @@ it('CSV-19, CSV-20, CSV-22, CSV-23, CSV-24, CSV-31, CSV-33 makes the fund equal 
       line('MORE', 12.5),
     ],
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({
     results: { updated: 1, created: 1, removed: 1, unchanged: 1 },
     jobId: expect.any(String),
   });
@@ -105,7 +110,7 @@ it('CSV-21 leaves other funds untouched', async () => {
   expect((await holdings()).map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
 });
 
-it('CSV-35 merges a ticker that stands twice', async () => {
+it('CSV-35 merges a ticker that occurs twice', async () => {
   await send({
     fund,
     holdings: [
@@ -120,7 +125,7 @@ it('CSV-35 merges a ticker that stands twice', async () => {
   ]);
 });
 
-it('HOLD-44, HOLD-45, HOLD-46 settles the current price', async () => {
+it('HOLD-44, HOLD-45, HOLD-46 computes a missing current price', async () => {
   await send({
     fund,
     holdings: [
@@ -138,7 +143,7 @@ it('HOLD-44, HOLD-45, HOLD-46 settles the current price', async () => {
   ]);
 });
 
-it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row tells how it ended', async () => {
+it('CSV-30, CSV-36, CSV-37, LIVE-09 runs as a job whose row has its results', async () => {
   const { body } = await send({ fund, holdings: [line('AAPL')] });
   const job = await portfolio.call('admin', 'GET', `/api/jobs/${body.jobId}`);
   expect(job.body).toEqual({
@@ -163,19 +168,19 @@ it('API-22, API-23, API-24 honours an idempotency key', async () => {
   expect((await send({ fund, holdings: [line('MSFT')] }, 'import-once')).status).toBe(409);
 });
 
-it('CSV-25 of imports at once each is whole: the end is one of the lists', async () => {
+it('CSV-25 concurrent imports do not mix: the result is one of the lists', async () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const lists = Array.from({ length: 12 }, (_, n) =>
     letters.slice(n, n + 14).map((letter) => line(letter, n + 1)),
   );
-  const answers = await Promise.all(lists.map((list) => send({ fund, holdings: list })));
-  expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200));
+  const responses = await Promise.all(lists.map((list) => send({ fund, holdings: list })));
+  expect(responses.map(({ status }) => status)).toEqual(lists.map(() => 200));
   const end = (await holdings()).map(({ ticker, quantity }) => `${ticker} ${quantity}`).sort();
   const wholes = lists.map((list) => list.map((l) => `${l.ticker} ${l.quantity}`).sort());
   expect(wholes).toContainEqual(end);
 });
 
-it('API-03, API-11 no body makes the service fail', async () => {
+it('API-03, API-11 no body causes a 500', async () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('\u0000'));
   const number = fc.oneof(fc.double(), fc.integer(), fc.constant(5e-324), fc.constant(1e12));
   const nearly = fc.record(
@@ -208,7 +213,7 @@ it('API-03, API-11 no body makes the service fail', async () => {
   );
 }, 60_000);
 
-it('CSV-34 every list the contract takes is carried out', async () => {
+it('CSV-34 every list that the contract accepts is imported', async () => {
   const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
   const entry = fc.record(
     {

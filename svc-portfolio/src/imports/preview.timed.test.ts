@@ -30,11 +30,11 @@ const preview = (upload: File, role: Role = 'admin') =>
   portfolio.call(role, 'POST', path, form({ fund, file: upload }));
 const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
 
-it('AUTH-47, API-04 answers 401 without a session', async () => {
+it('AUTH-47, API-04 responds with 401 without a session', async () => {
   expect((await preview(file(CSV), 'anonymous')).status).toBe(401);
 });
 
-it('API-03, API-31 answers 400 without a file, without a fund and to an unknown fund', async () => {
+it('API-03, API-31 responds with 400 without a file, without a fund and to an unknown fund', async () => {
   const forms: Record<string, string | File>[] = [
     { fund },
     { file: file(CSV) },
@@ -48,21 +48,21 @@ it('API-03, API-31 answers 400 without a file, without a fund and to an unknown 
   }
 });
 
-it('AUTH-48, API-05 answers 403 to a student', async () => {
+it('AUTH-48, API-05 responds with 403 to a student', async () => {
   expect((await preview(file(CSV), 'student')).status).toBe(403);
 });
 
-it('API-10 answers 415 to another type of content and to a file of another name', async () => {
+it('API-10 responds with 415 to another type of content and to a file of another name', async () => {
   const json = await portfolio.call('admin', 'POST', path, { json: { fund } });
   expect(json.status).toBe(415);
   expect((await preview(file(CSV, 'positions.xlsx'))).status).toBe(415);
 });
 
-it('CSV-02 takes a name ending in .CSV', async () => {
+it('CSV-02 accepts a name ending in .CSV', async () => {
   expect((await preview(file(CSV, 'POSITIONS.CSV'))).status).toBe(200);
 });
 
-it('API-09 takes 10 MB and answers 413 to more', async () => {
+it('API-09 accepts 10 MB and refuses more with 413', async () => {
   const header = Buffer.from('Symbol,Quantity,Price\n');
   const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, 'x');
   header.copy(lines);
@@ -74,20 +74,20 @@ it.each([
   ['empty lines', '\n'],
   ['short lines', 'a\n'],
   ['one holding again and again', 'AAPL,1,2\n'],
-])('API-09 answers 413 to 10 MB of %s before reading them', async (_, row) => {
+])('API-09 responds with 413 to 10 MB of %s before reading them', async (_, row) => {
   const hostile = `Symbol,Quantity,Price\n${row.repeat(10_000_000 / row.length)}`;
-  const began = performance.now();
+  const startedAt = performance.now();
   expect((await preview(file(hostile))).status).toBe(413);
-  expect(performance.now() - began).toBeLessThan(2_500);
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
 });
 
-it('API-09 answers 413 to a file of which too much is skipped', async () => {
+it('API-09 refuses a file with too many skipped lines with 413', async () => {
   const rows = 'not a holding,1,2\n';
   expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_000)}`))).status).toBe(200);
   expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_001)}`))).status).toBe(413);
 });
 
-it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and does nothing', async () => {
+it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 shows what an import would do, and changes nothing', async () => {
   const store = createHoldingStore(portfolio.db);
   const rest = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
   await store.insertHoldings(fund, [
@@ -117,25 +117,29 @@ it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18 says what an import would do, and doe
   expect(await store.listHoldings()).toEqual(before);
 });
 
-it.each(fixtureNames)('CSV-15, CSV-17, CSV-103 previews %s as it must be read', async (name) => {
-  const expected = JSON.parse(
-    readFileSync(join(fixtures, name.replace('.csv', '.expected.json')), 'utf8'),
-  );
-  const answer = await preview(file(readFileSync(join(fixtures, name))));
-  const read = importPreviewSchema.parse(answer.body);
-  const byTicker = (a: { ticker: string }, b: { ticker: string }) => (a.ticker < b.ticker ? -1 : 1);
-  const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
-  const figures = read.created.map(({ currentPrice, ...position }) => position);
-  expect(figures.sort(byTicker)).toEqual(
-    expected.holdings.sort(byTicker).map((holding: (typeof figures)[number]) => ({
-      ticker: holding.ticker,
-      quantity: close(holding.quantity),
-      tradePrice: close(holding.tradePrice),
-      pnlPercent: close(holding.pnlPercent),
-      pnlOpen: close(holding.pnlOpen),
-    })),
-  );
-  expect(read.skipped.map(({ line }) => line)).toEqual(
-    expected.skipped.map(({ line }: { line: number }) => line),
-  );
-});
+it.each(fixtureNames)(
+  'CSV-15, CSV-17, CSV-103 previews %s with the expected positions',
+  async (name) => {
+    const expected = JSON.parse(
+      readFileSync(join(fixtures, name.replace('.csv', '.expected.json')), 'utf8'),
+    );
+    const response = await preview(file(readFileSync(join(fixtures, name))));
+    const read = importPreviewSchema.parse(response.body);
+    const byTicker = (a: { ticker: string }, b: { ticker: string }) =>
+      a.ticker < b.ticker ? -1 : 1;
+    const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
+    const figures = read.created.map(({ currentPrice, ...position }) => position);
+    expect(figures.sort(byTicker)).toEqual(
+      expected.holdings.sort(byTicker).map((holding: (typeof figures)[number]) => ({
+        ticker: holding.ticker,
+        quantity: close(holding.quantity),
+        tradePrice: close(holding.tradePrice),
+        pnlPercent: close(holding.pnlPercent),
+        pnlOpen: close(holding.pnlOpen),
+      })),
+    );
+    expect(read.skipped.map(({ line }) => line)).toEqual(
+      expected.skipped.map(({ line }: { line: number }) => line),
+    );
+  },
+);

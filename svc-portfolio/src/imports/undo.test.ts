@@ -40,7 +40,7 @@ const records = async () =>
 const day = async () =>
   (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
 
-it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import enters what came, went and changed into the history and the day', async () => {
+it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import records added, removed and modified holdings as activity and in the day’s lists', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
   await send(line('AAPL', 11), line('MSFT'), line('TSLA'));
   expect(await records()).toEqual([
@@ -59,7 +59,7 @@ it('CSV-26, CSV-27, CSV-28, CSV-29, ACT-27, ACT-28, ACT-36, ACT-37 an import ent
   });
 });
 
-it('another P&L alone is an update and no event', async () => {
+it('a change of P&L alone is an update without an activity', async () => {
   await send(line('AAPL'));
   const { results } = await send({ ...line('AAPL'), pnlOpen: 3 });
   expect(results).toMatchObject({ updated: 1 });
@@ -76,15 +76,15 @@ it('the imports are listed, the newest first, and only the last can be undone', 
   expect((await portfolio.call('student', 'GET', '/api/holdings/imports')).status).toBe(403);
 });
 
-it('CSV-39 undoing puts the fund back as it was: holdings, order, dates, history and day', async () => {
+it('CSV-39 undo restores the fund: holdings, order, dates, activity and the day’s lists', async () => {
   await send(line('AAPL'), line('MSFT'), line('NVDA'));
   await portfolio.db('holdings').where({ ticker: 'MSFT' }).update({ date_opened: '2025-06-02' });
   const before = await holdings();
   const [recordsBefore, dayBefore] = [await records(), await day()];
   const { jobId } = await send(line('NVDA', 99), line('TSLA'));
   portfolio.announced.length = 0;
-  const answer = await undo(jobId);
-  expect([answer.status, answer.body]).toEqual([
+  const response = await undo(jobId);
+  expect([response.status, response.body]).toEqual([
     200,
     expect.objectContaining({ jobId, undone: true, undoable: false }),
   ]);
@@ -98,7 +98,7 @@ it('CSV-39 undoing puts the fund back as it was: holdings, order, dates, history
   expect(portfolio.announced).toEqual(['holdings', 'daily-activity', 'portfolio-activity']);
 });
 
-it('imports are undone one after the other, back to the beginning', async () => {
+it('imports can be undone one after the other, back to the first', async () => {
   const first = await send(line('AAPL'));
   const second = await send(line('MSFT'));
   expect((await undo(first.jobId)).status).toBe(409);
@@ -127,11 +127,11 @@ it.each([
       return portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
     },
   ],
-])('CSV-40 after %s an import cannot be undone any more: 409', async (_, touch) => {
+])('CSV-40 after %s an import can no longer be undone: 409', async (_, touch) => {
   const { jobId } = await send(line('AAPL'));
   await touch();
-  const answer = await undo(jobId);
-  expect([answer.status, answer.body.message]).toEqual([
+  const response = await undo(jobId);
+  expect([response.status, response.body.message]).toEqual([
     409,
     'The fund was changed since; the import stays',
   ]);
@@ -144,7 +144,7 @@ it.each(['none', '00000000-0000-4000-8000-000000000000'])(
   },
 );
 
-it('a day whose lists were changed since keeps what was entered, without what the import moved', async () => {
+it('when the day’s lists were changed since, undo only removes the import’s tickers', async () => {
   await send(line('AAPL'));
   const { jobId } = await send(line('MSFT'));
   await portfolio.db('daily_activity').update({

@@ -38,19 +38,19 @@ const insert = (kind: string) => createJobStore(portfolio.db).insertJob(kind, in
 const find = (id: string) => createJobStore(portfolio.db).findJob(id);
 
 describe('with Redis down', () => {
-  it('CSV-32, CSV-30 an import is accepted with 202, and carried out when Redis is back', async () => {
+  it('CSV-32, CSV-30 an import is accepted with 202, and runs when Redis is available again', async () => {
     const nowhere = connectQueueRedis('redis://127.0.0.1:1', silentLogger);
     const cut = await openPortfolio({
       queue: createJobQueue(nowhere, silentLogger),
       imports: { waitMs: 300 },
     });
     try {
-      const began = performance.now();
+      const startedAt = performance.now();
       const accepted = await cut.call('admin', 'POST', '/api/holdings/import', {
         json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
       });
       expect([accepted.status, accepted.body]).toEqual([202, { jobId: expect.any(String) }]);
-      expect(performance.now() - began).toBeLessThan(2_500);
+      expect(performance.now() - startedAt).toBeLessThan(2_500);
       const path = `/api/jobs/${accepted.body.jobId}`;
       expect((await cut.call('admin', 'GET', path)).body).toMatchObject({
         state: 'queued',
@@ -79,7 +79,7 @@ describe('with Redis down', () => {
   }, 30_000);
 });
 
-describe('a job that cannot be done', () => {
+describe('a job that always fails', () => {
   const definition: JobDefinition = {
     name: 'always-failing',
     input: z.unknown(),
@@ -96,7 +96,7 @@ describe('a job that cannot be done', () => {
     },
   };
 
-  it('CSV-25, CSV-37 is tried again, then fails with words for the admin and no effect', async () => {
+  it('CSV-25, CSV-37 is attempted again, then fails with a message for the admin and without effect', async () => {
     const id = await insert(definition.name);
     const runJob = (jobId: string) => portfolio.runJob(alwaysFailing, jobId);
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -114,7 +114,7 @@ describe('a job that cannot be done', () => {
     expect(await find(id)).toMatchObject({ attempts: MAX_ATTEMPTS });
   });
 
-  it('CSV-31, CSV-37 an import that fails within the wait answers with those words', async () => {
+  it('CSV-31, CSV-37 an import that fails within the wait responds with that message', async () => {
     const worker = startJobWorker({
       db: portfolio.db,
       redis: portfolio.redis,
@@ -129,14 +129,14 @@ describe('a job that cannot be done', () => {
     expect([status, body.message]).toEqual([500, 'It could not be done and nothing was changed.']);
   });
 
-  it('CSV-37 fails without another attempt when each so far ended with its worker', async () => {
+  it('CSV-37 fails without another attempt when every attempt crashed its worker', async () => {
     const id = await insert(definition.name);
     await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('CSV-37 fails when no worker knows its kind', async () => {
+  it('CSV-37 fails when no handler has its kind', async () => {
     const id = await insert('unheard-of');
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({

@@ -4,26 +4,26 @@ import { startWorkerProcess, type WorkerProcess } from '../../test/worker-proces
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 import { createJobStore } from './jobs.store.ts';
 
-const RESUME_MS = 15_000;
+const RESUME_TIMEOUT_MS = 15_000;
 const HELD = 1_500;
 
 let portfolio: Portfolio;
 let worker: WorkerProcess;
 
 beforeAll(async () => {
-  // No call waits for its job: the tests look at the rows.
+  // No request waits for its job: the tests read the rows.
   portfolio = await openPortfolio({ imports: { waitMs: 0 } });
-  // Slows an import down to about a second, completion included, so that a worker can be killed
-  // anywhere in it.
+  // Slows an import down to about a second, so that a worker can be killed at any point of it,
+  // its completion included.
   await portfolio.db.raw(`
-    CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(TG_ARGV[0]::float); RETURN NULL; END $$;
-    CREATE TRIGGER take_time AFTER INSERT OR UPDATE OR DELETE ON holdings
-    FOR EACH STATEMENT EXECUTE FUNCTION take_time('0.2');
-    CREATE TRIGGER take_time AFTER UPDATE ON jobs
-    FOR EACH ROW WHEN (NEW.state = 'completed') EXECUTE FUNCTION take_time('0.4');
+    CREATE TRIGGER slow_down AFTER INSERT OR UPDATE OR DELETE ON holdings
+    FOR EACH STATEMENT EXECUTE FUNCTION slow_down('0.2');
+    CREATE TRIGGER slow_down AFTER UPDATE ON jobs
+    FOR EACH ROW WHEN (NEW.state = 'completed') EXECUTE FUNCTION slow_down('0.4');
   `);
-  // A statement under way ends with its client, so that a kill cuts it off wherever it is.
+  // A running statement ends with its client, so that a kill interrupts it.
   const database = new URL(portfolio.databaseUrl).pathname.slice(1);
   await portfolio.db.raw('ALTER DATABASE ?? SET client_connection_check_interval = 10', [database]);
 });
@@ -39,7 +39,7 @@ const tickers = Array.from({ length: HELD }, (_, n) =>
 );
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });
 
-async function accept(fund: Fund, holdings: object[]): Promise<string> {
+async function submitImport(fund: Fund, holdings: object[]): Promise<string> {
   const { status, body } = await portfolio.call('admin', 'POST', '/api/holdings/import', {
     json: { fund, holdings },
   });
@@ -49,21 +49,21 @@ async function accept(fund: Fund, holdings: object[]): Promise<string> {
 
 const findJob = (id: string) => createJobStore(portfolio.db).findJob(id);
 
-async function until(what: () => Promise<boolean>, ms = RESUME_MS): Promise<void> {
+async function waitUntil(isDone: () => Promise<boolean>, ms = RESUME_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + ms;
-  while (!(await what())) {
+  while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error(`not within ${ms} ms; worker: ${worker.log()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-const ended = (ids: string[]) => async () => {
+const areFinished = (ids: string[]) => async () => {
   const jobs = await Promise.all(ids.map(findJob));
   return jobs.every((job) => job?.state === 'completed' || job?.state === 'failed');
 };
 
-/** Each fund holds two thirds of the tickers before; the import keeps, changes and removes some. */
-async function holdAtFirst(): Promise<void> {
+/** Each fund holds 1,000 tickers; the import keeps, changes and removes some of them. */
+async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
   const none = { currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: '2026-01-02' };
   for (const fund of funds) {
@@ -73,85 +73,89 @@ async function holdAtFirst(): Promise<void> {
     );
   }
 }
-const asked = [
+const imported = [
   ...tickers.slice(200, 600).map((ticker) => line(ticker, 1)),
   ...tickers.slice(600).map((ticker) => line(ticker, 2)),
 ];
-const once = { created: 500, updated: 400, removed: 200, unchanged: 400 };
+const expectedResults = { created: 500, updated: 400, removed: 200, unchanged: 400 };
 
-async function expectOnce(ids: string[]): Promise<void> {
+async function expectAppliedOnce(ids: string[]): Promise<void> {
   for (const id of ids) {
-    expect(await findJob(id)).toMatchObject({ state: 'completed', progress: 100, results: once });
+    expect(await findJob(id)).toMatchObject({
+      state: 'completed',
+      progress: 100,
+      results: expectedResults,
+    });
   }
   for (const fund of funds) {
     const held = await createHoldingStore(portfolio.db).listHoldings(fund);
-    expect(held.map(({ ticker, quantity }) => line(ticker, quantity))).toEqual(asked);
+    expect(held.map(({ ticker, quantity }) => line(ticker, quantity))).toEqual(imported);
     const changes = held.reduce((sum, { version }) => sum + version - 1, 0);
-    expect(changes).toBe(once.updated);
+    expect(changes).toBe(expectedResults.updated);
   }
 }
 
 it.each([50, 250, 450, 700, 850])(
-  'CSV-25, CSV-30 a worker killed %i ms into imports: each takes effect exactly once',
+  'CSV-25, CSV-30 when a worker is killed %i ms into imports, each takes effect exactly once',
   async (delay) => {
-    await holdAtFirst();
-    const ids = await Promise.all(funds.map((fund) => accept(fund, asked)));
-    await until(async () =>
+    await resetHoldings();
+    const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
+    await waitUntil(async () =>
       (await Promise.all(ids.map(findJob))).some((j) => j?.state === 'active'),
     );
     await new Promise((resolve) => setTimeout(resolve, delay));
     expect(await worker.end('SIGKILL')).toBe('SIGKILL');
     worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-    await until(ended(ids));
-    await expectOnce(ids);
+    await waitUntil(areFinished(ids));
+    await expectAppliedOnce(ids);
   },
   40_000,
 );
 
-it('CSV-30 jobs whose queue was flushed away are carried out', async () => {
+it('CSV-30 jobs run although Redis was flushed before their worker started', async () => {
   await worker.end('SIGTERM');
-  await holdAtFirst();
-  const ids = await Promise.all(funds.map((fund) => accept(fund, asked)));
+  await resetHoldings();
+  const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
   await portfolio.emptyRedis();
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  await until(ended(ids));
-  await expectOnce(ids);
+  await waitUntil(areFinished(ids));
+  await expectAppliedOnce(ids);
 }, 40_000);
 
-it('CSV-30 a queue flushed away under working workers loses nothing and repeats nothing', async () => {
-  await holdAtFirst();
+it('CSV-30 when Redis is flushed while workers run, no job is lost and none runs twice', async () => {
+  await resetHoldings();
   const second = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   try {
-    const ids = await Promise.all(funds.map((fund) => accept(fund, asked)));
-    await until(async () =>
+    const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
+    await waitUntil(async () =>
       (await Promise.all(ids.map(findJob))).some((j) => j?.state === 'active'),
     );
     await portfolio.emptyRedis();
-    await until(ended(ids));
-    await expectOnce(ids);
+    await waitUntil(areFinished(ids));
+    await expectAppliedOnce(ids);
   } finally {
     await second.end('SIGKILL');
   }
 }, 40_000);
 
-it('CSV-36 tells the progress while it works', async () => {
-  await holdAtFirst();
-  const id = await accept('Value Fund', asked);
-  const seen = new Set<number>();
-  await until(async () => {
+it('CSV-36 reports the progress while it runs', async () => {
+  await resetHoldings();
+  const id = await submitImport('Value Fund', imported);
+  const seenPercents = new Set<number>();
+  await waitUntil(async () => {
     const job = await findJob(id);
-    seen.add(job?.progress ?? 0);
+    seenPercents.add(job?.progress ?? 0);
     return job?.state === 'completed';
   });
-  const between = [...seen].filter((percent) => percent > 0 && percent < 100);
+  const between = [...seenPercents].filter((percent) => percent > 0 && percent < 100);
   expect(between.length).toBeGreaterThan(0);
-  expect([...seen]).toEqual([...seen].sort((a, b) => a - b));
+  expect([...seenPercents]).toEqual([...seenPercents].sort((a, b) => a - b));
 }, 30_000);
 
-it('CSV-30 asked to stop, the worker finishes the import it is in', async () => {
-  await holdAtFirst();
-  const id = await accept('Value Fund', asked);
-  await until(async () => (await findJob(id))?.state === 'active');
+it('CSV-30 on SIGTERM, the worker finishes the running import', async () => {
+  await resetHoldings();
+  const id = await submitImport('Value Fund', imported);
+  await waitUntil(async () => (await findJob(id))?.state === 'active');
   expect(await worker.end('SIGTERM')).toBe(0);
   expect(await findJob(id)).toMatchObject({ state: 'completed', attempts: 1 });
 }, 30_000);

@@ -21,7 +21,7 @@ const patch = (id: string, json: object, version?: number) =>
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
 
-it('API-04 answers 401 without a session, API-05 403 to a student who writes', async () => {
+it('API-04 responds with 401 without a session, API-05 403 to a student who writes', async () => {
   const path = '/api/manual-pnl/fund/Growth%20Fund';
   expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
   const json = { fund: 'Growth Fund' };
@@ -37,9 +37,9 @@ it.each([
   expect((await post(json)).status).toBe(400);
 });
 
-it('PNL-09 a fund without a record answers 200 with null, and an unknown fund 400', async () => {
-  const answer = await get('Growth Fund');
-  expect([answer.status, answer.body]).toEqual([200, null]);
+it('PNL-09 a fund without a record responds with 200 with null, and an unknown fund 400', async () => {
+  const response = await get('Growth Fund');
+  expect([response.status, response.body]).toEqual([200, null]);
   expect((await get('Hedge Fund')).status).toBe(400);
 });
 
@@ -66,7 +66,7 @@ it('PNL-11 a second record of a fund is refused with 409', async () => {
   expect((await post({ fund: MAIN_FUND, ytdPnl: 1 })).status).toBe(409);
 });
 
-it('PNL-12, PNL-16 a change is of what it carries, null unsets', async () => {
+it('PNL-12, PNL-16 a change sets the fields it has, and null clears one', async () => {
   const { id } = (await post({ fund: 'Value Fund', ytdPnl: 5, startingCapital: 100 })).body;
   const changed = await patch(id, { ytdPnl: null, allTimePnl: 7.25 }, 1);
   expect(changed.body).toMatchObject({
@@ -80,7 +80,7 @@ it('PNL-12, PNL-16 a change is of what it carries, null unsets', async () => {
   expect((await patch(id, {})).status).toBe(400);
 });
 
-it('API-26, API-29 a stale change answers 412 and changes nothing', async () => {
+it('API-26, API-29 a stale change responds with 412 and changes nothing', async () => {
   const { id } = (await post({ fund: 'Value Fund' })).body;
   await patch(id, { ytdPnl: 1 }, 1);
   expect((await patch(id, { ytdPnl: 2 }, 1)).status).toBe(412);

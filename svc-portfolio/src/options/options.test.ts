@@ -32,7 +32,7 @@ const list = async (query = '') =>
 const records = () =>
   portfolio.db('portfolio_activity').orderBy('id').select('activity_type', 'ticker', 'details');
 
-it('API-04, AUTH-32 answers 401 without a session', async () => {
+it('API-04, AUTH-32 responds with 401 without a session', async () => {
   expect((await portfolio.call('anonymous', 'GET', '/api/options')).status).toBe(401);
   expect((await portfolio.call(null, 'POST', '/api/options', { json: call })).status).toBe(401);
 });
@@ -65,7 +65,7 @@ it('API-05 a student adds and deletes none', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 answers the row with what follows from it', async () => {
+it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 responds with the row and its computed fields', async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -86,7 +86,7 @@ it('OPT-12, OPT-13, OPT-14, OPT-15, OPT-17, OPT-19 answers the row with what fol
   expect((await add({ expiry: '2099-12-18' })).body.expiry).toBe('12/18/2099');
 });
 
-it('OPT-14 counts days by the calendar; what expired yesterday is expired, today not', async () => {
+it('OPT-14 counts calendar days; an option has expired after its expiry day, not on it', async () => {
   const day = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
       timeZone: 'America/New_York',
@@ -101,7 +101,7 @@ it('OPT-14 counts days by the calendar; what expired yesterday is expired, today
   ]);
 });
 
-it('OPT-11 answers all funds in the order added, or one', async () => {
+it('OPT-11 lists the options of all funds in the order added, or one', async () => {
   await add({ ticker: 'AAPL', fund: 'Growth Fund' });
   await add({ ticker: 'MSFT' });
   const tickers = async (query = '') =>
@@ -110,17 +110,17 @@ it('OPT-11 answers all funds in the order added, or one', async () => {
   expect(await tickers('?fund=Main%20Fund')).toEqual(['MSFT']);
 });
 
-it('OPT-20, OPT-21 adding and deleting leave their records', async () => {
+it('OPT-20, OPT-21 adding and deleting are recorded as activity', async () => {
   const { id } = (await add()).body;
-  const gone = await portfolio.call('admin', 'DELETE', `/api/options/${id}`);
-  expect([gone.status, gone.body]).toEqual([200, { success: true }]);
+  const deleted = await portfolio.call('admin', 'DELETE', `/api/options/${id}`);
+  expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
   expect(await list()).toEqual([]);
-  const kept = await records();
-  expect(kept.map(({ activity_type, ticker }) => [activity_type, ticker])).toEqual([
+  const activities = await records();
+  expect(activities.map(({ activity_type, ticker }) => [activity_type, ticker])).toEqual([
     ['option_added', 'NVDA'],
     ['option_removed', 'NVDA'],
   ]);
-  expect(JSON.parse(kept[0].details)).toEqual({
+  expect(JSON.parse(activities[0].details)).toEqual({
     optionType: 'CALL',
     strike: 140.5,
     expiry: '2099-12-18',
@@ -136,7 +136,7 @@ it.each(['none', '00000000-0000-4000-8000-000000000000'])(
   },
 );
 
-it('API-22, API-23 the same key adds once', async () => {
+it('API-22, API-23 the same idempotency key adds once', async () => {
   const first = await add({}, 'option-1');
   expect((await add({}, 'option-1')).body).toEqual(first.body);
   expect((await add({ price: 2 }, 'option-1')).status).toBe(409);

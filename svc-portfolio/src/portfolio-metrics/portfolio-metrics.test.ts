@@ -41,7 +41,7 @@ const metrics = async () => (await get('/api/portfolio-metrics')).body;
 const history = async (query = '') => (await get(`/api/portfolio-history${query}`)).body;
 
 it.each(['/api/portfolio-metrics', '/api/portfolio-history'])(
-  'API-04, AUTH-32 %s answers 401 without a session and 200 to a student',
+  'API-04, AUTH-32 %s responds with 401 without a session and 200 to a student',
   async (path) => {
     expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
     expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
@@ -60,7 +60,7 @@ it.each([
 });
 
 describe('metrics', () => {
-  it('OVER-14 of nothing are zero, and the P&L of the day is not known', async () => {
+  it('OVER-14 without holdings they are zero, and the P&L of the day is null', async () => {
     expect(await metrics()).toEqual({
       totalValue: 0,
       dailyPnl: null,
@@ -69,7 +69,7 @@ describe('metrics', () => {
     });
   });
 
-  it('OVER-13, OVER-15, OVER-16 sum all funds, exactly, at the trade price where there is no other', async () => {
+  it('OVER-13, OVER-15, OVER-16 sum all funds, exactly, at the trade price where there is no current price', async () => {
     const main = [position('AAPL', 3, 0.1), position('MSFT', 1, 100, 0.2, 0.2)];
     await hold(MAIN_FUND, ...main);
     await hold('Growth Fund', position('AAPL', 0.5, 1_000_000_000.01));
@@ -100,7 +100,7 @@ describe('metrics', () => {
     expect((await metrics()).dailyPnl).toBe(0.2);
   });
 
-  it('OVER-15 what was bought or sold since is neither a gain nor a loss', async () => {
+  it('OVER-15 shares bought or sold since are neither a gain nor a loss', async () => {
     await snapshot(
       MAIN_FUND,
       1,
@@ -129,7 +129,7 @@ describe('metrics', () => {
 });
 
 describe('history', () => {
-  it('OVER-18 answers the snapshots of one fund, oldest first', async () => {
+  it('OVER-18 lists the snapshots of one fund, oldest first', async () => {
     await snapshot('Growth Fund', 1, position('AAPL', 3, 0.1, 0.1), position('MSFT', 1, 9, 0.2));
     await snapshot('Growth Fund', 3, position('AAPL', 10, 5, -3, 4));
     await snapshot('Value Fund', 2, position('AAPL', 1, 1));
@@ -139,7 +139,7 @@ describe('history', () => {
     ]);
   });
 
-  it('OVER-18 without a fund sums all; one without a snapshot of the day counts as it was last', async () => {
+  it('OVER-18 without a fund sums all; a fund without a snapshot of the day counts with its last one', async () => {
     await snapshot(MAIN_FUND, 4, position('AAPL', 1, 100, 1));
     await snapshot('Growth Fund', 3, position('AAPL', 1, 10, 2));
     await snapshot(MAIN_FUND, 1, position('AAPL', 1, 300, 4));
@@ -152,7 +152,7 @@ describe('history', () => {
     ]);
   });
 
-  it('OVER-18 goes back as many days as asked, this one included, and 30 unless told', async () => {
+  it('OVER-18 lists the requested number of days, today included, and 30 by default', async () => {
     for (const days of [0, 1, 2, 29, 30]) await snapshot(MAIN_FUND, days, position('A', 1, days));
     const values = async (query: string) =>
       (await history(query)).map(({ value }: { value: number }) => value);

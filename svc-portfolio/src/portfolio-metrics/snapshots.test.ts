@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay, createChangePublisher, inTransaction } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
@@ -52,7 +52,7 @@ const send = async (...tickers: string[]) =>
       },
     })
   ).body;
-const kept = async () =>
+const listSnapshots = async () =>
   (await portfolio.db('portfolio_snapshots').orderBy(['day', 'fund'])).map((row) => ({
     fund: row.fund,
     day: row.day,
@@ -67,36 +67,36 @@ const take = () =>
     ...clock,
   });
 
-it('OVER-20 an import leaves the snapshot of its fund and day, the last one of a day stays', async () => {
+it('OVER-20 an import takes the snapshot of its fund and day; the last one of a day remains', async () => {
   await hold('Value Fund', 'KO', 1);
   await send('AAPL');
   await send('AAPL', 'MSFT', 'NVDA');
-  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 150.3, pnlOpen: 0.3 }]);
+  expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 150.3, pnlOpen: 0.3 }]);
   now = '2026-03-11T15:00:00Z';
   await send('AAPL', 'MSFT');
-  expect(await kept()).toEqual([
+  expect(await listSnapshots()).toEqual([
     { fund, day: '2026-03-10', value: 150.3, pnlOpen: 0.3 },
     { fund, day: '2026-03-11', value: 100.2, pnlOpen: 0.2 },
   ]);
 });
 
-it('OVER-20 an import that is undone leaves the snapshot of what the fund is again', async () => {
+it('OVER-20 the undo of an import takes a snapshot of the restored fund', async () => {
   now = new Date().toISOString();
   await send('AAPL');
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
   const undone = await portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`);
   expect(undone.status).toBe(200);
   const day = computeTradingDay(new Date(), clock.tradingTimeZone);
-  expect(await kept()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
+  expect(await listSnapshots()).toEqual([{ fund, day, value: 50.1, pnlOpen: 0.1 }]);
 });
 
-it('OVER-20 Clear All leaves the snapshot of an empty fund', async () => {
+it('OVER-20 Clear All takes a snapshot of the empty fund', async () => {
   await send('AAPL', 'MSFT');
   const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
   while ((await portfolio.db('jobs').where({ id: body.jobId }).first()).state !== 'completed') {
-    await pause(20);
+    await delay(20);
   }
-  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
+  expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
 });
 
 it('OVER-19 the day has one snapshot of each fund, however often it is taken', async () => {
@@ -106,8 +106,8 @@ it('OVER-19 the day has one snapshot of each fund, however often it is taken', a
   await take();
   await Promise.all([take(), take(), take(), take()]);
   expect(portfolio.announced).toEqual(['holdings']);
-  expect((await kept()).map((row) => row.fund).sort()).toEqual([...funds].sort());
-  expect(await kept()).toContainEqual({
+  expect((await listSnapshots()).map((row) => row.fund).sort()).toEqual([...funds].sort());
+  expect(await listSnapshots()).toContainEqual({
     fund: MAIN_FUND,
     day: '2026-03-10',
     value: 50,
@@ -115,8 +115,8 @@ it('OVER-19 the day has one snapshot of each fund, however often it is taken', a
   });
   await hold(MAIN_FUND, 'MSFT', -8);
   await take();
-  expect(await kept()).toHaveLength(funds.length);
-  expect(await kept()).toContainEqual({
+  expect(await listSnapshots()).toHaveLength(funds.length);
+  expect(await listSnapshots()).toContainEqual({
     fund: MAIN_FUND,
     day: '2026-03-10',
     value: 100,
@@ -135,15 +135,15 @@ it.each([
 ])('OVER-19 %s, %s, has the trading days %j', async (_, at, days) => {
   now = at;
   await take();
-  expect([...new Set((await kept()).map(({ day }) => day))]).toEqual(days);
+  expect([...new Set((await listSnapshots()).map(({ day }) => day))]).toEqual(days);
 });
 
-it('OVER-19 a worker takes it when it starts, and a fault ends nothing', async () => {
+it('OVER-19 a worker takes it at its start, and an error does not stop the schedule', async () => {
   const broken = createChangePublisher(async () => {}, silentLogger);
   const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
   const stop = startSnapshotSchedule(deps);
   await stop();
-  expect(await kept()).toHaveLength(funds.length);
+  expect(await listSnapshots()).toHaveLength(funds.length);
   const failing = startSnapshotSchedule({
     ...deps,
     now: () => {
@@ -153,16 +153,16 @@ it('OVER-19 a worker takes it when it starts, and a fault ends nothing', async (
   await expect(failing()).resolves.toBeUndefined();
 });
 
-it('OVER-19, OVER-20 one taken while the fund is changed waits and says what it is then', async () => {
+it('OVER-19, OVER-20 a snapshot taken while the fund is locked waits for the change', async () => {
   await hold(fund, 'AAPL', 1);
   let taken: Promise<boolean> | undefined;
   await inTransaction(portfolio.db, async (tx) => {
     await createFundStore(tx).lockFund(fund);
     taken = inTransaction(portfolio.db, (other) => takeSnapshot(other, fund, '2026-03-10'));
-    await pause(100);
+    await delay(100);
     await tx('holdings').where({ fund }).update({ pnl_open: 5, quantity: 20 });
     await takeSnapshot(tx, fund, '2026-03-10');
   });
   expect(await taken).toBe(false);
-  expect(await kept()).toEqual([{ fund, day: '2026-03-10', value: 100, pnlOpen: 5 }]);
+  expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 100, pnlOpen: 5 }]);
 });

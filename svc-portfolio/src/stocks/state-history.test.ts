@@ -20,7 +20,7 @@ const append = (at: string, after: string) =>
 const valuesOf = async (query: string) =>
   (await history(query)).body.map(({ after }: { after: string }) => after);
 
-it('API-04 answers 401 without a session', async () => {
+it('API-04 responds with 401 without a session', async () => {
   const path = '/api/stocks/history?from=2026-11-16&to=2026-11-20';
   expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
 });
@@ -37,7 +37,7 @@ it.each([
   expect((await history(query)).status).toBe(400);
 });
 
-it('HEAT-84 answers what changed, when, from what to what, the oldest first', async () => {
+it('HEAT-84 lists the changes with their time and both values, the oldest first', async () => {
   await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'MSFT' } });
   const change = (json: object) => portfolio.call('admin', 'PATCH', '/api/stocks/MSFT', { json });
   await change({ range: 'Fair Value', dailyBX: 'HH' });

@@ -27,7 +27,7 @@ const history = () =>
   portfolio.db('stock_state_history').orderBy('id').select('symbol', 'field', 'before', 'after');
 
 describe('adding', () => {
-  it('AUTH-47, API-04 answers 401 without a session', async () => {
+  it('AUTH-47, API-04 responds with 401 without a session', async () => {
     const calls = [null, 'anonymous' as const].map((role) =>
       portfolio.call(role, 'POST', '/api/stocks', { json: { symbol: 'AAPL' } }),
     );
@@ -42,23 +42,23 @@ describe('adding', () => {
     ['API-14 an unknown field', { symbol: 'AAPL', version: 7 }],
     ['HEAT-71 no symbol', {}],
   ])('%s is refused with 400', async (_, body) => {
-    const answer = await add(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues.length).toBeGreaterThan(0);
+    const response = await add(body);
+    expect(response.status).toBe(400);
+    expect(response.body.issues.length).toBeGreaterThan(0);
     expect((await list()).body).toEqual([]);
   });
 
-  it('AUTH-48, API-05 answers 403 to a student', async () => {
-    const answer = await portfolio.call('student', 'POST', '/api/stocks', {
+  it('AUTH-48, API-05 responds with 403 to a student', async () => {
+    const response = await portfolio.call('student', 'POST', '/api/stocks', {
       json: { symbol: 'AAPL' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
-  it('HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86 answers the stock, trimmed, uppercased and empty', async () => {
-    const answer = await add({ symbol: ' brk.b ' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
+  it('HEAT-11, HEAT-66, HEAT-67, HEAT-71, HEAT-86 responds with the stock: symbol trimmed and in capitals, values empty', async () => {
+    const response = await add({ symbol: ' brk.b ' });
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       id: expect.any(String),
       symbol: 'BRK.B',
       range: null,
@@ -75,20 +75,25 @@ describe('adding', () => {
     expect(portfolio.announced).toEqual(['stocks']);
   });
 
-  it('HEAT-68, HEAT-83, HEAT-91 takes values, which count as changes of the empty state', async () => {
-    const answer = await add({ symbol: 'AAPL', range: '', weeklyBX: 'HL', hourBotPosition: true });
-    expect(answer.body).toMatchObject({ range: null, weeklyBX: 'HL', hourBotPosition: true });
+  it('HEAT-68, HEAT-83, HEAT-91 accepts values, which count as changes of the empty state', async () => {
+    const response = await add({
+      symbol: 'AAPL',
+      range: '',
+      weeklyBX: 'HL',
+      hourBotPosition: true,
+    });
+    expect(response.body).toMatchObject({ range: null, weeklyBX: 'HL', hourBotPosition: true });
     expect(await history()).toEqual([
       { symbol: 'AAPL', field: 'weeklyBX', before: null, after: 'HL' },
       { symbol: 'AAPL', field: 'hourBotPosition', before: false, after: true },
     ]);
   });
 
-  it('HEAT-73, API-08 answers 409 to a symbol that exists', async () => {
+  it('HEAT-73, API-08 responds with 409 to a symbol that exists', async () => {
     await add({ symbol: 'AAPL' });
-    const answer = await add({ symbol: 'aapl' });
-    expect(answer.status).toBe(409);
-    expect(answer.body.message).toBe('The symbol is on the watchlist already');
+    const response = await add({ symbol: 'aapl' });
+    expect(response.status).toBe(409);
+    expect(response.body.message).toBe('The symbol is on the watchlist already');
   });
 
   it('API-22, API-23, API-24 honours an idempotency key', async () => {
@@ -102,15 +107,15 @@ describe('adding', () => {
 });
 
 describe('listing', () => {
-  it('AUTH-32, API-04 answers 401 without a session', async () => {
+  it('AUTH-32, API-04 responds with 401 without a session', async () => {
     expect((await portfolio.call('anonymous', 'GET', '/api/stocks')).status).toBe(401);
   });
 
-  it('HEAT-65, AUTH-41 answers a student in the order added', async () => {
+  it('HEAT-65, AUTH-41 a student gets the stocks in the order added', async () => {
     for (const symbol of ['NVDA', 'AAPL', 'MSFT']) await add({ symbol });
     await change('NVDA', { range: 'Fair Value' });
-    const answer = await list();
-    expect(answer.body.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+    const response = await list();
+    expect(response.body.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
       'NVDA',
       'AAPL',
       'MSFT',
@@ -119,24 +124,24 @@ describe('listing', () => {
 });
 
 describe('changing', () => {
-  it('API-14, HEAT-69 answers 400 to an empty change, an unknown field and a wrong value', async () => {
+  it('API-14, HEAT-69 responds with 400 to an empty change, an unknown field and a wrong value', async () => {
     await add({ symbol: 'AAPL' });
     for (const body of [{}, { symbol: 'MSFT' }, { range: 'Cheap' }, { hourBotPosition: 'yes' }]) {
       expect((await change('AAPL', body)).status).toBe(400);
     }
   });
 
-  it('API-06, API-07 answers 404 to an unknown symbol and to a key that cannot exist', async () => {
+  it('API-06, API-07 responds with 404 to an unknown symbol and to a key that cannot exist', async () => {
     const keys = ['NONE', 'A%20B', 'much-too-long-for-a-symbol', crypto.randomUUID()];
     for (const key of keys) expect((await change(key, { range: null })).status).toBe(404);
   });
 
-  it('HEAT-74, HEAT-76, HEAT-86 changes the fields it carries, by symbol or by id', async () => {
+  it('HEAT-74, HEAT-76, HEAT-86 changes the given fields, by symbol or by id', async () => {
     const { body: stock } = await add({ symbol: 'AAPL', monthlyBX: 'HH' });
     expect((await change('aapl', { dailyBX: 'LL' })).body).toMatchObject({ version: 2 });
-    const answer = await change(stock.id, { monthlyBX: null, swingBotPosition: true });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await change(stock.id, { monthlyBX: null, swingBotPosition: true });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       ...stock,
       dailyBX: 'LL',
       monthlyBX: null,
@@ -145,7 +150,7 @@ describe('changing', () => {
     });
   });
 
-  it('HEAT-83, HEAT-85 keeps every change of state, and nothing where a value stays', async () => {
+  it('HEAT-83, HEAT-85 records every change of state, and nothing for an unchanged value', async () => {
     await add({ symbol: 'AAPL' });
     await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
     const same = await change('AAPL', { range: 'Fair Value', hybridBotPosition: true });
@@ -158,7 +163,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('API-25, API-26 answers 412 to a stale version and changes nothing', async () => {
+  it('API-25, API-26 responds with 412 to a stale version and changes nothing', async () => {
     await add({ symbol: 'AAPL' });
     expect((await change('AAPL', { dailyBX: 'HH' }, 1)).status).toBe(200);
     expect((await change('AAPL', { dailyBX: 'LL' }, 1)).status).toBe(412);
@@ -166,16 +171,16 @@ describe('changing', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('API-26 of two changes at once of one version, one is carried out', async () => {
+  it('API-26 of concurrent changes of one version, one succeeds', async () => {
     await add({ symbol: 'AAPL' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['HH', 'HL', 'LH', 'LL'].map((dailyBX) => change('AAPL', { dailyBX }, 1)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
     expect(await history()).toHaveLength(1);
   });
 
-  it('API-28 without If-Match no change at once is lost', async () => {
+  it('API-28 without If-Match, no concurrent change is lost', async () => {
     await add({ symbol: 'AAPL' });
     await Promise.all([
       change('AAPL', { range: 'Premium Range' }),
@@ -192,7 +197,7 @@ describe('changing', () => {
 });
 
 describe('removing', () => {
-  it('API-06 answers 404 to an unknown stock', async () => {
+  it('API-06 responds with 404 to an unknown stock', async () => {
     expect((await portfolio.call('admin', 'DELETE', '/api/stocks/NONE')).status).toBe(404);
   });
 
@@ -200,8 +205,8 @@ describe('removing', () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
     const { body: stock } = await add({ symbol: 'MSFT' });
     portfolio.announced.length = 0;
-    const answer = await portfolio.call('admin', 'DELETE', '/api/stocks/aapl');
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    const response = await portfolio.call('admin', 'DELETE', '/api/stocks/aapl');
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
     await portfolio.call('admin', 'DELETE', `/api/stocks/${stock.id}`);
     expect((await list()).body).toEqual([]);
     expect(await history()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Credentials, startS3Server } from '../../../test/s3-server.ts';
-import { s3Signature } from '../../../test/s3-signature.ts';
+import { computeS3Signature } from '../../../test/s3-signature.ts';
 import { readServerEnv } from '../../env.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -28,18 +28,18 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
 };
 
 describe.each(Object.entries(stores))('IMG-14, IMG-15 the store %s', (_, open) => {
-  it('gives back what was put, byte for byte, also to another process', async () => {
+  it('returns the stored bytes, also after it is opened again', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     const key = randomUUID();
     await (await open()).put(key, bytes);
     expect(await (await open()).get(key)).toEqual(bytes);
   });
 
-  it('has nothing under a key that nobody put', async () => {
+  it('returns undefined for an unknown key', async () => {
     expect(await (await open()).get(randomUUID())).toBeUndefined();
   });
 
-  it('takes an object again, whole', async () => {
+  it('replaces an object', async () => {
     const store = await open();
     const key = randomUUID();
     await store.put(key, Buffer.from('a long first form'));
@@ -48,7 +48,7 @@ describe.each(Object.entries(stores))('IMG-14, IMG-15 the store %s', (_, open) =
   });
 });
 
-it('the disk keeps no half-written file and leaves its folder for no key', async () => {
+it('the disk store leaves no draft files and writes nothing outside of its folder', async () => {
   const store = await openDiskStore(join(folder, 'strict'));
   await store.put(randomUUID(), Buffer.from('x'));
   expect(await readdir(join(folder, 'strict'))).toHaveLength(1);
@@ -57,14 +57,20 @@ it('the disk keeps no half-written file and leaves its folder for no key', async
   }
 });
 
-it('IMG-15 a store that is away, or refuses the signature, answers 503', async () => {
+it('IMG-15 a store that is down or refuses the signature causes 503', async () => {
   const store = openS3Store({ ...s3Credentials, endpoint: s3.endpoint });
-  s3.state.down = true;
+  s3.state.isDown = true;
   await expect(store.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
   await expect(store.get(randomUUID())).rejects.toMatchObject({ status: 503 });
-  s3.state.down = false;
-  const stranger = openS3Store({ ...s3Credentials, endpoint: s3.endpoint, secretAccessKey: 'no' });
-  await expect(stranger.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+  s3.state.isDown = false;
+  const otherSigner = openS3Store({
+    ...s3Credentials,
+    endpoint: s3.endpoint,
+    secretAccessKey: 'no',
+  });
+  await expect(otherSigner.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({
+    status: 503,
+  });
 });
 
 describe('IMG-14, IMG-15 the settings', () => {
@@ -76,11 +82,11 @@ describe('IMG-14, IMG-15 the settings', () => {
     DATA_DIR: '/nowhere',
   };
 
-  it('name the disk unless told', () => {
+  it('default to the disk store', () => {
     expect(readServerEnv(common)).toMatchObject({ OBJECT_STORE: 'disk', DATA_DIR: '/nowhere' });
   });
 
-  it('name all that S3 needs at once', () => {
+  it('list every missing S3 setting at once', () => {
     const read = () => readServerEnv({ ...common, OBJECT_STORE: 's3' });
     for (const name of ['REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) {
       expect(read).toThrow(new RegExp(`^S3_${name}: is missing`, 'm'));
@@ -88,7 +94,7 @@ describe('IMG-14, IMG-15 the settings', () => {
     expect(() => readServerEnv({ ...common, OBJECT_STORE: 'ftp' })).toThrow('OBJECT_STORE');
   });
 
-  it('open the store they name', async () => {
+  it('open the store that they select', async () => {
     const store = await openObjectStore(
       readServerEnv({
         ...common,
@@ -130,7 +136,7 @@ describe("Amazon's published examples of Signature Version 4", () => {
   it('a part of an object', () => {
     const request = { ...get('/test.txt', ''), headers: { ...headers, range: 'bytes=0-9' } };
     const signedHeaders = ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'];
-    expect(s3Signature(request, { ...signing, signedHeaders })).toBe(
+    expect(computeS3Signature(request, { ...signing, signedHeaders })).toBe(
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     );
   });
@@ -155,7 +161,7 @@ describe("Amazon's published examples of Signature Version 4", () => {
       'x-amz-date',
       'x-amz-storage-class',
     ];
-    expect(s3Signature(request, { ...signing, signedHeaders, payload })).toBe(
+    expect(computeS3Signature(request, { ...signing, signedHeaders, payload })).toBe(
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     );
   });
@@ -172,7 +178,7 @@ describe("Amazon's published examples of Signature Version 4", () => {
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
   ])('%s', (_, query, signature) => {
-    expect(s3Signature(get('/', query), { ...signing, signedHeaders: plainHeaders })).toBe(
+    expect(computeS3Signature(get('/', query), { ...signing, signedHeaders: plainHeaders })).toBe(
       signature,
     );
   });
@@ -183,7 +189,7 @@ describe("Amazon's published examples of Signature Version 4", () => {
       '&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host';
     const request = get('/test.txt', query);
     const way = { ...signing, signedHeaders: ['host'], payload: 'UNSIGNED-PAYLOAD' };
-    expect(s3Signature(request, way)).toBe(
+    expect(computeS3Signature(request, way)).toBe(
       'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
     );
   });
