@@ -1,4 +1,4 @@
-/** The calendar day, 'YYYY-MM-DD', it is at a moment in a time zone such as 'America/New_York'. */
+/** The calendar day, 'YYYY-MM-DD', at an instant in a time zone such as 'America/New_York'. */
 export function computeTradingDay(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

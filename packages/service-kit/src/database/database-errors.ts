@@ -3,12 +3,12 @@ import knex from 'knex';
 import pg from 'pg';
 import { badRequest, type HttpError, serviceUnavailable } from '../http/errors.ts';
 
-/** What a broken database constraint answers, by the constraint's name. */
+/** The error for a violated database constraint, by the constraint's name. */
 export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
 
-/** Connection lost, shutting down, out of room, timed out, or lost a race: worth another try. */
+/** SQLSTATEs that a retry may pass: connection lost, shutdown, out of resources, timeout, conflict. */
 const TRANSIENT_CODES = /^(08|53|57|58|40)|^55P03$|^25P0[34]$/;
-/** Texts and numbers that cannot be stored. */
+/** SQLSTATEs of texts and numbers that cannot be stored. */
 const INVALID_VALUE_CODES = new Set(['22003', '22008', '22021', '22P05']);
 const NETWORK_ERROR_CODES = new Set([
   'ECONNREFUSED',
@@ -18,7 +18,7 @@ const NETWORK_ERROR_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives these no code, so their text is all there is. */
+/** Errors of the driver have no code: they are recognised by their message. */
 const DRIVER_DOWN_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when|Client has encountered a connection error|Unable to acquire a connection)/;
 
@@ -30,7 +30,7 @@ function isDatabaseDown(error: Error & { readonly code?: string }): boolean {
   );
 }
 
-/** The answer for an error of the database, or nothing where it is none or not foreseen. */
+/** The HTTP error for an error of the database; undefined for any other or unexpected error. */
 export function mapDatabaseError(
   error: unknown,
   constraints: ConstraintErrors,

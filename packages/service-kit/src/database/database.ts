@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
 }
 
-/** A day has no time and no zone; the driver would make it midnight of some zone. */
+/** A `date` has no time and no zone; the driver would make it midnight in the local zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     id === pg.types.builtins.DATE
@@ -18,13 +18,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const nothing = () => {};
-/** What fails is thrown too; knex would print it as plain text among the lines of JSON. */
-const silent: Knex.Logger = { warn: nothing, error: nothing, debug: nothing, deprecate: nothing };
+const ignore = () => {};
+/** Errors are thrown as well; knex would print them as plain text among the JSON log lines. */
+const silent: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore };
 
 /**
- * Connects to Postgres when first asked. `date` columns stay 'YYYY-MM-DD' text and `numeric`
- * stays text. While the database is down or slow, what it throws is answered 503 by the service.
+ * Creates a pool of connections to Postgres; it connects with the first query. `date` columns stay 'YYYY-MM-DD' text and `numeric`
+ * stays text. While the database is down or slow, a service responds to its errors with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
@@ -34,7 +34,7 @@ export function createDatabase(options: DatabaseOptions): Knex {
       connectionString: url,
       connectionTimeoutMillis: 1_000,
       statement_timeout: statementTimeoutMs,
-      // A database that hangs does not keep its own time limit.
+      // A database that hangs does not enforce its own statement timeout.
       query_timeout: statementTimeoutMs + 250,
       idle_in_transaction_session_timeout: statementTimeoutMs + 5_000,
       keepAlive: true,
@@ -46,7 +46,7 @@ export function createDatabase(options: DatabaseOptions): Knex {
   });
 }
 
-/** Runs work in one transaction: all of it is kept, or nothing when it throws. */
+/** Runs work in one transaction, which is rolled back when the work throws. */
 export function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   return db.transaction((tx) => work(tx));
 }

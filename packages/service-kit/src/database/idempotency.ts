@@ -6,7 +6,7 @@ import { inTransaction } from './database.ts';
 
 const TABLE = 'idempotency_keys';
 
-/** For a migration: the table in which a service keeps the answers of calls that carried a key. */
+/** For a migration: creates the table of responses to requests with an idempotency key. */
 export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`
     CREATE TABLE ${TABLE} (
@@ -22,7 +22,7 @@ export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`CREATE INDEX ${TABLE}_created_at ON ${TABLE} (created_at)`);
 }
 
-/** A key holds for a day. Rows another call is at are left to it. */
+/** Deletes keys older than a day. Rows that another request has locked are skipped. */
 async function deleteExpiredKeys(tx: Knex): Promise<void> {
   await tx.raw(`
     DELETE FROM ${TABLE} WHERE (endpoint, key) IN (
@@ -33,18 +33,18 @@ async function deleteExpiredKeys(tx: Knex): Promise<void> {
 }
 
 export interface IdempotencyOptions {
-  /** `Idempotency-Key` of the call; without one the work is just run in a transaction. */
+  /** `Idempotency-Key` of the request; without one the work only runs in a transaction. */
   readonly key: string | undefined;
-  /** Id of the endpoint: the same key at another endpoint is another key. */
+  /** Id of the endpoint: keys are separate for each endpoint. */
   readonly endpoint: string;
   /** The parsed body. */
   readonly body: unknown;
 }
 
 /**
- * Runs work in one transaction, and for one key only once: the same key with the same body gives
- * the first answer again. A call with the key of one still running waits for that one.
- * @throws 409 when the key came with another body before.
+ * Runs work in one transaction, and only once for each key: a repeated request with the same body
+ * gets the first response again. A request whose key is in use waits for the other request.
+ * @throws HttpError 409 when the key was used with another body
  */
 export function withIdempotencyKey<A extends RouteResponse>(
   db: Knex,

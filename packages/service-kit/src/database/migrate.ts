@@ -6,7 +6,7 @@ import pg from 'pg';
 
 export interface MigrateOptions {
   readonly url: string;
-  /** Where the tables and the list of what ran belong. */
+  /** The schema of the tables and of the list of completed migrations. */
   readonly schema: string;
   /** Folder of the migrations: `0001_alerts.ts` exports `up` and `down`. */
   readonly directory: string;
@@ -22,7 +22,7 @@ async function selectMigrations({ directory, only = [] }: MigrateOptions): Promi
   return only.length > 0 ? names.filter((name) => only.includes(name)) : names;
 }
 
-/** knex's own loader needs to know which module system is spoken; a plain import does not. */
+/** Imports the files directly: knex's own loader depends on the module system. */
 function createMigrationSource(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => names,
@@ -35,7 +35,7 @@ async function ensureSchema(client: pg.Client, schema: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [
     schema,
   ]);
-  // Not IF NOT EXISTS: that asks for the right to create schemas even where there is one.
+  // Not IF NOT EXISTS: that needs the privilege to create schemas even when the schema exists.
   if (rowCount === 0) await client.query(`CREATE SCHEMA ${client.escapeIdentifier(schema)}`);
 }
 
@@ -51,7 +51,7 @@ async function runMigrations(
     migrations: { migrationSource: createMigrationSource(names, directory), schemaName: schema },
   });
   try {
-    // We hold the advisory lock, so a lock still set was left by a run that was killed.
+    // This process holds the advisory lock, so a lock that is set was left by a killed run.
     await db.migrate.forceFreeMigrationsLock();
     await db.migrate.latest();
   } finally {
@@ -60,9 +60,8 @@ async function runMigrations(
 }
 
 /**
- * Brings the schema to the newest version, or only as far as `only` says. Any number of processes
- * may do so at once: they take turns. A run that was killed in the middle left nothing behind but a
- * lock, which is freed.
+ * Runs the migrations that have not run yet, or those of them in `only`. Several processes may do so
+ * at once: an advisory lock serialises them. A killed run leaves only a lock, which is released.
  * @throws when `only` names a migration that is not in the folder
  */
 export async function migrateToLatest(options: MigrateOptions): Promise<void> {
@@ -70,7 +69,7 @@ export async function migrateToLatest(options: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    // Held by this connection alone, and so gone with it however it ends.
+    // A session lock: Postgres releases it when this connection ends.
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
       `migrate ${options.schema}`,
     ]);

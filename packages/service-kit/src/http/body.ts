@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
 
-function refusalOf(error: unknown): Error {
+function mapParseError(error: unknown): Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return payloadTooLarge('The request is too large');
   if (status === 415) return unsupportedMediaType('The encoding of the body is not known');
@@ -11,8 +11,8 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * Makes the reader of JSON bodies up to a limit.
- * It throws 415 for another type of content, 413 over the limit, 400 for malformed JSON.
+ * Creates the reader of JSON bodies up to a limit in bytes.
+ * It throws 415 for another content type, 413 over the limit, 400 for malformed JSON.
  */
 export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
   const parse = bodyParser({
@@ -21,7 +21,7 @@ export function createBodyReader(limitBytes: number): (context: Context) => Prom
     jsonStrict: true,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError(error) {
-      throw refusalOf(error);
+      throw mapParseError(error);
     },
   });
   return async (context) => {

@@ -6,7 +6,7 @@ export interface HttpErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A failure with an answer: its status, a stable code for logs, and the words the caller sees. */
+/** An error with its response: the status, a stable code for logs, and the message for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -23,38 +23,38 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: what was sent is malformed. `issues` names the fields at fault. */
+/** 400: the input is malformed. `issues` names the fields. */
 export const badRequest = (message: string, issues?: Problem['issues']) =>
   new HttpError(400, 'bad_request', message, { issues });
 
-/** 401: nobody is signed in. */
+/** 401: the caller is not signed in. */
 export const unauthorized = (message = 'Sign in first') =>
   new HttpError(401, 'unauthorized', message);
 
-/** 403: the role may not do this. */
+/** 403: the caller's role may not do this. */
 export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbidden', message);
 
-/** 404: there is no such thing. */
+/** 404: the resource does not exist. */
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message);
 
-/** 409: it contradicts what is there. */
+/** 409: the request conflicts with the current state. */
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
 
 /** 412: the version in `If-Match` is not the current one. */
 export const staleVersion = () =>
   new HttpError(412, 'stale_version', 'It was changed in the meantime. Load it again.');
 
-/** 413: over the limit. */
+/** 413: the body is over its limit. */
 export const payloadTooLarge = (message: string) => new HttpError(413, 'too_large', message);
 
-/** 415: another type of content than the call takes. */
+/** 415: the endpoint does not accept this content type. */
 export const unsupportedMediaType = (message: string) => new HttpError(415, 'wrong_type', message);
 
-/** 429: too often; `retryAfterSeconds` says when it may be tried again. */
+/** 429: over the rate limit; a retry may succeed after `retryAfterSeconds`. */
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'too_many_requests', message, retryAfter(retryAfterSeconds));
 
-/** 503: something needed is down. */
+/** 503: a dependency is down or overloaded. */
 export const serviceUnavailable = (message: string, retryAfterSeconds = 2, cause?: unknown) =>
   new HttpError(503, 'unavailable', message, { ...retryAfter(retryAfterSeconds), cause });
 

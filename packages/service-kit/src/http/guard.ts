@@ -8,30 +8,31 @@ import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts
 import type { Route } from './route.ts';
 import { sendResponse } from './send-response.ts';
 
-/** What the service knows about a request before any route sees it. */
+/** What middleware attaches to a request before its route runs. */
 export interface RequestState {
   requestId: string;
   log: Logger;
   caller: Caller;
-  /** The call it is, once that is known. */
+  /** The id of the endpoint, once it is matched. */
   endpointId?: string;
 }
 
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(serviceUnavailable('This took too long')), timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Makes the middleware of one route: may the caller do this, is the input valid, then the
- * handler, then its answer stripped to what is declared. Nothing is parsed for who may not call.
+ * Creates the middleware of one route: checks the caller's permission, parses the input, runs the
+ * handler and sends its response, stripped to the declared schema. Input of a caller without the
+ * permission is not parsed.
  */
 export function guard(route: Route): Middleware<RequestState> {
   const { endpoint } = route;
@@ -60,6 +61,6 @@ export function guard(route: Route): Middleware<RequestState> {
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    sendResponse(plain, endpoint, await within(serviceMs, work()));
+    sendResponse(plain, endpoint, await withTimeout(serviceMs, work()));
   };
 }

@@ -1,21 +1,21 @@
 import type { Middleware } from 'koa';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 
-/** What must work for the service to be of use, by name; each rejects while it does not. */
+/** What the service needs to be ready, by name; each check rejects while it is down. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 1_000;
 
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   const result = check().then(
     () => true,
     () => false,
   );
-  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function listFailing(checks: ReadinessChecks): Promise<string[]> {
@@ -26,9 +26,9 @@ async function listFailing(checks: ReadinessChecks): Promise<string[]> {
 }
 
 /**
- * `/healthz`: the process lives, whatever others do. `/readyz`: 503 naming what is down.
- * `/version`: which build this is. `/contract`: the calls it answers, as an OpenAPI document.
- * `/metrics`: what Prometheus reads. None needs an identity, and none tells more.
+ * `/healthz`: liveness of this process alone. `/readyz`: readiness; 503 names what is down.
+ * `/version`: the version that runs. `/contract`: the service's endpoints as an OpenAPI document.
+ * `/metrics`: for Prometheus. None of them needs an identity.
  */
 export function healthEndpoints(options: {
   readonly name: string;

@@ -3,26 +3,26 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { badRequest } from './errors.ts';
 
-/** Postgres stores no NUL in a text, and half of a surrogate pair is no text at all. */
+/** Postgres cannot store NUL in text, and half of a surrogate pair is not valid Unicode. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, words: string): unknown {
+function parse(schema: z.ZodType | undefined, input: unknown, message: string): unknown {
   if (!schema) return undefined;
-  if (!isStorable(input)) throw badRequest(`${words}: it has characters that are no text`);
+  if (!isStorable(input)) throw badRequest(`${message}: it has characters that are no text`);
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw badRequest(words, formatIssues(parsed.error));
+  if (!parsed.success) throw badRequest(message, formatIssues(parsed.error));
   return parsed.data;
 }
 
-/** Unknown fields are refused also where a schema forgot to say so. */
+/** Rejects unknown fields also where a schema is not strict. */
 const strict = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema;
 
-/** Makes the parser of an endpoint's params, query and body. It throws 400 naming the fields. */
+/** Creates the parser of an endpoint's params, query and body. It throws 400 with the fields. */
 export function createInputParser(endpoint: Endpoint) {
   const params = strict(endpoint.params);
   const query = strict(endpoint.query);
@@ -35,7 +35,7 @@ export function createInputParser(endpoint: Endpoint) {
     }) as ParsedInput<Endpoint>;
 }
 
-/** The version in `If-Match: "7"`. @throws 400 when it is no version */
+/** The version in `If-Match: "7"`. @throws HttpError 400 when it is not a version */
 export function parseIfMatch(context: Context): number | undefined {
   const header = context.get('if-match');
   if (header === '' || header === '*') return undefined;
@@ -44,7 +44,7 @@ export function parseIfMatch(context: Context): number | undefined {
   return Number(version);
 }
 
-/** The value of `Idempotency-Key`. @throws 400 when it is longer than 255 characters */
+/** The value of `Idempotency-Key`. @throws HttpError 400 when it is longer than 255 characters */
 export function parseIdempotencyKey(context: Context): string | undefined {
   const key = context.get('idempotency-key');
   if (key === '') return undefined;

@@ -3,21 +3,22 @@ import { serviceUnavailable } from './errors.ts';
 
 export interface ConcurrencyLimit {
   readonly maxConcurrent: number;
-  /** How much may wait for its turn; more is turned away. */
+  /** How many calls may wait; further ones are rejected. */
   readonly maxQueued: number;
 }
 
 /**
- * Makes a queue for work that takes a core or much memory: so much of it at once, and so much
- * waiting. Beyond that the work is refused with 503, at once and not after a wait.
+ * Creates a queue for work that needs a whole core or much memory.
+ * @returns runs work within the limit; rejects with 503 at once when the queue is full
  */
 export function limitConcurrency({ maxConcurrent, maxQueued }: ConcurrencyLimit) {
   const limit = pLimit(maxConcurrent);
   return <T>(work: () => Promise<T>): Promise<T> => {
-    // Together: what was let in just now counts as waiting for a moment, whether it must or not.
+    // Both counts: work that was just admitted is pending for a moment even if it need not wait.
     const unfinished = limit.activeCount + limit.pendingCount;
-    if (unfinished >= maxConcurrent + maxQueued)
+    if (unfinished >= maxConcurrent + maxQueued) {
       return Promise.reject(serviceUnavailable('Too much at once', 2));
+    }
     return limit(work);
   };
 }

@@ -20,14 +20,14 @@ export interface ResponseExtras {
   readonly cookies?: readonly SetCookie[];
 }
 
-/** What a handler answers with; the guard strips the body to the schema declared for the status. */
+/** A handler's response; the guard strips the body to the schema declared for the status. */
 export interface RouteResponse<Body = unknown, Status extends number = number>
   extends ResponseExtras {
   readonly status: Status;
   readonly body: Body;
 }
 
-/** The answers an endpoint declares, as a handler may give them. */
+/** The responses that an endpoint declares, as a handler returns them. */
 export type DeclaredResponse<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: RouteResponse<z.input<E['responses'][S]>, S>;
 }[keyof E['responses'] & number];
@@ -37,9 +37,9 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly identity: Omit<Caller, 'address'>;
   /** Network address of the browser, where the gateway knows it. */
   readonly address: string | null;
-  /** The version the caller has seen, where the call is versioned and says so. */
+  /** The version in `If-Match`, where the endpoint is versioned and the caller sent one. */
   readonly ifMatch: number | undefined;
-  /** Where the call is idempotent and carries one. */
+  /** The value of `Idempotency-Key`, where the endpoint is idempotent and the caller sent one. */
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
   /** The request itself, its body unread where the endpoint declares no JSON body. */
@@ -48,15 +48,15 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly log: Logger;
 }
 
-/** An endpoint with what answers it. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
 }
 
 /**
- * Joins an endpoint with its handler. The handler is called only when the caller may make the
- * call and its input is valid; what it throws becomes the answer of the error (`HttpError`).
+ * Binds a handler to an endpoint. The handler runs only when the caller has permission and the
+ * input is valid; an `HttpError` it throws becomes the response.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -64,12 +64,12 @@ export function route<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    // The guard parses with this endpoint's schemas, which is what the narrower type says.
+    // The guard parses with this endpoint's schemas, so the input has the narrower type.
     handle: (request) => handler(request as GuardedRequest<E>) as Promise<RouteResponse>,
   };
 }
 
-/** An answer of any status the endpoint declares. */
+/** A response with any status the endpoint declares. */
 export function respondWith<Status extends number, Body>(
   status: Status,
   body: Body,

@@ -6,7 +6,7 @@ import type { RouteResponse, SetCookie } from './route.ts';
 
 function setCookie(context: Context, cookie: SetCookie): void {
   const { name, value, maxAgeSeconds, ...attributes } = cookie;
-  // TLS ends before us: what the browser sees is secure though this connection is not.
+  // TLS ends at a proxy: the browser's connection is secure though this one is not.
   context.cookies.secure = true;
   context.cookies.set(name, value === '' ? null : value, {
     ...attributes,
@@ -16,18 +16,18 @@ function setCookie(context: Context, cookie: SetCookie): void {
   });
 }
 
-/** Leaves out of an answer all that its schema does not declare. @throws 500 when it does not fit */
+/** Strips a response body to its declared schema. @throws HttpError 500 when it does not match */
 function stripUndeclared(endpoint: Endpoint, { status, body }: RouteResponse): unknown {
   const parsed = endpoint.responses[status]?.safeParse(body);
   if (parsed?.success) return parsed.data;
-  // The faults name fields only: the values may be somebody's.
+  // Only field names: the values may be personal data.
   const faults = parsed?.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
   throw new HttpError(500, 'undeclared_answer', 'The server has a fault', {
     cause: new Error(`${endpoint.id} answered ${status}: ${faults ?? 'not declared'}`),
   });
 }
 
-/** A file is what it is called and nothing else: no browser guesses, none runs a script in it. */
+/** Sends a file that a browser neither sniffs for another type nor runs scripts in. */
 function sendFile(context: Context, type: string, { body, headers }: RouteResponse): void {
   context.body = body;
   context.type = type;
@@ -40,25 +40,25 @@ function sendFile(context: Context, type: string, { body, headers }: RouteRespon
   });
 }
 
-/** Writes a handler's answer. A GET's carries an ETag, and becomes 304 when the caller has it. */
-export function sendResponse(context: Context, endpoint: Endpoint, answer: RouteResponse): void {
-  if (endpoint.responseMediaType && answer.status === 200) {
-    sendFile(context, endpoint.responseMediaType, answer);
+/** Sends a handler's response. That of a GET has an ETag and becomes 304 when the caller has it. */
+export function sendResponse(context: Context, endpoint: Endpoint, response: RouteResponse): void {
+  if (endpoint.responseMediaType && response.status === 200) {
+    sendFile(context, endpoint.responseMediaType, response);
     return;
   }
-  const text = JSON.stringify(stripUndeclared(endpoint, answer));
-  context.status = answer.status;
+  const text = JSON.stringify(stripUndeclared(endpoint, response));
+  context.status = response.status;
   context.type = 'application/json';
   context.body = text ?? null;
-  if (endpoint.method === 'GET' && answer.status === 200) {
+  if (endpoint.method === 'GET' && response.status === 200) {
     context.etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    // `no-cache` lets a browser keep the answer and ask each time whether it still holds.
+    // `no-cache` lets a browser store the response and revalidate it each time.
     context.set('cache-control', 'private, no-cache');
   } else {
     context.set('cache-control', 'no-store');
   }
-  context.set({ ...answer.headers });
-  for (const cookie of answer.cookies ?? []) setCookie(context, cookie);
+  context.set({ ...response.headers });
+  for (const cookie of response.cookies ?? []) setCookie(context, cookie);
   if (context.fresh) {
     context.status = 304;
     context.body = null;

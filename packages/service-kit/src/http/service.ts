@@ -17,25 +17,25 @@ import type { Route } from './route.ts';
 import { toHttpError } from './to-http-error.ts';
 
 export interface ServiceOptions {
-  /** Also the audience the gateway signs identities for: `svc-flow`. */
+  /** Such as `svc-flow`; also the audience of the identity tokens that the gateway signs. */
   readonly name: string;
   readonly version: string;
   readonly identitySecret: string;
   readonly routes: readonly Route[];
-  /** What must work for the service to be of use; each rejects while it does not. */
+  /** What the service needs to be ready; each check rejects while it is down. */
   readonly readinessChecks: ReadinessChecks;
-  /** What a broken database constraint answers. */
+  /** The error for each violated database constraint, by the constraint's name. */
   readonly constraintErrors?: ConstraintErrors;
-  /** What operations can see of it, besides its calls. */
+  /** Metrics besides those of requests and of the process. */
   readonly metrics?: readonly Metric[];
   readonly logger: Logger;
 }
 
-/** Gives the request its id, its log line and its place in the metrics. */
+/** Assigns the request id, logs the request and observes its duration. */
 function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
-    const given = context.get('x-request-id');
-    const requestId = /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    const sentId = context.get('x-request-id');
+    const requestId = /^[\w-]{1,64}$/.test(sentId) ? sentId : randomUUID();
     const log = logger.child({ requestId });
     context.state.requestId = requestId;
     context.state.log = log;
@@ -49,24 +49,24 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
   };
 }
 
-/** Turns what was thrown into its answer, and logs what nobody foresaw. */
+/** Sends the response of whatever was thrown, and logs server errors. */
 function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState> {
   return async (context, next) => {
     try {
       await next();
     } catch (error) {
-      const failure = toHttpError(error, constraints);
-      if (failure.status >= 500) {
+      const httpError = toHttpError(error, constraints);
+      if (httpError.status >= 500) {
         context.state.log.error({
           event: 'failure',
-          code: failure.code,
-          err: failure.cause ?? failure,
+          code: httpError.code,
+          err: httpError.cause ?? httpError,
         });
       }
-      const problem: Problem = { message: failure.message, issues: failure.issues };
-      context.status = failure.status;
+      const problem: Problem = { message: httpError.message, issues: httpError.issues };
+      context.status = httpError.status;
       context.body = problem;
-      context.set({ 'cache-control': 'no-store', ...failure.headers });
+      context.set({ 'cache-control': 'no-store', ...httpError.headers });
     }
   };
 }
@@ -81,9 +81,9 @@ function authenticate(audience: string, secret: string): Middleware<RequestState
 }
 
 /**
- * Makes a service: the declared routes, `/healthz`, `/readyz`, `/version`, `/contract` and `/metrics`,
- * and nothing else.
- * Every other request needs an identity signed by the gateway (401), then is unknown (404).
+ * Creates a service as a Koa app: the given routes, and `/healthz`, `/readyz`, `/version`,
+ * `/contract` and `/metrics`. Every other request is 401 without an identity signed by the gateway,
+ * and 404 with one.
  */
 export function createService(options: ServiceOptions): Koa<RequestState> {
   const {
@@ -103,7 +103,7 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const contract = JSON.stringify(createOpenApiDocument(endpoints, { title: name, version }));
   const service = new Koa<RequestState>();
-  service.on('error', (err) => logger.warn({ event: 'connection', err }));
+  service.on('error', (err) => logger.warn({ event: 'connection-error', err }));
   service.use(trackRequest(logger, metrics));
   service.use(respondToErrors(constraintErrors));
   service.use(healthEndpoints({ name, version, contract, readinessChecks, metrics }));

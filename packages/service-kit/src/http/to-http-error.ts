@@ -2,7 +2,7 @@ import { type ConstraintErrors, mapDatabaseError } from '../database/database-er
 import { isRedisUnavailable } from '../redis/redis.ts';
 import { HttpError, serviceUnavailable } from './errors.ts';
 
-/** The one place where whatever was thrown becomes an answer. Anything not foreseen is a 500. */
+/** Maps whatever was thrown to an HTTP error; an unexpected error is a 500. */
 export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
   if (error instanceof HttpError) return error;
   if (isRedisUnavailable(error))

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { unauthorized } from '../http/errors.ts';
 
-/** The header in which the gateway tells a service who is calling. */
+/** The request header with the signed identity of the caller. */
 export const IDENTITY_HEADER = 'x-identity';
 
 const ISSUER = 'gateway';
@@ -12,10 +12,10 @@ const LIFETIME = '30s';
 
 const claimsSchema = identitySchema.extend({ address: z.string().nullable().default(null) });
 
-/** Who is calling, and from which network address, where the gateway knows it. */
+/** The identity of the caller and its network address, where the gateway knows it. */
 export type Caller = Identity & { readonly address: string | null };
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const encodeKey = (secret: string) => new TextEncoder().encode(secret);
 
 /** Signs an identity for one service (`audience`), valid for 30 seconds. */
 export function signIdentity(
@@ -28,11 +28,11 @@ export function signIdentity(
     .setAudience(options.audience)
     .setIssuedAt()
     .setExpirationTime(LIFETIME)
-    .sign(keyOf(options.secret));
+    .sign(encodeKey(options.secret));
 }
 
 /**
- * Reads a signed identity.
+ * Verifies a signed identity.
  * @throws HttpError 401 when it is not signed by the gateway, expired, or meant for another service.
  */
 export async function verifyIdentity(
@@ -40,7 +40,7 @@ export async function verifyIdentity(
   options: { readonly audience: string; readonly secret: string },
 ): Promise<Caller> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(options.secret), {
+    const { payload } = await jwtVerify(token, encodeKey(options.secret), {
       issuer: ISSUER,
       audience: options.audience,
       algorithms: [ALGORITHM],

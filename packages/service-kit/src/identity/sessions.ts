@@ -7,10 +7,10 @@ const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
 const TOKEN_BYTES = 32;
 
-/** The Redis channel on which sessions that were ended are announced. */
+/** The Redis channel on which ended sessions are published. */
 export const ENDED_SESSIONS_CHANNEL = 'ended-sessions';
 
-/** What is announced there: the ids of the sessions. */
+/** Its messages: the ids of the sessions. */
 export const endedSessionsSchema = z.array(z.string());
 
 const storedSchema = z.object({
@@ -24,7 +24,7 @@ const storedSchema = z.object({
 
 type StoredSession = z.infer<typeof storedSchema>;
 
-/** Somebody signed in. `sessionId` is the hash of the token: it opens nothing. */
+/** A session. `sessionId` is the hash of the token and cannot be used as one. */
 export interface Session extends StoredSession {
   readonly sessionId: string;
 }
@@ -35,7 +35,7 @@ export interface SessionUser {
   readonly role: StoredSession['role'];
 }
 
-/** With `__Host-` a browser takes the cookie only from us, over TLS and for the whole site. */
+/** A browser accepts a `__Host-` cookie only from this host, over TLS and for all paths. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-session' : 'session';
 }
@@ -46,7 +46,7 @@ export const hashSessionToken = (token: string) => createHash('sha256').update(t
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
-/** A student's page repeats its calls by itself and his session only reads: it lasts its time. */
+/** Students' pages poll and only read: their sessions have no idle timeout but the lifetime. */
 const idleTimeoutMs = (role: StoredSession['role']) =>
   role === 'student' ? LIFETIME_MS : IDLE_TIMEOUT_MS;
 
@@ -56,9 +56,9 @@ const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Sessions in Redis, under the hash of their token: who reads Redis can sign in as nobody.
- * A session ends 30 minutes after it was last used, a student's excepted, and 8 hours after it
- * began. Every function rejects while Redis is away; that is no answer to whether a session is valid.
+ * Sessions in Redis under the hash of their token, so that reading Redis reveals no token.
+ * A session ends 30 minutes after its last use, except a student's, and 8 hours after its start.
+ * Every function rejects while Redis is unavailable; the session may still be valid then.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   async function endAll(sessionIds: readonly string[], ...keys: string[]): Promise<void> {
@@ -72,7 +72,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
   const endById = (sessionId: string) => endAll([sessionId]);
 
   return {
-    /** Begins a session with a new token of 256 bits; `expiresAt` is the latest it can last to. */
+    /** Starts a session with a new token of 256 bits; `expiresAt` is when it ends at the latest. */
     async start(
       user: SessionUser,
     ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
@@ -93,7 +93,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /** The session of a token, while it holds. `touch` counts this as a use of it. */
+    /** The valid session of a token. With `touch` this is a use that restarts the idle timeout. */
     async find(
       token: string,
       { touch }: { readonly touch: boolean },
@@ -106,7 +106,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       if (at >= computeExpiry(stored)) return undefined;
       if (!touch) return { ...stored, sessionId };
       const touched = { ...stored, seenAt: at };
-      // XX: a session that was ended meanwhile stays ended.
+      // XX: a session that was ended in the meantime is not created again.
       await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
         condition: 'XX',
         expiration: { type: 'PX', value: computeExpiry(touched) - at },
@@ -114,10 +114,10 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { ...touched, sessionId };
     },
 
-    /** Ends the session of a token, at once and everywhere. */
+    /** Ends the session of a token, in every gateway. */
     end: (token: string): Promise<void> => endById(hashSessionToken(token)),
 
-    /** Ends a session known by the hash of its token, as the signed identity carries it. */
+    /** Ends a session by the hash of its token, which the signed identity contains. */
     endById,
 
     /** Ends every session of a user. */

@@ -9,14 +9,14 @@ interface CodedError extends Error {
   readonly code?: unknown;
 }
 
-/** Only what is known to be safe: a database error carries the rows it failed on. */
+/** Only safe fields: a database error contains the rows it failed on. */
 function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;
   const { name, message, stack, code } = error as CodedError;
   return { name, message, code, stack };
 }
 
-/** A JSON logger, one line an event, that leaves secrets out wherever they are named. */
+/** Creates a logger of one JSON line per event that redacts the fields of secrets. */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A number that operations can see, read when it is asked for. */
+/** A metric whose values are read at each scrape. */
 export interface Metric {
-  /** A counter only ever grows. */
+  /** A counter never decreases. */
   readonly kind: 'counter' | 'gauge';
   /** In Prometheus' terms: `portfolio_jobs`. */
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** The number for each value of the label. May reject while what it reads is away. */
+  /** The number for each value of the label. A rejection leaves the metric out of the scrape. */
   read(): Promise<Readonly<Record<string, number>>>;
 }
 
@@ -17,12 +17,12 @@ export interface ServiceMetrics {
   /** Prometheus' media type of `text`. */
   readonly contentType: string;
   text(): Promise<string>;
-  /** One answered call: the id of its endpoint (`none` where there is none), its status, seconds. */
+  /** Observes one request: the id of its endpoint or `none`, its status, its duration in seconds. */
   observe(endpoint: string, status: number, seconds: number): void;
 }
 
-/** Request rate, latency, event-loop delay and memory of a service, and what else it watches. */
-export function createServiceMetrics(watched: readonly Metric[] = []): ServiceMetrics {
+/** Request rate, latency, event-loop delay and memory of a service, and further metrics. */
+export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -32,9 +32,9 @@ export function createServiceMetrics(watched: readonly Metric[] = []): ServiceMe
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const { kind, name, help, label, read } of watched) {
+  for (const { kind, name, help, label, read } of metrics) {
     const settings = { name, help, labelNames: [label], registers: [registry] };
-    // What cannot be read is missing, and the rest is still told.
+    // A metric that cannot be read is left out; the others are reported.
     const values = async () => Object.entries(await read().catch(() => ({})));
     if (kind === 'counter') {
       new Counter({
@@ -62,7 +62,7 @@ export function createServiceMetrics(watched: readonly Metric[] = []): ServiceMe
   };
 }
 
-/** How many statements a service has sent to its database. */
+/** Counts the statements that a service sends to its database. */
 export function createStatementCounter(db: Knex): Metric {
   let statements = 0;
   db.on('query', () => {

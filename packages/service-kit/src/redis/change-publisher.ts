@@ -1,37 +1,37 @@
 import type { Topic, TopicChange } from '@dashboard/contracts-http';
 import type { Logger } from '../observability/logger.ts';
 
-/** The Redis channel on which services announce what changed. */
+/** The Redis channel on which services publish changes. */
 export const CHANGES_CHANNEL = 'changes';
 
 export interface ChangePublisher {
-  /** Says, after the commit, that something of these topics changed. Never throws. */
+  /** Publishes, after the commit, that data of these topics changed. Never throws. */
   publish(...topics: Topic[]): void;
 }
 
 /**
- * Makes the announcer of changes. An announcement that cannot be made is lost and logged: browsers
+ * Creates the publisher of changes. A change that cannot be published is logged and lost: browsers
  * poll as well. Versions are milliseconds since 1970, so they also grow from one process to another.
  */
 export function createChangePublisher(
   publish: (channel: string, message: string) => Promise<unknown>,
   logger: Logger,
 ): ChangePublisher {
-  let last = 0;
+  let lastVersion = 0;
 
   async function send(topic: Topic): Promise<void> {
-    last = Math.max(last + 1, Date.now());
-    const change: TopicChange = { topic, version: last };
+    lastVersion = Math.max(lastVersion + 1, Date.now());
+    const change: TopicChange = { topic, version: lastVersion };
     try {
       await publish(CHANGES_CHANNEL, JSON.stringify(change));
     } catch (err) {
-      logger.warn({ event: 'unannounced', topic, err });
+      logger.warn({ event: 'change-publish-failed', topic, err });
     }
   }
 
   return {
-    publish(...topics) {
-      for (const topic of topics) void send(topic);
+    publish(...changed) {
+      for (const topic of changed) void send(topic);
     },
   };
 }

@@ -13,9 +13,9 @@ import {
 } from 'redis';
 import type { Logger } from '../observability/logger.ts';
 
-/** A command that got no answer for so long has failed. */
+/** A command without a reply for so long has failed. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** More often than the timeout, so that a connection is silent that long only when Redis hangs. */
+/** Shorter than the timeout, so that only a connection to a hung Redis is silent that long. */
 const PING_INTERVAL_MS = 400;
 const RECONNECT_DELAY_MS = 300;
 const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
@@ -32,7 +32,7 @@ const CONNECTION_ERRORS = [
   TimeoutError,
 ];
 
-/** Replies of a Redis that lives but cannot serve. */
+/** Errors of a Redis that runs and cannot serve. */
 const UNAVAILABLE_REPLIES =
   /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|CLUSTERDOWN|BUSY|NOREPLICAS) /;
 
@@ -52,7 +52,7 @@ function newClient(url: string) {
 
 export type RedisClient = ReturnType<typeof newClient>;
 
-/** Whether a command failed because Redis is away, and not because the command was wrong. */
+/** Whether a command failed because Redis is unavailable, and not because the command was wrong. */
 export function isRedisUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return (
@@ -62,15 +62,15 @@ export function isRedisUnavailable(error: unknown): boolean {
 }
 
 /**
- * Connects to Redis. While Redis is away commands fail at once, when it hangs after a second, and
- * the service answers 503; the connection comes back by itself. The promise is kept when connected,
- * or after a second if Redis is away at the start: a service starts without it.
+ * Connects to Redis. While Redis is down commands fail at once, while it hangs they fail after a
+ * second, and the service responds with 503; the client reconnects by itself. Resolves when
+ * connected, or after a second without a connection: a service starts without Redis.
  */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
   const client = newClient(url);
   let down = false;
   client.on('ready', () => {
-    if (down) logger.info({ event: 'redis-back' });
+    if (down) logger.info({ event: 'redis-connected' });
     down = false;
   });
   client.on('error', (err) => {
@@ -80,12 +80,12 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
   const first = client.connect().catch((err: unknown) => {
     logger.warn({ event: 'redis-closed', err });
   });
-  const patience = new AbortController();
+  const connected = new AbortController();
   await Promise.race([
-    first.finally(() => patience.abort()),
+    first.finally(() => connected.abort()),
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, FIRST_CONNECTION_TIMEOUT_MS);
-      patience.signal.addEventListener('abort', () => clearTimeout(timer));
+      connected.signal.addEventListener('abort', () => clearTimeout(timer));
     }),
   ]);
   return client;

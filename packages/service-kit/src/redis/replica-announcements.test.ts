@@ -53,7 +53,7 @@ test('while nobody hears it, it goes on, and says so in the log once for each ti
   const { said, lines, lose, leave } = setUp();
   lose();
   await jest.advanceTimersByTimeAsync(6_000);
-  expect(lines.map(({ event }) => event)).toEqual(['replica-unheard']);
+  expect(lines.map(({ event }) => event)).toEqual(['replica-announcement-failed']);
   lose(false);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(said).toEqual([here, here]);
