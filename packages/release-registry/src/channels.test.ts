@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => registry.remove());
 
-const standing = async () => {
+const state = async () => {
   const found = computeReleaseStates(await readHistory(registry.releasesDir)).get(name);
   if (!found) throw new Error('It was never published.');
   return found;
@@ -42,38 +42,38 @@ async function withCanary(percent: number) {
 
 test('a published version reaches nobody before it is released', async () => {
   const version = await registry.publish('first');
-  expect((await standing()).stable).toBeUndefined();
+  expect((await state()).stable).toBeUndefined();
   expect(await promoteToStable(where, version)).toBe(true);
-  expect((await standing()).stable).toBe(version);
+  expect((await state()).stable).toBe(version);
 });
 
 test('a canary comes to the admin and to its share of the students', async () => {
   const { stable, canary } = await withCanary(10);
-  const now = await standing();
+  const now = await state();
   expect(selectVersion(now, { isAdmin: true, bucket: 99 })).toBe(canary);
   expect(selectVersion(now, { isAdmin: false, bucket: 9 })).toBe(canary);
   expect(selectVersion(now, { isAdmin: false, bucket: 10 })).toBe(stable);
   await startCanary(where, canary, 0);
-  const alone = await standing();
+  const alone = await state();
   expect(selectVersion(alone, { isAdmin: true, bucket: 0 })).toBe(canary);
   expect(selectVersion(alone, { isAdmin: false, bucket: 0 })).toBe(stable);
 });
 
 test('a browser in which the canary does not run takes what everybody gets', async () => {
   const { stable, canary } = await withCanary(10);
-  expect(selectFallback(await standing(), canary)).toBe(stable);
-  expect(selectFallback(await standing(), stable)).toBeUndefined();
+  expect(selectFallback(await state(), canary)).toBe(stable);
+  expect(selectFallback(await state(), stable)).toBeUndefined();
   await promoteCanary(where);
-  expect(selectFallback(await standing(), canary)).toBe(stable);
+  expect(selectFallback(await state(), canary)).toBe(stable);
 });
 
 test('a promoted canary is what everybody gets; a withdrawn one nobody', async () => {
   const { stable, canary } = await withCanary(10);
   expect(await withdrawCanary(where, { why: 'It was slow.' })).toBe(canary);
-  expect(await standing()).toMatchObject({ stable, canary: undefined });
+  expect(await state()).toMatchObject({ stable, canary: undefined });
   await startCanary(where, canary, 50);
   expect(await promoteCanary(where)).toBe(canary);
-  expect(await standing()).toMatchObject({
+  expect(await state()).toMatchObject({
     stable: canary,
     previousStable: [stable],
     canary: undefined,
@@ -85,7 +85,7 @@ test('a promoted canary is what everybody gets; a withdrawn one nobody', async (
 test('a canary is withdrawn for its own failures only', async () => {
   const { stable, canary } = await withCanary(10);
   expect(await withdrawCanary(where, { from: stable, why: 'It failed.' })).toBeUndefined();
-  expect((await standing()).canary?.version).toBe(canary);
+  expect((await state()).canary?.version).toBe(canary);
   expect(await withdrawCanary(where, { from: canary, why: 'It failed.' })).toBe(canary);
   expect(await withdrawCanary(where, { from: canary, why: 'It failed.' })).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test('rolling back goes to the version before, and not to and fro', async () => 
   expect(await rollBack(where, { why: 'This one too.' })).toBe(first);
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
   expect(await rollBack(where, { to: third, why: 'It was not the module.' })).toBe(third);
-  expect(await standing()).toMatchObject({ stable: third, previousStable: [] });
+  expect(await state()).toMatchObject({ stable: third, previousStable: [] });
 });
 
 test('of several that roll back the same failing version only one does', async () => {
@@ -108,13 +108,13 @@ test('of several that roll back the same failing version only one does', async (
   const done = await Promise.all([1, 2, 3].map(() => rollBack(where, { from: failing, why })));
   expect(done.filter((version) => version === first)).toHaveLength(1);
   expect(done.filter((version) => version === undefined)).toHaveLength(2);
-  expect((await standing()).stable).toBe(first);
+  expect((await state()).stable).toBe(first);
 });
 
 test('rolled back to the canary, everybody has it and there is none', async () => {
   const { canary } = await withCanary(10);
   await rollBack(where, { to: canary, why: 'It is the better one.' });
-  expect(await standing()).toMatchObject({ stable: canary, canary: undefined });
+  expect(await state()).toMatchObject({ stable: canary, canary: undefined });
 });
 
 test('a pinned version stays, whatever comes, until it is unpinned', async () => {
@@ -126,7 +126,7 @@ test('a pinned version stays, whatever comes, until it is unpinned', async () =>
   await expect(startCanary(where, second, 10)).rejects.toThrow(pinned);
   await expect(rollBack(where, { to: second, why: 'x' })).rejects.toThrow(pinned);
   expect(await rollBack(where, { from: first, why: 'It failed.' })).toBeUndefined();
-  expect(await standing()).toMatchObject({ stable: first, isPinned: true });
+  expect(await state()).toMatchObject({ stable: first, isPinned: true });
   expect(await unpin(where)).toBe(true);
   expect(await unpin(where)).toBe(false);
   expect(await promoteToStable(where, second)).toBe(true);
@@ -137,9 +137,9 @@ test('pinned to a given version everybody gets that; to an unknown one nothing c
   const second = await registry.release('second');
   await pin(where);
   await expect(pin(where, '9.9.9')).rejects.toThrow('mfe-flow 9.9.9 is not in the registry.');
-  expect(await standing()).toMatchObject({ stable: second, isPinned: true });
+  expect(await state()).toMatchObject({ stable: second, isPinned: true });
   expect(await pin(where, first)).toBe(first);
-  expect(await standing()).toMatchObject({ stable: first, isPinned: true });
+  expect(await state()).toMatchObject({ stable: first, isPinned: true });
 });
 
 test('what was never released cannot be moved', async () => {
@@ -166,5 +166,5 @@ test('nobody is given a version whose files are not the published ones', async (
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow(missing);
   await expect(pin(where, first)).rejects.toThrow(missing);
   await expect(startCanary(where, first, 10)).rejects.toThrow(missing);
-  expect(await standing()).toMatchObject({ stable: second, isPinned: false, canary: undefined });
+  expect(await state()).toMatchObject({ stable: second, isPinned: false, canary: undefined });
 });

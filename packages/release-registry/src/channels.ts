@@ -1,3 +1,4 @@
+import { SHELL } from '@dashboard/contracts-http';
 import { readRelease, verifyFiles } from './files.ts';
 import { appendToHistory, readHistory } from './history.ts';
 import type { NewHistoryEntry } from './history-entry.ts';
@@ -8,48 +9,51 @@ import { computeReleaseStates, type ReleaseState, type ReleaseStates } from './r
 interface ReleaseTarget {
   readonly releasesDir: string;
   readonly name: string;
-  /** Who does it, where that is not the user of this process. */
+  /** The author of the history entry; the user of this process where it is not given. */
   readonly by?: string;
-  /** What people got when the version was held against it; a version that was not held needs none. */
+  /** The states that the gate checked the version against; not given for an unchecked version. */
   readonly checkedAgainst?: ReleaseStates;
 }
 
 type Transition = (
-  standing: ReleaseState,
+  state: ReleaseState,
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
 
-/** Takes one step from how the release stands now; nobody else moves it meanwhile. */
+/** Appends the entries that follow from the current state, with the registry locked. */
 async function changeRelease(
-  where: ReleaseTarget,
-  step: Transition,
+  target: ReleaseTarget,
+  transition: Transition,
 ): Promise<NewHistoryEntry | undefined> {
-  const { releasesDir, name, by, checkedAgainst } = where;
+  const { releasesDir, name, by, checkedAgainst } = target;
   return withRegistryLock(releasesDir, async () => {
-    const standings = computeReleaseStates(await readHistory(releasesDir));
-    const standing = standings.get(name);
-    if (checkedAgainst) requireUnchanged(name, checkedAgainst, standings);
-    if (!standing) throw new ReleaseError(`Nothing was ever released as ${name}.`);
-    const entries = await step(standing);
+    const states = computeReleaseStates(await readHistory(releasesDir));
+    const state = states.get(name);
+    if (checkedAgainst) requireUnchanged(name, checkedAgainst, states);
+    if (!state) throw new ReleaseError(`Nothing was ever released as ${name}.`);
+    const entries = await transition(state);
     if (entries.length > 0) await appendToHistory(releasesDir, entries, by);
     return entries.at(-1);
   });
 }
 
-/** @throws ReleaseError when there is no such version any more, or it is not what was published */
+/** @throws ReleaseError when the version is gone or its files are not those that were published */
 async function requireIntact({ releasesDir, name }: ReleaseTarget, version: string): Promise<void> {
   const release = await readRelease(releasesDir, name, version);
   if (!release) throw new ReleaseError(`${name} ${version} is not in the registry.`);
   await verifyFiles(releasesDir, release);
 }
 
-/** A module meets the shell that people get, and the shell every module that they get. */
+/**
+ * A module was checked against the shell's versions, the shell against those of every module.
+ * @throws ReleaseError when one of them has changed since
+ */
 function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseStates): void {
-  const out = (standings: ReleaseStates, one: string) => {
-    const { stable, canary } = standings.get(one) ?? {};
+  const describe = (states: ReleaseStates, one: string) => {
+    const { stable, canary } = states.get(one) ?? {};
     return `${stable} ${canary?.version}`;
   };
-  const met = [...now.keys()].filter((one) => (one === 'shell') !== (name === 'shell'));
-  const changed = met.find((one) => out(before, one) !== out(now, one));
+  const others = [...now.keys()].filter((one) => (one === SHELL) !== (name === SHELL));
+  const changed = others.find((one) => describe(before, one) !== describe(now, one));
   if (!changed) return;
   throw new ReleaseError(
     `People get another ${changed} by now than ${name} was held against. Try again.`,
@@ -64,64 +68,64 @@ function requireUnpinned({ name }: ReleaseTarget, { isPinned, stable }: ReleaseS
 }
 
 /**
- * Gives a published version to everybody.
+ * Makes a published version the stable one.
  * @returns false while the release is pinned to another version
  */
-export async function promoteToStable(where: ReleaseTarget, version: string): Promise<boolean> {
-  const { name } = where;
-  let isHeld = false;
-  await changeRelease(where, async ({ stable, isPinned }) => {
-    isHeld = isPinned && stable !== version;
-    if (isHeld || stable === version) return [];
-    await requireIntact(where, version);
+export async function promoteToStable(target: ReleaseTarget, version: string): Promise<boolean> {
+  const { name } = target;
+  let isBlocked = false;
+  await changeRelease(target, async ({ stable, isPinned }) => {
+    isBlocked = isPinned && stable !== version;
+    if (isBlocked || stable === version) return [];
+    await requireIntact(target, version);
     return [{ action: 'released', name, version }];
   });
-  return !isHeld;
+  return !isBlocked;
 }
 
-/** Gives a published version to the admin and to a share of the students, in percent. */
+/** Makes a published version the canary of the admin and of a percentage of students. */
 export async function startCanary(
-  where: ReleaseTarget,
+  target: ReleaseTarget,
   version: string,
   percent: number,
 ): Promise<void> {
-  const { name } = where;
-  await changeRelease(where, async (standing) => {
-    const { stable } = standing;
+  const { name } = target;
+  await changeRelease(target, async (state) => {
+    const { stable } = state;
     if (!stable) throw new ReleaseError(`${name} has no stable version to compare with.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
-    requireUnpinned(where, standing);
-    await requireIntact(where, version);
+    requireUnpinned(target, state);
+    await requireIntact(target, version);
     return [{ action: 'canary', name, version, percent }];
   });
 }
 
-/** Gives the canary to everybody. @returns its version */
-export async function promoteCanary(where: ReleaseTarget): Promise<string> {
-  const { name } = where;
-  const entry = await changeRelease(where, async (standing) => {
-    const { canary } = standing;
+/** Makes the canary the stable version. @returns the version */
+export async function promoteCanary(target: ReleaseTarget): Promise<string> {
+  const { name } = target;
+  const entry = await changeRelease(target, async (state) => {
+    const { canary } = state;
     if (!canary) throw new ReleaseError(`${name} has no canary.`);
-    requireUnpinned(where, standing);
-    await requireIntact(where, canary.version);
+    requireUnpinned(target, state);
+    await requireIntact(target, canary.version);
     return [{ action: 'released', name, version: canary.version }];
   });
   return (entry as NewHistoryEntry).version;
 }
 
 export interface WithdrawOptions {
-  /** Withdraw only if this is the canary: somebody else may have been quicker. */
+  /** Withdraws only if this version is the canary: another process may have withdrawn it. */
   readonly from?: string;
   readonly why: string;
 }
 
 /**
- * Ends the canary; everybody gets the stable version.
+ * Withdraws the canary; everybody gets the stable version.
  * @returns the version it had, or undefined when `from` is not the canary
  */
-export async function withdrawCanary(where: ReleaseTarget, { from, why }: WithdrawOptions) {
-  const { name } = where;
-  const entry = await changeRelease(where, ({ canary }) => {
+export async function withdrawCanary(target: ReleaseTarget, { from, why }: WithdrawOptions) {
+  const { name } = target;
+  const entry = await changeRelease(target, ({ canary }) => {
     if (from && canary?.version !== from) return [];
     if (!canary) throw new ReleaseError(`${name} has no canary.`);
     return [{ action: 'withdrawn', name, version: canary.version, why }];
@@ -130,60 +134,61 @@ export async function withdrawCanary(where: ReleaseTarget, { from, why }: Withdr
 }
 
 export interface RollBackOptions {
-  /** Where to; the version that was stable before when not given. */
+  /** The version to return to; the previous stable one where it is not given. */
   readonly to?: string;
-  /** Roll back only if this is what everybody gets, and not pinned: somebody else may have been quicker. */
+  /** Rolls back only if this version is stable and not pinned: another process may have done it. */
   readonly from?: string;
   readonly why: string;
 }
 
 /**
- * Gives everybody an earlier version again.
- * @returns that version, or undefined when `from` is not what everybody gets
+ * Makes an earlier version the stable one again.
+ * @returns that version; undefined when `from` is not stable or is pinned
  */
-export async function rollBack(where: ReleaseTarget, { to, from, why }: RollBackOptions) {
-  const { name } = where;
-  const entry = await changeRelease(where, async (standing) => {
-    const { stable, previousStable, isPinned } = standing;
+export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBackOptions) {
+  const { name } = target;
+  const entry = await changeRelease(target, async (state) => {
+    const { stable, previousStable, isPinned } = state;
     if (from && (stable !== from || isPinned)) return [];
     if (!stable) throw new ReleaseError(`${name} has no stable version.`);
-    requireUnpinned(where, standing);
+    requireUnpinned(target, state);
     const version = to ?? previousStable[0];
     if (!version) throw new ReleaseError(`There is no version of ${name} before this one.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
-    await requireIntact(where, version);
+    await requireIntact(target, version);
     return [{ action: 'rolled-back', name, version, from: stable, why }];
   });
   return entry?.version;
 }
 
 /**
- * Keeps what everybody gets, whatever is published or fails; of a given version, makes it that first.
+ * Pins the stable version, which then neither a new release nor a failure replaces. A given version
+ * becomes the stable one first.
  * @returns the version it is pinned to
  */
-export async function pin(where: ReleaseTarget, version?: string): Promise<string> {
-  const { name } = where;
-  const entry = await changeRelease(where, async ({ stable }) => {
+export async function pin(target: ReleaseTarget, version?: string): Promise<string> {
+  const { name } = target;
+  const entry = await changeRelease(target, async ({ stable }) => {
     const pinned = version ?? stable;
     if (!pinned) throw new ReleaseError(`${name} has no stable version.`);
     const entry = { action: 'pinned', name, version: pinned } as const;
     if (pinned === stable) return [entry];
-    await requireIntact(where, pinned);
+    await requireIntact(target, pinned);
     return [{ action: 'released', name, version: pinned }, entry];
   });
   return (entry as NewHistoryEntry).version;
 }
 
 /** @returns false when it was not pinned */
-export async function unpin(where: ReleaseTarget): Promise<boolean> {
-  const { name } = where;
-  const entry = await changeRelease(where, ({ stable, isPinned }) =>
+export async function unpin(target: ReleaseTarget): Promise<boolean> {
+  const { name } = target;
+  const entry = await changeRelease(target, ({ stable, isPinned }) =>
     isPinned && stable ? [{ action: 'unpinned', name, version: stable }] : [],
   );
   return entry !== undefined;
 }
 
-/** Writes down that something was not let in, and why. */
+/** Records in the history that a version was rejected, and why. */
 export async function recordRejection(
   { releasesDir, name, by }: ReleaseTarget,
   version: string,

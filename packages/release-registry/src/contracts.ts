@@ -6,13 +6,13 @@ import { resolveReleaseFolder } from './files.ts';
 
 const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The calls a release was built against: an OpenAPI document by the name of each contract. */
+/** The endpoints a release was built against: an OpenAPI document by the name of each contract. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
 const resolveContractFile = (releasesDir: string, { name, version }: Release) =>
   join(resolveReleaseFolder(releasesDir, name, version), 'contract.json');
 
-/** What a release was built against; undefined of one that was published without being asked. */
+/** The contracts a release was built against; undefined where none were published with it. */
 export async function readContracts(
   releasesDir: string,
   release: Release,
@@ -26,7 +26,7 @@ export async function readContracts(
   return text === undefined ? undefined : contractsSchema.parse(JSON.parse(text));
 }
 
-/** Call it with the lock held. */
+/** Stores the contracts with the release. Call it with the lock held. */
 export async function writeContracts(
   releasesDir: string,
   release: Release,

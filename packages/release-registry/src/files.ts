@@ -14,7 +14,7 @@ const PRECOMPRESSED = [
 export const resolveReleaseFolder = (releasesDir: string, name: string, version: string) =>
   join(releasesDir, name, version);
 
-/** Where a file of a release lies. */
+/** The path of a file of a release on disk. */
 export function resolveReleaseFile(
   releasesDir: string,
   { name, version }: Release,
@@ -23,14 +23,14 @@ export function resolveReleaseFile(
   return join(resolveReleaseFolder(releasesDir, name, version), 'files', path);
 }
 
-/** A release as it was published, or undefined; name and version may be anybody's. */
+/** A published release, or undefined. Name and version may be untrusted input. */
 export async function readRelease(
   releasesDir: string,
   name: string,
   version: string,
 ): Promise<Release | undefined> {
   const { shape } = releaseSchema;
-  // What is no name and no version is no path either.
+  // Only valid names and versions are used as paths.
   if (!shape.name.safeParse(name).success || !shape.version.safeParse(version).success) return;
   const file = join(resolveReleaseFolder(releasesDir, name, version), 'release.json');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,11 +39,11 @@ export async function readRelease(
   });
   if (text === undefined) return undefined;
   const release = releaseSchema.parse(JSON.parse(text));
-  // A draft that is still being written lies under another name than its own.
+  // A draft that is still being written is in a folder of another name.
   return release.name === name && release.version === version ? release : undefined;
 }
 
-/** As an `integrity` attribute takes it. */
+/** The hash of a file as the value of an `integrity` attribute. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -62,9 +62,9 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Holds every file of a published release, and what its compressed forms unpack to, against the
+ * Verifies every file of a published release and the content of its compressed forms against the
  * hashes it was published with.
- * @throws ReleaseError naming the first file that is missing or another one
+ * @throws ReleaseError naming the first file that is missing or differs
  */
 export async function verifyFiles(releasesDir: string, release: Release): Promise<void> {
   const { name, version, files } = release;

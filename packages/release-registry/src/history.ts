@@ -5,7 +5,7 @@ import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './h
 
 export const resolveHistoryFile = (releasesDir: string) => join(releasesDir, 'log.jsonl');
 
-/** All that ever happened to the releases, oldest first; nothing in an empty registry. */
+/** The history of all releases, oldest first; empty in an empty registry. */
 export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> {
   const text = await readFile(resolveHistoryFile(releasesDir), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
@@ -14,7 +14,7 @@ export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> 
   return text.split('\n').flatMap(parseLine);
 }
 
-/** A line that was cut off by a crash, or that a later version of the product wrote, tells nothing. */
+/** Skips a line that a crash cut off or that a later version of the product wrote. */
 function parseLine(line: string): HistoryEntry[] {
   try {
     const { data } = historyEntrySchema.safeParse(JSON.parse(line));
@@ -24,14 +24,14 @@ function parseLine(line: string): HistoryEntry[] {
   }
 }
 
-/** Adds to the log, for good: it is on the disk when this resolves. Call it with the lock held. */
+/** Appends entries; they are on disk when this resolves. Call it with the lock held. */
 export async function appendToHistory(
   releasesDir: string,
   entries: readonly NewHistoryEntry[],
   by = describeCurrentUser(),
 ): Promise<void> {
   const at = new Date().toISOString();
-  // What no reader would take must not be written either.
+  // An entry that readers would skip must not be written.
   const checked = entries.map((entry) => historyEntrySchema.parse({ at, by, ...entry }));
   const lines = checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   const file = await open(resolveHistoryFile(releasesDir), 'a+');
@@ -54,7 +54,7 @@ function describeCurrentUser(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // In a container the user may be a mere number.
+    // In a container the user may have no name.
     return `${process.getuid?.() ?? 'somebody'}@${hostname()}`;
   }
 }

@@ -2,22 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import { lock } from 'proper-lockfile';
 import { ReleaseError } from './release-error.ts';
 
-const PATIENCE = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
-/** Whoever holds it says so every few seconds; a holder that was killed stops saying it. */
+const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
+/** The holder refreshes the lock every few seconds; the lock of a killed holder becomes stale. */
 const STALE_MS = 10_000;
 
 /**
- * Does something while nobody else changes the registry.
- * @throws ReleaseError when somebody else holds it for some 20 s
+ * Runs work while no other process changes the registry.
+ * @throws ReleaseError when another process holds the lock for about 20 s
  */
 export async function withRegistryLock<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(releasesDir, { recursive: true });
-  // A process that was frozen for long may have lost it; that must not end the process.
+  // A process that was suspended for long may lose the lock; that must not end the process.
   let isLost = false;
   const release = await lock(releasesDir, {
     lockfilePath: `${releasesDir}/.lock`,
     stale: STALE_MS,
-    retries: PATIENCE,
+    retries: RETRY,
     onCompromised: () => {
       isLost = true;
     },

@@ -24,11 +24,11 @@ import { ReleaseError } from './release-error.ts';
 import { computeReleaseStates, type ReleaseState } from './release-state.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
-/** Below this a compressed form saves less than its headers cost. */
-const LEAST_BYTES = 512;
+/** Compressing smaller files saves less than the headers cost. */
+const MIN_COMPRESSED_BYTES = 512;
 const KEPT_VERSIONS = 10;
-const DRAFT = '.draft-';
-/** Before the log tells of a release, its files have left the memory. */
+const DRAFT_SUFFIX = '.draft-';
+/** The files are on disk before the history names their release. */
 const ON_DISK = { flush: true };
 
 export interface Build {
@@ -44,12 +44,12 @@ export interface Build {
 export interface Draft {
   readonly release: Release;
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** What it was built against; kept beside the release for when it is to come back. */
+  /** The contracts it was built against; stored with the release for a later rollback. */
   readonly contracts?: Contracts;
 }
 
 /**
- * Reads a build as the release it would be; its version has the hash of its content.
+ * Reads a build as a release; its version contains the hash of its content.
  * @throws ReleaseError when the build has no entry or no manifest
  */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
@@ -84,8 +84,8 @@ function contentHash(files: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Adds a release to the registry; nobody gets it yet. The same release again changes nothing.
- * @throws ReleaseError when other bytes are there under its version
+ * Adds a release to the registry, in no channel yet. Publishing it again changes nothing.
+ * @throws ReleaseError when the version was published with other bytes
  */
 export async function publish(releasesDir: string, draft: Draft): Promise<void> {
   const { release, contracts } = draft;
@@ -96,7 +96,7 @@ export async function publish(releasesDir: string, draft: Draft): Promise<void> 
     else await writeRelease(resolveReleaseFolder(releasesDir, name, version), draft);
     await verifyFiles(releasesDir, release);
     if (contracts) await writeContracts(releasesDir, release, contracts);
-    // Whoever wrote the files may have been killed before this.
+    // A process that wrote the files may have been killed before this.
     if (known && (await isPublished(releasesDir, release))) return;
     await appendToHistory(releasesDir, [{ action: 'published', name, version }]);
     await deleteOldVersions(releasesDir, name);
@@ -120,14 +120,14 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
   }
 }
 
-/** Writes beside the final place and renames, so that a half-written release is never served. */
+/** Writes to another folder and renames it, so that a half-written release is never served. */
 async function writeRelease(folder: string, { release, contents }: Draft): Promise<void> {
-  const draft = `${folder}${DRAFT}${randomUUID()}`;
+  const draft = `${folder}${DRAFT_SUFFIX}${randomUUID()}`;
   for (const [path, bytes] of contents) {
     const file = join(draft, 'files', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes, ON_DISK);
-    if (compressible.has(extname(path)) && bytes.length >= LEAST_BYTES)
+    if (compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES)
       await writeCompressed(file, bytes);
   }
   const text = `${JSON.stringify(release, null, 2)}\n`;
@@ -145,7 +145,7 @@ async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }), ON_DISK);
 }
 
-/** The last ten versions stay served to pages that opened with them, and whatever is in use. */
+/** Keeps the last ten versions, which open pages may still load from, and those in use. */
 async function deleteOldVersions(releasesDir: string, name: string): Promise<void> {
   const entries = (await readHistory(releasesDir)).filter((entry) => entry.name === name);
   const published = entries.filter(({ action }) => action === 'published');
@@ -154,13 +154,13 @@ async function deleteOldVersions(releasesDir: string, name: string): Promise<voi
   const kept = new Set([...newest.slice(0, KEPT_VERSIONS), ...inUse]);
   const dropped = new Set(newest.filter((version) => !kept.has(version)));
   for (const folder of await readdir(join(releasesDir, name))) {
-    // With the lock held nobody writes a draft: whoever did was killed.
-    if (dropped.has(folder) || folder.includes(DRAFT))
+    // With the lock held no process writes a draft: its writer was killed.
+    if (dropped.has(folder) || folder.includes(DRAFT_SUFFIX))
       await rm(join(releasesDir, name, folder), { recursive: true });
   }
 }
 
-const versionsInUse = (standing: ReleaseState | undefined) =>
-  [standing?.stable, standing?.canary?.version, standing?.previousStable[0]].filter(
+const versionsInUse = (state: ReleaseState | undefined) =>
+  [state?.stable, state?.canary?.version, state?.previousStable[0]].filter(
     (version) => version !== undefined,
   );

@@ -1,4 +1,4 @@
-/** Something may not be released; the message is a sentence for whoever tried. */
+/** A change of a release that is rejected; the message is a sentence for the user. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from './history-entry.ts';
 
-/** How a release stands: which versions of it people get. */
+/** The state of one release: the version of each channel. */
 export interface ReleaseState {
-  /** What everybody gets; undefined while only a canary was ever out. */
+  /** The version of the stable channel; undefined before the first one. */
   readonly stable?: string;
-  /** What was stable before, newest first, without what was rolled back. */
+  /** Earlier stable versions, newest first, without those that were rolled back. */
   readonly previousStable: readonly string[];
   readonly canary?: { readonly version: string; readonly percent: number };
   readonly isPinned: boolean;
@@ -14,51 +14,51 @@ export type ReleaseStates = ReadonlyMap<string, ReleaseState>;
 
 const initialState: ReleaseState = { previousStable: [], isPinned: false };
 
-function applyEntry(standing: ReleaseState, entry: HistoryEntry): ReleaseState {
-  const { stable, previousStable, canary } = standing;
+function applyEntry(state: ReleaseState, entry: HistoryEntry): ReleaseState {
+  const { stable, previousStable, canary } = state;
   const { version } = entry;
   const earlier = [...(stable ? [stable] : []), ...previousStable].filter((one) => one !== version);
   switch (entry.action) {
     case 'released':
-      // A canary without what everybody has now would be of no use.
-      return { ...standing, stable: version, previousStable: earlier, canary: undefined };
+      // An older canary would lack what is stable now.
+      return { ...state, stable: version, previousStable: earlier, canary: undefined };
     case 'rolled-back':
       return {
-        ...standing,
+        ...state,
         stable: version,
         previousStable: earlier.filter((one) => one !== entry.from),
         canary: canary?.version === version ? undefined : canary,
       };
     case 'canary':
-      return { ...standing, canary: { version, percent: entry.percent } };
+      return { ...state, canary: { version, percent: entry.percent } };
     case 'withdrawn':
-      return { ...standing, canary: undefined };
+      return { ...state, canary: undefined };
     case 'pinned':
-      return { ...standing, isPinned: true };
+      return { ...state, isPinned: true };
     case 'unpinned':
-      return { ...standing, isPinned: false };
+      return { ...state, isPinned: false };
     default:
-      return standing;
+      return state;
   }
 }
 
-/** How each release stands after all that the log tells. */
+/** The state of each release after all entries of the history. */
 export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseStates {
-  const standings = new Map<string, ReleaseState>();
+  const states = new Map<string, ReleaseState>();
   for (const entry of entries) {
-    standings.set(entry.name, applyEntry(standings.get(entry.name) ?? initialState, entry));
+    states.set(entry.name, applyEntry(states.get(entry.name) ?? initialState, entry));
   }
-  return standings;
+  return states;
 }
 
-/** Who looks at the page, as far as a canary cares. */
+/** What decides whether a visitor gets a canary. */
 export interface Visitor {
   readonly isAdmin: boolean;
-  /** 0 to 99, the same for a browser as long as it keeps its cookie. */
+  /** 0 to 99; constant for a browser while it keeps its cookie. */
   readonly bucket: number;
 }
 
-/** Which version this visitor gets: the canary comes to the admin and to its share of students. */
+/** Selects a visitor's version: the canary for the admin and for its percentage of students. */
 export function selectVersion(
   { stable, canary }: ReleaseState,
   visitor: Visitor,
@@ -67,7 +67,7 @@ export function selectVersion(
   return getsCanary ? canary.version : stable;
 }
 
-/** What a browser takes in which `version` does not run. */
+/** Selects the version for a browser in which `version` fails. */
 export function selectFallback(
   { stable, previousStable }: ReleaseState,
   version: string,
