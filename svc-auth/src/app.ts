@@ -6,7 +6,7 @@ import { studentAccessRoutes } from './student-access/student-access.routes.ts';
 
 export const SERVICE_NAME = 'svc-auth';
 
-/** The service as a Koa app, over whatever it is given to work with. */
+/** The service as a Koa app. */
 export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {

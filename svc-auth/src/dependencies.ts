@@ -7,7 +7,7 @@ import { createCodeTries } from './student-access/code-tries.ts';
 import { createInviteCodes, type InviteCodes } from './student-access/invite-codes.ts';
 import type { Tries } from './tries.ts';
 
-/** What the calls of this service work with. */
+/** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly sessions: SessionStore;
@@ -25,7 +25,7 @@ export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCo
   readonly studentAccess: StudentAccessMode;
 }
 
-/** All of it over one database and one Redis. */
+/** Creates the dependencies with one database and one Redis. */
 export function createDependencies(options: DependenciesOptions): Dependencies {
   const { db, redis, identitySecret: secret, secureCookies, studentAccess } = options;
   return {

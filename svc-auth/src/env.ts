@@ -2,7 +2,7 @@ import { studentAccessModes } from '@dashboard/contracts-auth';
 import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
-/** What the service that answers calls is set up with. @throws EnvError listing every fault */
+/** The settings of the server. @throws EnvError listing every fault */
 export const readServerEnv = () =>
   readEnv(
     serviceEnvSchema.extend({
@@ -11,7 +11,7 @@ export const readServerEnv = () =>
     }),
   );
 
-/** What the commands are set up with. @throws EnvError */
+/** The settings of the commands. @throws EnvError */
 export const readCommandEnv = () =>
   readEnv(
     serviceEnvSchema.pick({ DATABASE_URL: true, REDIS_URL: true, LOG_LEVEL: true }).extend({

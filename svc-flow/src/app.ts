@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 
 export const SERVICE_NAME = 'svc-flow';
 
-/** The service as a Koa app, over whatever it is given to work with. */
+/** The service as a Koa app. */
 export function createApp(
   dependencies: Dependencies & { readonly identitySecret: string; readonly logger: Logger },
 ) {

@@ -1,7 +1,7 @@
 import type { ChangePublisher } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
-/** What the calls of this service work with. It keeps no state of its own between calls. */
+/** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly changePublisher: ChangePublisher;

@@ -2,13 +2,13 @@ import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const serverEnv = serviceEnvSchema.extend({
-  /** Where gateways reach this replica; without it they know it by their own settings alone. */
+  /** The URL at which gateways reach this replica; without it they use their own settings. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-/** What the service that answers calls is set up with. @throws EnvError listing every fault */
+/** The settings of the server. @throws EnvError listing every fault */
 export const readServerEnv = () => readEnv(serverEnv);
 
-/** What the commands are set up with. @throws EnvError */
+/** The settings of the commands. @throws EnvError */
 export const readCommandEnv = () =>
   readEnv(serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true }));

@@ -32,8 +32,9 @@ await runService({
 });
 
 if (env.ADVERTISED_URL) {
-  const voice = { service: SERVICE_NAME, url: env.ADVERTISED_URL, publish, logger };
-  const leave = announceReplica(voice);
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
+  const announceShutdown = announceReplica({
+    ...{ service: SERVICE_NAME, url: env.ADVERTISED_URL, publish, logger },
+  });
+  process.once('SIGTERM', announceShutdown);
+  process.once('SIGINT', announceShutdown);
 }

@@ -19,8 +19,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
-/** An id of the database's kind. @throws HttpError 404 for one that cannot exist */
-function alertId(text: string): string {
+/** The id of an alert. @throws HttpError 404 for text that is not an id */
+function parseAlertId(text: string): string {
   const id = parseRowId(text);
   if (id === undefined) throw notFound('No such alert');
   return id;
@@ -34,18 +34,18 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
     }),
 
     route(addFlowAlert, async ({ body, idempotencyKey: key }) => {
-      const answer = await withIdempotencyKey(
+      const response = await withIdempotencyKey(
         db,
         { key, endpoint: addFlowAlert.id, body },
         async (tx) =>
           created(presentFlowAlert(await createFlowAlertStore(tx).insertFlowAlert(body))),
       );
       changePublisher.publish('unusual-flow');
-      return answer;
+      return response;
     }),
 
     route(changeFlowAlert, async ({ params, body, ifMatch }) => {
-      const id = alertId(params.id);
+      const id = parseAlertId(params.id);
       const alert = await inTransaction(db, async (tx) => {
         const store = createFlowAlertStore(tx);
         const before = await store.lockFlowAlert(id);
@@ -58,7 +58,7 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
     }),
 
     route(removeFlowAlert, async ({ params }) => {
-      const id = alertId(params.id);
+      const id = parseAlertId(params.id);
       if (!(await createFlowAlertStore(db).deleteFlowAlert(id))) throw notFound('No such alert');
       changePublisher.publish('unusual-flow');
       return ok({ success: true });

@@ -36,7 +36,7 @@ export interface FlowAlertFilter {
 
 const DEFAULT_LIMIT = 200;
 
-const entered = {
+const inputColumns = {
   ticker: 'ticker',
   optionType: 'option_type',
   strike: 'strike',
@@ -51,15 +51,15 @@ const entered = {
   sweep: 'sweep',
 } as const satisfies Record<keyof FlowAlertChange, string>;
 
-const fields = Object.keys(entered) as (keyof FlowAlertChange)[];
-const columns = { id: 'id', ...entered, version: 'version', createdAt: 'created_at' };
+const fields = Object.keys(inputColumns) as (keyof FlowAlertChange)[];
+const columns = { id: 'id', ...inputColumns, version: 'version', createdAt: 'created_at' };
 
-/** The columns of the fields that are given; an empty text is none. */
-const inColumns = (alert: FlowAlertChange) =>
+/** The columns of the defined fields; an empty text is stored as null. */
+const toColumns = (alert: FlowAlertChange) =>
   Object.fromEntries(
     fields
       .filter((field) => alert[field] !== undefined)
-      .map((field) => [entered[field], alert[field] === '' ? null : alert[field]]),
+      .map((field) => [inputColumns[field], alert[field] === '' ? null : alert[field]]),
   );
 
 /** The table of flow alerts. */
@@ -81,13 +81,13 @@ export function createFlowAlertStore(db: Knex) {
       return query.limit(limit);
     },
 
-    /** Locked until the transaction ends. */
+    /** Finds an alert and locks it until the transaction ends. */
     lockFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
       db('flow_alerts').where({ id }).forUpdate().first(columns),
 
     async insertFlowAlert({ createdAt, ...alert }: NewFlowAlert): Promise<FlowAlertRecord> {
       const [{ id }] = await db('flow_alerts')
-        .insert({ ...inColumns(alert), ...(createdAt && { created_at: createdAt }) })
+        .insert({ ...toColumns(alert), ...(createdAt && { created_at: createdAt }) })
         .returning('id');
       return db('flow_alerts').where({ id }).first(columns);
     },
@@ -95,7 +95,7 @@ export function createFlowAlertStore(db: Knex) {
     async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
       await db('flow_alerts')
         .where({ id })
-        .update({ ...inColumns(change), version: db.raw('version + 1') });
+        .update({ ...toColumns(change), version: db.raw('version + 1') });
       return db('flow_alerts').where({ id }).first(columns);
     },
 

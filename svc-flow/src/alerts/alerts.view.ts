@@ -1,24 +1,25 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { FlowAlertRecord } from './alerts.store.ts';
 
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
-/** To 2 decimals; none without both figures, or where nothing is open. */
-function ratioOf(volume: number | null, openInterest: number | null): number | null {
+/** Volume ÷ open interest to 2 decimals; null where either is missing or open interest is 0. */
+function computeVolumeOiRatio(volume: number | null, openInterest: number | null): number | null {
   if (volume === null || !openInterest) return null;
   return Math.round((volume / openInterest) * 100) / 100;
 }
 
+/** The alert as the API returns it. */
 export function presentFlowAlert(alert: FlowAlertRecord): FlowAlert {
-  const volume = numberOrNull(alert.volume);
-  const openInterest = numberOrNull(alert.openInterest);
+  const volume = toNumber(alert.volume);
+  const openInterest = toNumber(alert.openInterest);
   return {
     id: alert.id,
     ticker: alert.ticker,
     optionType: alert.optionType,
-    strike: numberOrNull(alert.strike),
+    strike: toNumber(alert.strike),
     expiry: alert.expiry,
-    spot: numberOrNull(alert.spot),
+    spot: toNumber(alert.spot),
     premium: alert.premium,
     volume,
     openInterest,
@@ -26,7 +27,7 @@ export function presentFlowAlert(alert: FlowAlertRecord): FlowAlert {
     flowImage: alert.flowImage,
     side: alert.side,
     sweep: alert.sweep,
-    volumeOiRatio: ratioOf(volume, openInterest),
+    volumeOiRatio: computeVolumeOiRatio(volume, openInterest),
     createdAt: alert.createdAt.toISOString(),
     version: alert.version,
   };

@@ -5,22 +5,22 @@ import { sampleAlerts } from './sample-alerts.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The Friday on or after so many days, as the form writes it: MM/DD/YYYY. */
-function expiryAfter(now: Date, days: number): string {
+/** The first Friday after so many days or on that day, as the form writes it: MM/DD/YYYY. */
+function formatExpiry(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1);
   const [year, month, date] = day.toISOString().slice(0, 10).split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** Fills an empty list with a believable week of alerts; does nothing to one that has rows. */
+/** Inserts a sample week of alerts into an empty table. @returns false when the table has rows */
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
   for (const { hoursAgo, daysToExpiry, ...alert } of sampleAlerts) {
     await store.insertFlowAlert({
       ...alert,
-      expiry: expiryAfter(now, daysToExpiry),
+      expiry: formatExpiry(now, daysToExpiry),
       createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     });
   }

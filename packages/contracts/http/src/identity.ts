@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The roles of spec §6; `anonymous` is a visitor who may not even read. */
+/** The roles of spec §6; `anonymous` is a visitor that may not read. */
 export const roles = ['admin', 'student', 'anonymous'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Who is calling, as the gateway tells the services. `userId` and `username` are null for visitors. */
+/** The caller, as the gateway signs it for services. `userId` and `username` are null for visitors. */
 export const identitySchema = z.object({
   role: z.enum(roles),
   userId: z.string().nullable(),

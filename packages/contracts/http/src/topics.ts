@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What changes are announced about. The last two concern the admin only. */
+/** The topics of changes. The last two are for the admin only. */
 export const topics = [
   'stocks',
   'holdings',
@@ -16,7 +16,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/** One announced change: sent after its commit. `version` grows with every change of the topic. */
+/** A change, published after its commit. `version` grows with every change of the topic. */
 export const topicChangeSchema = z.object({ topic: z.enum(topics), version: z.number().int() });
 
 export type TopicChange = z.infer<typeof topicChangeSchema>;

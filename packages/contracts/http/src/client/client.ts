@@ -9,8 +9,8 @@ import { type Problem, problemSchema } from '../endpoint/problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
 
 /**
- * A call that did not succeed. Its message is the status, a colon, a space and the body text,
- * or the status text where the body is empty (spec §8). Status 0 means no answer came at all.
+ * A failed call. Its message is the status, a colon, a space and the body text, or the status text
+ * where the body is empty (spec §8). Status 0 means that there was no response.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,8 +18,8 @@ export class ApiError extends Error {
   readonly body: string;
 
   /**
-   * The shell makes the calls and a module looks at their failures, each with its own copy of this
-   * class: what is an `ApiError` is known by its name and not by its maker.
+   * The shell makes the calls and a module handles their errors, each with its own copy of this
+   * class: an `ApiError` is recognised by its name, not by its constructor.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The server's error body, when it sent one. */
+  /** The error body of the server, where there is one. */
   get problem(): Problem | undefined {
     try {
       return problemSchema.safeParse(JSON.parse(this.body)).data;
@@ -42,45 +42,45 @@ export class ApiError extends Error {
 }
 
 /**
- * A call that failed, in the product's own words (spec §8, thrown messages). Its cause is the
+ * A failed call with the message that the specification demands (spec §8). Its cause is the
  * `ApiError`.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
 }
 
-/** The failure of a call under the product's own words. Use as `call(…).catch(rethrowAs('…'))`. */
+/** Rethrows an error of a call with another message. Use as `call(…).catch(rethrowAs('…'))`. */
 export const rethrowAs =
   (message: string) =>
   (cause: unknown): never => {
     throw new CallError(message, { cause });
   };
 
-/** The server's own words for a failure, or the given text where it sent none. */
-export function getErrorMessage(error: unknown, otherwise: string): string {
+/** The server's message for an error, or the fallback where it sent none. */
+export function getErrorMessage(error: unknown, fallback: string): string {
   const failure = error instanceof Error && error.name === 'CallError' ? error.cause : error;
-  return (failure instanceof ApiError && failure.problem?.message) || otherwise;
+  return (failure instanceof ApiError && failure.problem?.message) || fallback;
 }
 
 export interface ApiClient {
   /**
    * Makes one call. Sends cookies, and a JSON body only where there is one (spec §7).
-   * @throws ApiError on any answer that is not a success, and with status 0 when none came.
+   * @throws ApiError for any response that is not a success, and with status 0 without a response
    */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
-  /** PUTs a file to an address the server has signed for it. @throws ApiError as `call` */
-  put(address: string, file: Blob): Promise<void>;
-  /** GETs a path, query string included, for the query defaults. @throws ApiError as `call`. */
+  /** PUTs a file to a signed URL. @throws ApiError as `call` */
+  put(url: string, file: Blob): Promise<void>;
+  /** GETs a path with its query string. @throws ApiError as `call` */
   get(path: string, signal?: AbortSignal): Promise<unknown>;
-  /** Whether what `get` and `call` give is older than it should be. */
+  /** Whether responses of `get` and `call` are stale. */
   readonly staleness: ResponseStaleness;
 }
 
 export interface ApiClientOptions {
-  /** Put before every path; empty in a browser. */
+  /** The prefix of every path; empty in a browser. */
   readonly origin?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds that every call is given, in place of what its endpoint declares. */
+  /** The time limit of every call in milliseconds, instead of the one its endpoint declares. */
   readonly timeoutMs?: number;
 }
 
@@ -96,15 +96,17 @@ interface UntypedInput {
   readonly timeoutMs?: number;
 }
 
-/** The query string of the values that are there, with its question mark, or nothing. */
+/** The query string of the defined values with its question mark, or an empty string. */
 export function formatQueryString(query: Readonly<Record<string, unknown>> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const defined = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   const values = new URLSearchParams();
-  for (const [name, value] of given) values.append(name, String(value));
-  return given.length === 0 ? '' : `?${values}`;
+  for (const [name, value] of defined) values.append(name, String(value));
+  return defined.length === 0 ? '' : `?${values}`;
 }
 
-/** Makes the typed client of the product's HTTP interface. */
+/** Creates the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '' } = options;
   const browserMs = (serviceMs?: number) => options.timeoutMs ?? timeLimitsFor(serviceMs).browserMs;
@@ -138,10 +140,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return {
     staleness,
     get: (path, signal) => request(path, { method: 'GET' }, signal),
-    async put(address, file) {
+    async put(url, file) {
       const headers = { 'content-type': file.type };
       const timeoutMs = browserMs(IMAGE_UPLOAD_TIMEOUT_MS);
-      await request(address, { method: 'PUT', body: file, headers }, undefined, timeoutMs);
+      await request(url, { method: 'PUT', body: file, headers }, undefined, timeoutMs);
     },
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>> {
       const {

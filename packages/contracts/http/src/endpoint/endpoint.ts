@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Topic } from '../topics.ts';
 
 /**
- * Who may make a call (spec §6). `anyone`: no session needed and none looked at;
- * `student`: the read-only portal and the admin; `admin`: an admin session only.
+ * Who may make a call (spec §6). `anyone`: no session is needed;
+ * `student`: students, who only read, and the admin; `admin`: an admin session only.
  */
 export type Access = 'anyone' | 'student' | 'admin';
 
@@ -22,15 +22,15 @@ export interface MultipartBody {
   readonly fields: z.ZodObject;
 }
 
-/** A body that is one file as it is. Sizes are in bytes. */
+/** A body that is one file without a form. Sizes are in bytes. */
 export interface FileBody {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
 /**
- * One call of the HTTP interface, described once. The server guard, the typed client,
- * the OpenAPI document and the test of who may call what are all made from it.
+ * The description of one call of the HTTP interface. The server guard, the typed client, the OpenAPI
+ * document and the authorization tests are derived from it.
  */
 export interface Endpoint {
   /** `resource.action`, unique over all contracts. */
@@ -42,17 +42,17 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** JSON body. Unknown fields are refused: use `z.strictObject`. */
+  /** JSON body. Unknown fields are rejected: use `z.strictObject`. */
   readonly body?: z.ZodType;
   readonly multipart?: MultipartBody;
   readonly file?: FileBody;
-  /** The media type of what 200 answers, where that is a file and no JSON. */
+  /** The media type of the 200 response, where it is a file and not JSON. */
   readonly responseMediaType?: string;
-  /** Schema of the answer for every status of success. */
+  /** The schema of the response body for every success status. */
   readonly responses: Readonly<Record<number, z.ZodType>>;
-  /** Statuses of failure this call adds to the ones every call of its kind has. */
+  /** Error statuses besides those that follow from the other fields. */
   readonly errors?: readonly number[];
-  /** The call takes `If-Match: "<version>"` and answers 412 when it is stale. */
+  /** The call accepts `If-Match: "<version>"` and responds with 412 when it is stale. */
   readonly versioned?: boolean;
   /** The call honours `Idempotency-Key`. */
   readonly idempotent?: boolean;
@@ -63,13 +63,13 @@ export interface Endpoint {
    * 3 s. How long the gateway and the browser wait follows from it (`timeLimitsFor`).
    */
   readonly timeoutMs?: number;
-  /** A browser repeats this call by itself; it does not keep a session alive. */
+  /** Browsers poll it; such a call does not extend a session. */
   readonly polled?: boolean;
-  /** For a GET: what is announced when its answer has changed. */
+  /** For a GET: the topics that are published when its response changes. */
   readonly topics?: readonly Topic[];
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint with the exact types of its schemas. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -79,7 +79,7 @@ type Schema<E, K extends keyof Endpoint> =
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What the server's handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export interface ParsedInput<E extends Endpoint> {
   readonly params: SchemaOutput<Schema<E, 'params'>>;
   readonly query: SchemaOutput<Schema<E, 'query'>>;
@@ -94,7 +94,7 @@ type MultipartPart<E> = E extends { multipart: MultipartBody }
   ? { readonly form: FormData }
   : unknown;
 
-/** What a caller passes to the typed client. */
+/** The input that a caller passes to the typed client. */
 export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> &
   QueryPart<Schema<E, 'query'>> &
   Part<'body', Schema<E, 'body'>> &
@@ -104,7 +104,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Schema<E, 'params'>> 
     readonly signal?: AbortSignal;
   };
 
-/** What a successful call answers, as a caller sees it. */
+/** The body of a successful response, as a caller receives it. */
 export type ResponseBody<E extends Endpoint> = E['responses'][keyof E['responses']] extends infer S
   ? SchemaInput<S> extends infer I
     ? I
@@ -135,7 +135,7 @@ export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Every status a call may answer with: its successes, its own errors and those of its kind. */
+/** Every status of a call: its successes, its declared errors, and those that follow from its fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
   const takesInput = endpoint.params ?? endpoint.query ?? takesBody;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every answer that is not a success. `issues` names the fields at fault. */
+/** The body of every error response. `issues` names the invalid fields. */
 export const problemSchema = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
@@ -8,7 +8,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Turns zod's issues into the `issues` of a problem: dotted paths and plain messages. */
+/** Formats zod's issues as the `issues` of a problem: dotted paths and messages. */
 export function formatIssues(error: z.ZodError): NonNullable<Problem['issues']> {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Where the product serves its images. */
+/** The path that images are served below. */
 export const IMAGES_PATH = '/api/images';
 
-/** The largest image taken, in bytes (spec §9: 10485760) and in pixels. */
+/** The largest image accepted, in bytes (spec §9: 10485760) and in pixels. */
 export const MAX_IMAGE_BYTES = 10_485_760;
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-/** The kinds of image taken, whatever a file calls itself. */
+/** The accepted types, detected from a file's content. */
 export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** The address an image of this id is served at. */
+/** The path at which the image with this id is served. */
 export const formatImagePath = (id: string): string => `${IMAGES_PATH}/${id}`;
 
-/** The id in the address of a stored image. */
-export const parseImageId = (address: string): string => address.slice(IMAGES_PATH.length + 1);
+/** The id in the path of a stored image. */
+export const parseImageId = (path: string): string => path.slice(IMAGES_PATH.length + 1);
 
-/** The address of a stored image: a path of the product's own, never one of another host. */
+/** The path of a stored image: never a URL of another host. */
 export const imagePathSchema = z
   .string()
   .regex(

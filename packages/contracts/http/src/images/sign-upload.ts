@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { imageMediaTypes, MAX_IMAGE_BYTES } from './images.ts';
 
-/** Says what will be sent; the answer's address takes exactly that, once, within five minutes. */
+/** Signs a URL that accepts one image of the declared type and size, once, within five minutes. */
 export const signUpload = defineEndpoint({
   id: 'objects.sign-upload',
   method: 'POST',

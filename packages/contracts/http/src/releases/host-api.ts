@@ -1,10 +1,9 @@
-/** Whether a module runs in a host, and if not, which of the two has to change. */
+/** Whether a module runs in a host, and if not, which of the two is too old. */
 export type HostApiCompatibility = 'compatible' | 'host-too-old' | 'incompatible';
 
 /**
- * How a module built against one version of the host's services goes with a host that offers
- * another, both as `<major>.<minor>`: it runs where the first number is its own and the second not
- * below its own.
+ * Compares the host API version a module was built against with the version a host offers, both as
+ * `<major>.<minor>`: the major versions must be equal, the host's minor version at least as high.
  */
 export function compareHostApi(built: string, offered: string): HostApiCompatibility {
   const [major, minor = 0] = built.split('.').map(Number);

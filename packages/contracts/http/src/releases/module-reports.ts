@@ -3,27 +3,27 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { releaseNameSchema, releaseVersionSchema } from './releases.ts';
 
 /**
- * What became of a version of a module in a browser: a panel of it was shown, its files could not
- * be loaded, they were not the released ones, or a panel of it broke.
+ * How a version of a module worked in a browser: a panel was shown, its files could not be loaded,
+ * their hashes were not the released ones, or a panel failed to render.
  */
 export const moduleOutcomes = ['shown', 'load-failed', 'tampered', 'render-failed'] as const;
 
 export type ModuleOutcome = (typeof moduleOutcomes)[number];
 
 const moduleReportSchema = z.strictObject({
-  /** As the page was given it; each page counts once for a version. */
+  /** The token in the page; each page counts once for a version. */
   pageToken: z.string().max(500),
   module: releaseNameSchema.max(50),
   version: releaseVersionSchema.max(100),
   outcome: z.enum(moduleOutcomes),
   panel: z.string().max(50).optional(),
-  /** What the browser said, for whoever looks into it. */
+  /** The browser's error message, for diagnosis. */
   reason: z.string().max(500).optional(),
 });
 
 export type ModuleReport = z.infer<typeof moduleReportSchema>;
 
-/** A browser tells how a module fares in it; a version that fails too often is rolled back. */
+/** Reports how a module works in a browser; a version that fails too often is rolled back. */
 export const reportModule = defineEndpoint({
   id: 'modules.report',
   method: 'POST',

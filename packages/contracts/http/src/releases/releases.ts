@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A name that is safe as a folder and in a URL. */
+/** A name that is safe as a folder name and in a URL. */
 export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const releaseVersionSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 
@@ -23,23 +23,23 @@ const mountSchema = z
     ...(audience && { audience }),
   }));
 
-/** What a build says of itself, in its `manifest.json`. */
+/** The `manifest.json` of a build. */
 export const manifestSchema = z.object({
-  /** Version of the host's services: the one the shell offers, or a module was built against. */
+  /** Host API version: the one the shell offers, or the one a module was built against. */
   hostApi: hostApiVersionSchema,
-  /** Shared libraries: the versions the shell brings, or the ranges a module takes. */
+  /** Shared libraries: the versions the shell provides, or the ranges a module accepts. */
   shared: z.record(z.string(), z.string()),
-  /** The scripts a browser needs before anything shows, besides the entry. */
+  /** The scripts a browser needs before anything is shown, besides the entry. */
   preload: z.array(z.string()),
-  /** Of a module: the panels it exposes. */
+  /** The panels that a module exposes. */
   panels: z.array(z.string()).default([]),
-  /** Of the shell, in the order of its tabs. */
+  /** The panels that the shell mounts, in the order of its tabs. */
   mounts: z.array(mountSchema).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Releases from before builds said anything are still served to the pages that opened with them. */
+/** For releases published without a manifest, which open pages may still load. */
 const legacyManifest: Manifest = {
   hostApi: '1.0',
   shared: {},
@@ -48,12 +48,12 @@ const legacyManifest: Manifest = {
   mounts: [],
 };
 
-/** What was built and published once, never to change: `entry` and the keys of `files` are paths below it. */
+/** An immutable published build. `entry` and the keys of `files` are relative paths. */
 export const releaseSchema = z.object({
   name: releaseNameSchema,
   version: releaseVersionSchema,
   entry: z.string(),
-  /** `sha384-…` of every file, as an integrity attribute takes it. */
+  /** The hash of every file as the value of an `integrity` attribute: `sha384-…`. */
   files: z.record(z.string(), z.string()),
   manifest: manifestSchema.default(legacyManifest),
 });
@@ -64,20 +64,20 @@ export type Release = z.infer<typeof releaseSchema>;
 const loadableSchema = z.object({
   version: releaseVersionSchema,
   entry: z.string(),
-  /** Empty only for an override: what somebody is working on changes all the time. */
+  /** Empty only for an override, whose files change during development. */
   integrity: z.string(),
 });
 
-/** The answer of `/modules.json`: what one visitor's browser is to load. */
+/** The response of `/modules.json`: the modules that a visitor's browser loads. */
 export const moduleListSchema = z.object({
   modules: z.array(
     loadableSchema.extend({
       name: releaseNameSchema,
-      /** Version of the host's services it was built against. */
+      /** The host API version it was built against. */
       hostApi: hostApiVersionSchema.optional(),
-      /** The last good version, for a browser in which this one does not run. */
+      /** The previous version, for a browser in which this one fails. */
       fallback: loadableSchema.optional(),
-      /** This browser alone loads the module from elsewhere: somebody works on it. */
+      /** Only this browser loads the module from a development server. */
       isOverride: z.boolean().optional(),
     }),
   ),
@@ -85,13 +85,13 @@ export const moduleListSchema = z.object({
 
 export type ModuleList = z.infer<typeof moduleListSchema>;
 
-/** What the gateway writes into the shell's page. */
+/** The data that the gateway writes into the shell's page. */
 export const bootDataSchema = moduleListSchema.extend({
-  /** Whether a visitor may see the students' side, or is asked for a code first. */
+  /** Whether visitors are students at once or need an access code. */
   studentAccess: z.enum(['open', 'code']).optional(),
-  /** Says which page a report of its modules comes from. */
+  /** Identifies the page in reports of its modules. */
   pageToken: z.string().optional(),
-  /** Whose calendar says which trading day it is; without it New York's. */
+  /** The time zone of the trading day; New York's where it is not given. */
   tradingTimeZone: z.string().optional(),
 });
 
