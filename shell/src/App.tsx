@@ -1,5 +1,5 @@
 import type { ApiClient } from '@dashboard/contracts-http';
-import { GlobalStyle, type Toaster, ToastHost, TooltipProvider } from '@dashboard/ui';
+import { GlobalStyle, type Toaster, ToastViewport } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
@@ -28,19 +28,17 @@ export function App({ queryClient, toaster, isStudentAccessOpen = false, ...serv
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider services={{ ...services, queryClient, toast: toaster.toast }}>
-        <TooltipProvider>
-          <GlobalStyle />
-          <Switch>
-            <Route path="/login" component={LoginPage} />
-            <Route path="/" component={AdminDashboard} />
-            <Route path="/admin" component={AdminDashboard} />
-            <Route path="/student">
-              <StudentPortal isAccessOpen={isStudentAccessOpen} />
-            </Route>
-            <Route component={NotFoundPage} />
-          </Switch>
-          <ToastHost toaster={toaster} />
-        </TooltipProvider>
+        <GlobalStyle />
+        <Switch>
+          <Route path="/login" component={LoginPage} />
+          <Route path="/" component={AdminDashboard} />
+          <Route path="/admin" component={AdminDashboard} />
+          <Route path="/student">
+            <StudentPortal isAccessOpen={isStudentAccessOpen} />
+          </Route>
+          <Route component={NotFoundPage} />
+        </Switch>
+        <ToastViewport toaster={toaster} />
       </ServicesProvider>
     </QueryClientProvider>
   );

@@ -22,7 +22,7 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
     onChange(next);
   }
 
-  function showError({ reasons }: RejectedFile) {
+  function showError({ codes: reasons }: RejectedFile) {
     if (reasons.includes('file-invalid-type')) setError('Choose a PNG or JPG image');
     else if (reasons.includes('too-many-files')) setError('Choose one image');
     else window.alert('File size must be less than 10MB');

@@ -118,7 +118,9 @@ export function AnalysisEditor({ stock, onClose }: AnalysisEditorProps) {
             error={errors.file?.message ?? uploadError}
             onPick={(file) => setImage(file, draft.image)}
             onRemove={() => setImage(null, null)}
-            onReject={({ reasons }) => form.setError('file', { message: formatRejection(reasons) })}
+            onReject={({ codes: reasons }) =>
+              form.setError('file', { message: formatRejection(reasons) })
+            }
           />
           <Field label="Weekly Analysis" error={errors.text?.message}>
             <TextArea

@@ -1,6 +1,6 @@
 import { formatRejections } from './rejected-files.ts';
 
-const reject = (name: string, ...reasons: string[]) => ({ file: new File([], name), reasons });
+const reject = (name: string, ...codes: string[]) => ({ file: new File([], name), codes });
 
 test('SHOT-20 each reason is given once, with the names of its files', () => {
   expect(

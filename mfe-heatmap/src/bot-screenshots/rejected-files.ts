@@ -18,7 +18,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
 
 /** Why files were rejected: one sentence for each reason, with the names of the files. */
 export function formatRejections(rejectedFiles: readonly RejectedFile[]): string[] {
-  const filesByReason = Map.groupBy(rejectedFiles, ({ reasons: [reason = ''] }) => reason);
+  const filesByReason = Map.groupBy(rejectedFiles, ({ codes: [reason = ''] }) => reason);
   return [...filesByReason].map(
     ([reason, files]) => `${reasonTexts[reason] ?? 'Not taken'}: ${formatFileNames(files)}.`,
   );

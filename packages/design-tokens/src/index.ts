@@ -5,7 +5,7 @@
 
 export type ThemeName = 'light' | 'dark';
 
-/** Colour families for categorical values. A module maps its own words onto these. */
+/** Colour families for categorical values. A module maps its own values to these. */
 export const toneNames = [
   'neutral',
   'green',
@@ -19,7 +19,7 @@ export const toneNames = [
 ] as const;
 export type ToneName = (typeof toneNames)[number];
 
-/** A filled chip or cell: its fill, the text that stands on the fill, and its hairline. */
+/** A filled chip or cell: its background, the text on it, and its border. */
 export interface Tone {
   readonly surface: string;
   readonly text: string;
@@ -194,7 +194,7 @@ export const scales = {
   'motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Control heights: a mouse gets dense ones, a finger larger; `inline` stands in table rows. */
+/** Control heights: small for a mouse, larger for touch; `inline` is for table rows. */
 export const controlHeights = {
   fine: { control: '32px', 'control-dense': '28px', 'control-inline': '24px' },
   coarse: { control: '40px', 'control-dense': '36px', 'control-inline': '36px' },

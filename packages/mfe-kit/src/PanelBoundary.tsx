@@ -7,7 +7,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a screen that throws inside its own panel, with a plain message and a retry. */
+/** The error boundary of a panel: a message with a retry in place of a screen that throws. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -38,7 +38,7 @@ test('a query shows that it loads, then its data', async () => {
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('a failed query says so, and a retry that succeeds shows the data', async () => {
+test('a failed query shows an error, and a retry shows the data', async () => {
   let respond: () => unknown = down;
   const { user } = open(() => respond());
   const alert = await screen.findByRole('alert');
@@ -70,7 +70,7 @@ test('data stays on screen when fetching it again fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an error may stand in a frame of its own', async () => {
+test('the caller may render the error in a frame', async () => {
   open(down, { renderError: (error) => <section aria-label="Frame">{error}</section> });
   expect(await screen.findByRole('region', { name: 'Frame' })).toHaveTextContent('Failed to fetch');
 });
@@ -89,7 +89,7 @@ test.each([
   expect(document.body).toHaveTextContent(shown);
 });
 
-test('what is empty may be said by the caller, and null is data', () => {
+test('the caller may define what is empty, and null is data', () => {
   render(
     <QueryState
       query={{ ...answered, data: null }}

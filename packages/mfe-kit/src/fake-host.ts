@@ -3,21 +3,21 @@ import type { ToastContent } from '@dashboard/ui';
 import type { Audience, HostServices, TabId } from './host.ts';
 import { createQueryClient } from './query.ts';
 
-/** A request as an answer of the fake server sees it. */
+/** A request to the fake server. */
 export interface FakeRequest {
   readonly method: string;
   readonly path: string;
-  /** Values of the `{parameters}` of the route that matched. */
+  /** The values of the `{parameters}` of the matching route. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** `GET /api/stocks` and the like, with the value to answer, or how to answer. */
+/** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
-/** Thrown by an answer, it becomes that failure of the server. */
+/** Thrown by a response function, it becomes an error response with this status. */
 export class FakeHttpError extends Error {
   readonly status: number;
 
@@ -28,28 +28,28 @@ export class FakeHttpError extends Error {
 }
 
 export interface FakeHost extends HostServices {
-  /** What was asked of the server, in order. */
+  /** All requests, in order. */
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
   readonly navigations: TabId[];
-  /** The symbols whose analyses were asked for. */
+  /** The symbols that `openAnalysis` was called with. */
   readonly openedAnalyses: string[];
-  /** Announces a change, as the server's stream would. */
+  /** Publishes a change to the subscribers, as the server does. */
   publishChange(change: TopicChange): void;
 }
 
 export interface FakeHostOptions {
   readonly audience: Audience;
   readonly responses: FakeResponses;
-  /** `America/New_York` unless said otherwise. */
+  /** `America/New_York` by default. */
   readonly tradingTimeZone?: string;
-  /** Called for each toast, besides keeping it. */
+  /** Called with each toast, which is also recorded in `toasts`. */
   readonly onToast?: (message: ToastContent) => void;
-  /** Called with each symbol whose analyses are asked for, besides keeping it. */
+  /** Called by `openAnalysis`; the symbol is also recorded in `openedAnalyses`. */
   readonly onOpenAnalysis?: (symbol: string) => void;
 }
 
-/** A host for tests and for a module alone: real queries over a server of given answers. */
+/** A host for tests and the standalone page: real queries on a fake server. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
   const { onToast, onOpenAnalysis } = options;
@@ -99,20 +99,21 @@ function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typ
   return async (input, init) => {
     const url = new URL(String(input), 'http://fake.host');
     const method = init?.method ?? 'GET';
-    const found = findRoute(responses, method, url.pathname);
+    const route = findRoute(responses, method, url.pathname);
     const request: FakeRequest = {
       method,
       path: url.pathname,
-      params: found?.params ?? {},
+      params: route?.params ?? {},
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers: new Headers(init?.headers),
     };
     requests.push(request);
-    if (!found)
-      return createResponse(404, { message: `No fake answer for ${method} ${url.pathname}` });
+    if (!route)
+      return createResponse(404, { message: `No fake response for ${method} ${url.pathname}` });
     try {
-      const value = typeof found.answer === 'function' ? await found.answer(request) : found.answer;
+      const value =
+        typeof route.response === 'function' ? await route.response(request) : route.response;
       return createResponse(200, value ?? null);
     } catch (error) {
       if (!(error instanceof FakeHttpError)) throw error;
@@ -121,15 +122,15 @@ function createFakeFetch(responses: FakeResponses, requests: FakeRequest[]): typ
   };
 }
 
-/** What the client reads of a response; the browser of the component tests has no `Response`. */
+/** The part of a response that the client reads; jsdom has no `Response`. */
 function createResponse(status: number, body: unknown): Response {
   const text = JSON.stringify(body);
-  const read = { ok: status < 400, status, statusText: '', text: async () => text };
-  return read as Response;
+  const response = { ok: status < 400, status, statusText: '', text: async () => text };
+  return response as Response;
 }
 
 function findRoute(responses: FakeResponses, method: string, path: string) {
-  for (const [route, answer] of Object.entries(responses)) {
+  for (const [route, response] of Object.entries(responses)) {
     const [routeMethod, template = ''] = route.split(' ');
     if (routeMethod !== method) continue;
     const names: string[] = [];
@@ -141,14 +142,14 @@ function findRoute(responses: FakeResponses, method: string, path: string) {
     if (!match) continue;
     const values = match.slice(1).map(decodeURIComponent);
     return {
-      answer,
+      response,
       params: Object.fromEntries(names.map((name, index) => [name, values[index] as string])),
     };
   }
   return undefined;
 }
 
-/** The route of a fake answer for an endpoint: `PATCH /api/stocks/{key}`. */
+/** The route of an endpoint, as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
 export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Version of `HostServices`. Raise the second number when something is added that modules may
- * use, the first when something they use is taken away or means something else.
+ * The version of `HostServices`. Raise the second number when something is added for modules, the
+ * first when something is removed or changes its meaning.
  */
 export const HOST_API = '1.3';

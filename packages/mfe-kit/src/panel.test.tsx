@@ -8,8 +8,8 @@ import { definePanel, type Panel } from './panel.tsx';
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
-/** Does a step and waits for it outside of `act`, which draws nothing before it ends. */
-async function drawn(step: () => Promise<unknown>): Promise<void> {
+/** Runs a step and waits for it outside of `act`, which renders nothing before it ends. */
+async function runStep(step: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
     done = step();
@@ -18,7 +18,7 @@ async function drawn(step: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
-/** Mounts as single-spa does; the answer unmounts. */
+/** Mounts as single-spa does. @returns a function that unmounts */
 async function mount<Subject extends object>(panel: Panel<Subject>, more: object = {}) {
   const domElement = document.body.appendChild(document.createElement('div'));
   const props = {
@@ -29,7 +29,7 @@ async function mount<Subject extends object>(panel: Panel<Subject>, more: object
     subject: { symbol: 'AAPL' },
     ...more,
   } as never;
-  for (const step of [panel.bootstrap, panel.mount].flat()) await drawn(() => step(props));
+  for (const step of [panel.bootstrap, panel.mount].flat()) await runStep(() => step(props));
   return async () => {
     for (const step of [panel.unmount].flat()) await act(() => step(props));
     return domElement;
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a panel draws its screen with the audience, the host and its subject, and leaves nothing behind', async () => {
+test('a panel renders its screen with the audience, the host and its subject, and unmounts completely', async () => {
   const unmount = await mount(
     definePanel<{ symbol: string }>('hello', ({ audience, symbol }) => (
       <p>
@@ -53,39 +53,39 @@ test('a panel draws its screen with the audience, the host and its subject, and 
   expect((await unmount()).childNodes).toHaveLength(0);
 });
 
-/** A screen that breaks at a press, or from the start. */
+/** A screen that throws while `isBroken`; its button renders it again. */
 function fragile(isBroken: { current: boolean }) {
   return definePanel('fragile', () => {
-    const [, draw] = useState(0);
-    if (isBroken.current) throw new FakeHttpError(500, 'A fault of the screen');
+    const [, rerender] = useState(0);
+    if (isBroken.current) throw new FakeHttpError(500, 'An error of the screen');
     return (
-      <button type="button" onClick={() => draw((count) => count + 1)}>
-        Draw
+      <button type="button" onClick={() => rerender((count) => count + 1)}>
+        Render
       </button>
     );
   });
 }
 
-test('MOD-07 a screen that throws leaves a message and a retry that draws it anew', async () => {
+test('MOD-07 a screen that throws shows a message, and a retry renders it again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const isBroken = { current: false };
   const onFailure = jest.fn();
   const unmount = await mount(fragile(isBroken), { onFailure });
   isBroken.current = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Draw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Render' }));
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
-  expect(onFailure).toHaveBeenCalledWith(new FakeHttpError(500, 'A fault of the screen'));
+  expect(onFailure).toHaveBeenCalledWith(new FakeHttpError(500, 'An error of the screen'));
   isBroken.current = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  screen.getByRole('button', { name: 'Draw' });
+  screen.getByRole('button', { name: 'Render' });
   await unmount();
 });
 
-test('a screen that breaks before it ever stood is no mounted panel, and leaves nothing', async () => {
+test('when a screen throws before it is mounted, mounting fails and nothing remains', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const onFailure = jest.fn();
   await expect(mount(fragile({ current: true }), { onFailure })).rejects.toThrow(
-    'A fault of the screen',
+    'An error of the screen',
   );
   expect(document.body.textContent).toBe('');
   expect(onFailure).not.toHaveBeenCalled();

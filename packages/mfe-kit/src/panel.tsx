@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,8 +12,8 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
 /**
- * Makes a parcel of a screen. The screen gets the audience and its subject as props and the
- * host's services from `useHost`; queries, tooltips and failures are taken care of here.
+ * Makes a parcel of a screen. The screen gets the audience and its subject as props, and the
+ * host's services from `useHost`. The panel provides the query client and an error boundary.
  */
 export function definePanel<Subject extends object = object>(
   name: string,
@@ -22,15 +21,15 @@ export function definePanel<Subject extends object = object>(
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
-  /** Resolves when the screen stands; rejects when it breaks before it ever did. */
+  /** Resolves when the screen is mounted; rejects when it throws before that. */
   function render({ domElement, audience, host, subject, onFailure }: MountProps<Subject>) {
     return new Promise<void>((resolve, reject) => {
-      let stands = false;
+      let isMounted = false;
       const settle = () => {
-        stands = true;
+        isMounted = true;
         resolve();
       };
-      const fail = (error: Error) => (stands ? onFailure?.(error) : reject(error));
+      const fail = (error: Error) => (isMounted ? onFailure?.(error) : reject(error));
       const onUncaughtError = (error: unknown) => fail(asError(error));
       const root = roots.get(domElement) ?? createRoot(domElement, { onUncaughtError });
       roots.set(domElement, root);
@@ -38,12 +37,10 @@ export function definePanel<Subject extends object = object>(
         <StrictMode>
           <HostProvider host={host}>
             <QueryClientProvider client={host.queryClient}>
-              <TooltipProvider>
-                <PanelBoundary name={name} onFailure={fail}>
-                  <Screen {...subject} audience={audience} />
-                  <Standing onStanding={settle} />
-                </PanelBoundary>
-              </TooltipProvider>
+              <PanelBoundary name={name} onFailure={fail}>
+                <Screen {...subject} audience={audience} />
+                <MountSignal onMounted={settle} />
+              </PanelBoundary>
             </QueryClientProvider>
           </HostProvider>
         </StrictMode>,
@@ -71,8 +68,8 @@ export function definePanel<Subject extends object = object>(
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Says when all beside it stands on the page. */
-function Standing({ onStanding }: { onStanding: () => void }) {
-  useEffect(onStanding);
+/** Calls back when the components beside it are mounted. */
+function MountSignal({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted);
   return null;
 }

@@ -23,7 +23,7 @@ const PolledNews = () => <News pollMs={POLL_MS} />;
 
 let visibility: DocumentVisibilityState = 'visible';
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-function look(now: DocumentVisibilityState) {
+function setVisibility(now: DocumentVisibilityState) {
   visibility = now;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -38,17 +38,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (Screen: () => React.ReactNode, answer: () => unknown = () => ({ text: 'new' })) =>
-  renderScreen(Screen, { audience: 'student', responses: { 'GET /api/news': answer } }).host
+const open = (Screen: () => React.ReactNode, respond: () => unknown = () => ({ text: 'new' })) =>
+  renderScreen(Screen, { audience: 'student', responses: { 'GET /api/news': respond } }).host
     .requests;
 
-test('LIVE-03 a query that asks for no polling is asked once', async () => {
+test('LIVE-03 a query without polling is fetched once', async () => {
   const requests = open(NewsOnce);
   await advance(10 * 60_000);
   expect(requests).toHaveLength(1);
 });
 
-test('LIVE-11, FLOW-37 a polled query is asked at its interval, give or take a tenth', async () => {
+test('LIVE-11, FLOW-37 a polled query is fetched at its interval, plus or minus a tenth', async () => {
   const requests = open(PolledNews);
   await advance(0);
   await advance(100 * POLL_MS);
@@ -56,55 +56,55 @@ test('LIVE-11, FLOW-37 a polled query is asked at its interval, give or take a t
   expect(requests.length).toBeLessThanOrEqual(1 + 112);
 });
 
-test('browsers that open the page together do not ask together', async () => {
-  const firstWaits = new Set<number>();
+test('browsers that open the page at the same time poll at different times', async () => {
+  const firstIntervals = new Set<number>();
   for (let browser = 0; browser < 20; browser += 1) {
     const { host, unmount } = renderScreen(PolledNews, {
       audience: 'student',
       responses: { 'GET /api/news': { text: 'new' } },
     });
     await advance(0);
-    let waited = 0;
+    let waitedMs = 0;
     while (host.requests.length < 2) {
       await advance(50);
-      waited += 50;
+      waitedMs += 50;
     }
-    firstWaits.add(waited);
+    firstIntervals.add(waitedMs);
     unmount();
   }
-  expect(Math.min(...firstWaits)).toBeGreaterThanOrEqual(POLL_MS / 2);
-  expect(Math.max(...firstWaits)).toBeLessThanOrEqual(POLL_MS + 100);
-  expect(firstWaits.size).toBeGreaterThan(5);
+  expect(Math.min(...firstIntervals)).toBeGreaterThanOrEqual(POLL_MS / 2);
+  expect(Math.max(...firstIntervals)).toBeLessThanOrEqual(POLL_MS + 100);
+  expect(firstIntervals.size).toBeGreaterThan(5);
 });
 
-test('a page in the background asks six times slower, and at once when it is looked at again', async () => {
+test('a hidden page polls six times slower, and fetches at once when it is visible again', async () => {
   const requests = open(PolledNews);
   await advance(0);
-  look('hidden');
+  setVisibility('hidden');
   const before = requests.length;
   await advance(60 * POLL_MS);
   const hidden = requests.length - before;
   expect(hidden).toBeGreaterThanOrEqual(8);
   expect(hidden).toBeLessThanOrEqual(13);
-  // Two polls' time after the last answer, whenever that came: old for a page that is seen.
+  // Two intervals after the last response the data is stale for a visible page.
   const last = requests.length;
   while (requests.length === last) await advance(100);
   await advance(2 * POLL_MS);
-  const asked = requests.length;
-  expect(asked).toBe(last + 1);
-  look('visible');
+  const count = requests.length;
+  expect(count).toBe(last + 1);
+  setVisibility('visible');
   await advance(0);
-  expect(requests.length).toBe(asked + 1);
+  expect(requests.length).toBe(count + 1);
 });
 
-test('LIVE-04, LIVE-11 a failed poll is not retried by itself; the next one comes at its time', async () => {
-  let answer: () => unknown = () => {
-    throw new Error('away');
+test('LIVE-04, LIVE-11 a failed poll is not retried; the next one comes at its interval', async () => {
+  let respond: () => unknown = () => {
+    throw new Error('down');
   };
-  const requests = open(PolledNews, () => answer());
+  const requests = open(PolledNews, () => respond());
   await advance(POLL_MS / 2 - 1);
   expect(requests).toHaveLength(1);
-  answer = () => ({ text: 'back' });
+  respond = () => ({ text: 'back' });
   await advance(POLL_MS);
   expect(screen.getByText('back')).toBeVisible();
 });

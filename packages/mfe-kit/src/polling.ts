@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Nobody looks at a page in the background; it still knows its way when somebody does. */
+/** A page in the background polls this many times slower. */
 const SLOWER_WHILE_HIDDEN = 6;
-/** So that the browsers of a class that opened the page together do not ask together for ever. */
+/** Browsers that opened the page at the same time must not keep polling at the same time. */
 const FIRST_JITTER = 0.5;
 const JITTER = 0.1;
 
@@ -17,7 +17,7 @@ const useIsHidden = () =>
 
 type State = Pick<Query['state'], 'dataUpdatedAt' | 'dataUpdateCount' | 'errorUpdateCount'>;
 
-/** The first wait is up to half shorter, each later one up to a tenth shorter or longer. */
+/** The first interval is up to half shorter, each later one up to a tenth shorter or longer. */
 function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }: State): number {
   const isFirst = dataUpdateCount + errorUpdateCount <= 1;
   return Math.round(
@@ -26,25 +26,25 @@ function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }
 }
 
 /**
- * The polling options of a query that is asked again every `pollMs` milliseconds (spec §9), apart
- * from others by chance, and six times slower while the page is hidden.
+ * The polling options of a query that is fetched every `pollMs` milliseconds (spec §9), with jitter,
+ * and six times slower while the page is hidden.
  */
 export function usePolling(pollMs: number | undefined) {
   const isHidden = useIsHidden();
-  const drawn = useRef<{ readonly after: number; readonly ms: number }>(undefined);
+  const interval = useRef<{ readonly fetchCount: number; readonly ms: number }>(undefined);
 
   function refetchInterval({ state }: { state: State }): number | false {
     if (!pollMs) return false;
-    const after = state.dataUpdateCount + state.errorUpdateCount;
-    // One draw for one wait: the query asks for its length each time the screen is drawn.
-    if (drawn.current?.after !== after)
-      drawn.current = { after, ms: randomizeInterval(pollMs, state) };
-    return drawn.current.ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
+    const fetchCount = state.dataUpdateCount + state.errorUpdateCount;
+    // One random value per interval: this function is called each time the screen renders.
+    if (interval.current?.fetchCount !== fetchCount)
+      interval.current = { fetchCount, ms: randomizeInterval(pollMs, state) };
+    return interval.current.ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
   }
   return { isHidden, refetchInterval, refetchIntervalInBackground: true };
 }
 
-/** Asks at once when the page is looked at again and what it shows is older than a poll. */
+/** Fetches at once when the page becomes visible again with data older than one interval. */
 export function useRefetchOnVisible(
   pollMs: number | undefined,
   isHidden: boolean,
@@ -54,7 +54,7 @@ export function useRefetchOnVisible(
   latest.current = query;
   useEffect(() => {
     const { dataUpdatedAt, refetch } = latest.current;
-    const isOld = dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > (pollMs ?? 0);
-    if (pollMs && !isHidden && isOld) refetch();
+    const isStale = dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > (pollMs ?? 0);
+    if (pollMs && !isHidden && isStale) refetch();
   }, [pollMs, isHidden]);
 }

@@ -1,13 +1,13 @@
 import { createFakeHost, FakeHttpError } from './fake-host.ts';
 import { queryKeyToPath } from './query.ts';
 
-test('the key of a query is the parts of its path, and the path the parts of its key', () => {
+test('the path of a query key is its parts, joined and encoded', () => {
   expect(queryKeyToPath(['/api', 'stocks', 'BRK/B', { fund: 'Main Fund' }])).toBe(
     '/api/stocks/BRK%2FB?fund=Main+Fund',
   );
 });
 
-test('a query without a function of its own GETs the path of its key and is never stale', async () => {
+test('a query without a queryFn GETs the path of its key and is never stale', async () => {
   const responses = { 'GET /api/notes/a': { text: 'here' } };
   const { queryClient, requests } = createFakeHost({ audience: 'student', responses });
   const key = ['/api', 'notes', 'a'];
@@ -16,20 +16,20 @@ test('a query without a function of its own GETs the path of its key and is neve
   expect(requests.map(({ path }) => path)).toEqual(['/api/notes/a']);
 });
 
-test('API-21 a query throws on 401, as on any refusal', async () => {
+test('API-21 a query throws on 401, as on any error status', async () => {
   const refuse = () => {
     throw new FakeHttpError(401, 'Sign in first');
   };
   const responses = { 'GET /api/notes/a': refuse };
   const { queryClient } = createFakeHost({ audience: 'student', responses });
-  const asked = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
-  await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+  const response = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
+  await expect(response).rejects.toMatchObject({ name: 'ApiError', status: 401 });
 });
 
-test('LIVE-04 a query that is refused is not repeated and carries status and body', async () => {
+test('LIVE-04 a failed query is not retried, and its error has status and body', async () => {
   const { queryClient, requests } = createFakeHost({ audience: 'student', responses: {} });
   await expect(queryClient.fetchQuery({ queryKey: ['/api', 'gone'] })).rejects.toThrow(
-    '404: {"message":"No fake answer for GET /api/gone"}',
+    '404: {"message":"No fake response for GET /api/gone"}',
   );
   expect(requests).toHaveLength(1);
 });

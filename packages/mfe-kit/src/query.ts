@@ -11,7 +11,7 @@ import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanst
 import { useHost } from './host-context.tsx';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
 
-/** The path a query key stands for: its parts joined by slashes, its values as a query string. */
+/** The path of a query key: its parts joined by slashes, its values as a query string. */
 export function queryKeyToPath(key: QueryKey): string {
   const parts = key.filter((part) => typeof part === 'string');
   const values = key.find((part) => typeof part === 'object');
@@ -24,7 +24,7 @@ export function queryKeyToPath(key: QueryKey): string {
 
 /**
  * A query client with the product's defaults (spec §9): never stale, not refetched on focus, not
- * polled, not retried. A query without a function of its own GETs the path of its key.
+ * polled, not retried. A query without a `queryFn` GETs the path of its key.
  */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
@@ -41,7 +41,7 @@ export function createQueryClient(api: ApiClient): QueryClient {
   });
 }
 
-/** The query of a GET: its key is the parts of its path, its function the typed call. */
+/** The options of a query for a GET: the key is the parts of its path, the function its call. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -54,14 +54,13 @@ export function endpointQueryOptions<E extends Endpoint>(
 }
 
 export interface EndpointOptions {
-  /** Milliseconds between two repeats of the call, a little more or less; none by default. */
+  /** The polling interval, with jitter; no polling by default. */
   readonly pollMs?: number;
-  readonly enabled?: boolean;
 }
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
-/** Reads a GET of the server in a component. Input may be left out where the call needs none. */
+/** Fetches a GET endpoint in a component. The input is optional when the call needs none. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]
@@ -71,7 +70,6 @@ export function useEndpoint<E extends Endpoint>(
   const query = useQuery({
     ...endpointQueryOptions(api, endpoint, (input ?? {}) as CallInput<E>),
     ...polling,
-    enabled: options?.enabled ?? true,
   });
   useRefetchOnVisible(options?.pollMs, isHidden, query);
   return query;

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { HostServices } from './host.ts';
 
 /**
- * Refresh All (spec §4): everything cached is out of date; what is on screen is fetched again. A
- * toast says how that went, and 'Refresh Failed' when any of it failed.
+ * Refresh All (spec §4): marks everything cached as stale and fetches again what is on screen. A
+ * toast shows the result, which is 'Refresh Failed' when one of the requests failed.
  */
 async function refreshAll({
   queryClient,
@@ -25,6 +25,6 @@ async function refreshAll({
   }
 }
 
-/** Refresh All for a button: `mutate` starts it, `isPending` says that it is under way. */
+/** Refresh All for a button, as a mutation. */
 export const useRefreshAll = (services: Pick<HostServices, 'queryClient' | 'toast'>) =>
   useMutation({ mutationFn: () => refreshAll(services) });

@@ -9,12 +9,12 @@ afterEach(() => jest.useRealTimers());
 
 const open = (name: string) => renderHook(() => useSearchParam(name)).result;
 
-test('a choice begins as the address has it, and is empty where it has none', () => {
+test('the value is that of the URL, and empty without one', () => {
   expect(open('heat.bx').current[0]).toBe('weeklyBX');
   expect(open('heat.view').current[0]).toBe('');
 });
 
-test('a choice counts at once and stands in the address soon, beside what was there', () => {
+test('a change applies at once and is soon in the URL, beside its other parameters', () => {
   const view = open('heat.view');
   act(() => view.current[1]('til'));
   act(() => view.current[1]('tiles'));
@@ -24,21 +24,21 @@ test('a choice counts at once and stands in the address soon, beside what was th
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=tiles');
 });
 
-test('an emptied choice leaves the address', () => {
+test('an empty value is removed from the URL', () => {
   const column = open('heat.bx');
   act(() => column.current[1](''));
   act(() => jest.advanceTimersByTime(200));
   expect(window.location.search).toBe('?tab=heat-map');
 });
 
-test('a choice made just before its screen goes is written all the same', () => {
+test('a change just before the unmount is still written', () => {
   const hook = renderHook(() => useSearchParam('heat.view'));
   act(() => hook.result.current[1]('tiles'));
   hook.unmount();
   expect(window.location.search).toContain('heat.view=tiles');
 });
 
-test('Back brings the choice of the address it leads to', () => {
+test('Back restores the value of its URL', () => {
   const column = open('heat.bx');
   window.history.replaceState(null, '', '/?heat.bx=dailyBX');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Typing changes a value faster than browsers let the address be written. */
-const WRITE_AFTER_MS = 150;
+/** Browsers limit how often a page may write its URL; typing would exceed that. */
+const WRITE_DELAY_MS = 150;
 
 const read = (name: string) => new URLSearchParams(window.location.search).get(name) ?? '';
 
 function write(name: string, value: string): void {
-  const address = new URL(window.location.href);
-  if ((address.searchParams.get(name) ?? '') === value) return;
-  if (value === '') address.searchParams.delete(name);
-  else address.searchParams.set(name, value);
-  window.history.replaceState(window.history.state, '', address);
+  const url = new URL(window.location.href);
+  if ((url.searchParams.get(name) ?? '') === value) return;
+  if (value === '') url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /**
- * A choice of the user's kept in the address, so that a reload, a link and Back find it again.
- * An empty value is not written. A value no longer offered is for the caller to fall back from.
+ * A value in the query string of the URL, so that a reload, a link and Back restore it. An empty
+ * value is removed from the URL. The caller must handle unknown values.
  *
- * @param name of the query parameter; begin it with the module's own word
+ * @param the name of the parameter; begin it with the module's name
  */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
-  const unwritten = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(value);
 
   useEffect(() => {
-    const follow = () => setValue(read(name));
-    window.addEventListener('popstate', follow);
+    const readAgain = () => setValue(read(name));
+    window.addEventListener('popstate', readAgain);
     return () => {
-      window.removeEventListener('popstate', follow);
-      if (unwritten.current === undefined) return;
-      clearTimeout(unwritten.current);
+      window.removeEventListener('popstate', readAgain);
+      if (pendingWrite.current === undefined) return;
+      clearTimeout(pendingWrite.current);
       write(name, latest.current);
     };
   }, [name]);
@@ -39,11 +39,11 @@ export function useSearchParam(name: string): [string, (value: string) => void] 
     (next: string) => {
       latest.current = next;
       setValue(next);
-      clearTimeout(unwritten.current);
-      unwritten.current = setTimeout(() => {
-        unwritten.current = undefined;
+      clearTimeout(pendingWrite.current);
+      pendingWrite.current = setTimeout(() => {
+        pendingWrite.current = undefined;
         write(name, next);
-      }, WRITE_AFTER_MS);
+      }, WRITE_DELAY_MS);
     },
     [name],
   );

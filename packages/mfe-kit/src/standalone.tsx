@@ -5,7 +5,7 @@ import {
   GlobalStyle,
   SegmentedControl,
   Stack,
-  ToastHost,
+  ToastViewport,
 } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,16 +15,16 @@ import type { AnalysisSubject, Audience, PanelProps } from './host.ts';
 import type { Panel } from './panel.tsx';
 
 export interface StandaloneOptions {
-  /** The module's panels by the title the page offers them under. */
+  /** The module's panels by their title in the page. */
   readonly panels: Readonly<Record<string, Panel>>;
   readonly responses: FakeResponses;
-  /** The analysis dialog, for the module that has it. */
+  /** The analysis dialog, for the module that contains it. */
   readonly analysis?: Panel<AnalysisSubject>;
 }
 
 const noSubject = {};
 
-/** Shows a module's panels on the fake host, with a choice of panel, audience and theme. */
+/** Shows a module's panels on the fake host, with controls for panel, audience and theme. */
 export function mountStandalone(options: StandaloneOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');
@@ -75,7 +75,7 @@ function StandalonePage({ panels, responses, analysis }: StandaloneOptions) {
       {analysis && opened && (
         <MountedPanel panel={analysis} audience={audience} host={host} subject={opened} />
       )}
-      <ToastHost toaster={toaster} />
+      <ToastViewport toaster={toaster} />
     </Stack>
   );
 }
@@ -84,16 +84,16 @@ function MountedPanel<Subject extends object>(
   props: PanelProps<Subject> & { panel: Panel<Subject> },
 ) {
   const { panel, audience, host, subject } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const domElement = document.createElement('div');
-    place.current?.append(domElement);
+    container.current?.append(domElement);
     const parcel = mountRootParcel(panel, { domElement, audience, host, subject });
     return () => {
       void parcel.mountPromise.then(() => parcel.unmount()).finally(() => domElement.remove());
     };
   }, [panel, audience, host, subject]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }
 
 function toggleTheme() {

@@ -26,15 +26,15 @@ const Page = styled.main`
   padding: 24px clamp(12px, 3vw, 32px) 96px;
 `;
 
-function firstTheme(): ThemeName {
-  const asked = new URLSearchParams(window.location.search).get('theme');
-  if (asked === 'light' || asked === 'dark') return asked;
+function initialTheme(): ThemeName {
+  const theme = new URLSearchParams(window.location.search).get('theme');
+  if (theme === 'light' || theme === 'dark') return theme;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Every primitive in every state, on one page. `?theme=dark` opens it in the dark theme. */
 export function Gallery() {
-  const [theme, setTheme] = useState(firstTheme);
+  const [theme, setTheme] = useState(initialTheme);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);

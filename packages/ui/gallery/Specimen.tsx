@@ -17,7 +17,7 @@ export function Specimen({ title, note, flush, children }: SpecimenProps) {
   );
 }
 
-/** States side by side, each row under its name. */
+/** States in a row, with their name. */
 export function States({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack gap={1}>

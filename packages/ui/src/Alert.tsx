@@ -38,7 +38,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-alert' })`
     margin-top: 2px;
     color: var(--mark);
   }
-  & > [data-part='words'] {
+  & > [data-part='text'] {
     flex: 1 1 0;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -57,13 +57,13 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message in the flow of the page. A danger is announced as soon as it appears. */
+/** A message inside the page. A screen reader announces a `danger` at once. */
 export function Alert({ variant = 'danger', title, action, children }: AlertProps) {
   const Icon = icons[variant];
   return (
     <Root role={variant === 'danger' ? 'alert' : undefined} data-variant={variant}>
       <Icon aria-hidden="true" />
-      <div data-part="words">
+      <div data-part="text">
         {title && <strong>{title}</strong>}
         {title && children && ' '}
         {children}

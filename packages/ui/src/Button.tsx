@@ -115,12 +115,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ControlSize;
   /** An icon before the text; the spinner takes its place while pending. */
   icon?: ReactNode;
-  /** Work is under way: the button is disabled, busy, and shows a spinner. */
+  /** The action is under way: the button is disabled, busy, and shows a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A command. Its type is `button` unless said otherwise, so it never submits by accident. */
+/** A command. Its default type is `button`, so it does not submit a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -155,30 +155,12 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-la
   icon: ReactNode;
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, variant = 'ghost', title = label, ...rest }: IconButtonProps) {
   return <Button {...rest} variant={variant} title={title} aria-label={label} data-icon-only="" />;
 }
 
-export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  variant?: ButtonVariant;
-  size?: ControlSize;
-  icon?: ReactNode;
-  ref?: Ref<HTMLAnchorElement>;
-}
-
-/** A link that looks like a button, for going somewhere rather than doing something. */
-export function LinkButton({
-  variant = 'secondary',
-  size = 'regular',
-  icon,
-  children,
-  ...rest
-}: LinkButtonProps) {
-  return (
-    <LinkRoot {...rest} data-variant={variant} data-size={size}>
-      {icon}
-      {children}
-    </LinkRoot>
-  );
-}
+/** A link that looks like a button: it leads to another page. */
+export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <LinkRoot {...props} data-variant="secondary" />
+);

@@ -18,7 +18,7 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
     gap: 8px 16px;
     padding: 13px 16px 12px;
   }
-  & > header > [data-part='words'] {
+  & > header > [data-part='text'] {
     flex: 1 1 auto;
     min-width: 0;
   }
@@ -61,7 +61,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 1 | 2 | 3;
-  /** The body reaches the edges, for a table that fills the card. */
+  /** The body has no padding, for a table that fills the card. */
   flush?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function Card({
     >
       {(title || actions) && (
         <header>
-          <div data-part="words">
+          <div data-part="text">
             {title && <Heading id={titleId}>{title}</Heading>}
             {description && <p>{description}</p>}
           </div>

@@ -9,9 +9,9 @@ export interface ChangedElsewhereProps {
   title: string;
   /** What is saved now: the new values, or the new text. */
   children: ReactNode;
-  /** What saving does now, and how to give up the own changes. */
+  /** What saving does now. */
   hint: string;
-  /** Gives up what was typed here; adds a 'Discard mine' button. */
+  /** Discards what was typed here; adds a 'Discard mine' button. */
   onDiscard?: () => void;
 }
 

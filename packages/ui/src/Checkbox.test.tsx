@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox.tsx';
 
-it('is checked and cleared by press and by keyboard, and named by its label', async () => {
+it('is checked and cleared by click and by keyboard, and named by its label', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const { rerender } = render(<Checkbox label="AAPL" checked={false} onCheckedChange={onChange} />);
@@ -13,7 +13,7 @@ it('is checked and cleared by press and by keyboard, and named by its label', as
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('is partially checked while some are, and a press checks the rest', async () => {
+it('is partially checked while some are, and a click checks the rest', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const { rerender } = render(<Checkbox label="All" checked="mixed" onCheckedChange={onChange} />);
@@ -23,11 +23,4 @@ it('is partially checked while some are, and a press checks the rest', async () 
   expect(onChange).toHaveBeenCalledWith(true);
   rerender(<Checkbox label="All" checked onCheckedChange={onChange} />);
   expect(box).not.toBePartiallyChecked();
-});
-
-it('does nothing while disabled', async () => {
-  const onChange = jest.fn();
-  render(<Checkbox label="AAPL" checked={false} disabled onCheckedChange={onChange} />);
-  await userEvent.click(screen.getByText('AAPL'));
-  expect(onChange).not.toHaveBeenCalled();
 });

@@ -19,23 +19,18 @@ const Root = styled.label.withConfig({ componentId: 'ui-checkbox' })`
     accent-color: var(--accent);
     cursor: inherit;
   }
-  &:has(:disabled) {
-    color: var(--text-disabled);
-    cursor: not-allowed;
-  }
 `;
 
 export interface CheckboxProps {
-  /** `mixed` stands for several of which some are checked; a press checks them. */
+  /** `mixed`: some of several are checked; a click checks them all. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
   /** Text beside the box, and its name. */
   label: ReactNode;
-  disabled?: boolean;
 }
 
-/** Chooses a thing for what is done next. What takes effect at once is a Switch. */
-export function Checkbox({ checked, onCheckedChange, label, disabled }: CheckboxProps) {
+/** Selects something for a later action. A Switch takes effect at once. */
+export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = checked === 'mixed';
   useEffect(() => {
@@ -47,7 +42,6 @@ export function Checkbox({ checked, onCheckedChange, label, disabled }: Checkbox
         ref={box}
         type="checkbox"
         checked={checked === true}
-        disabled={disabled}
         onChange={({ target }) => onCheckedChange(target.checked)}
       />
       {label}

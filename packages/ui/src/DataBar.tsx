@@ -29,11 +29,11 @@ export interface DataBarProps {
   share: number;
   /** Takes the colour of a gain or a loss. */
   sign?: 'positive' | 'negative';
-  /** The figure itself. */
+  /** The number, already formatted. */
   children: ReactNode;
 }
 
-/** A figure with a small bar below it that lets the eye compare rows. */
+/** A number with a small bar below it, to compare rows at a glance. */
 export function DataBar({ share, sign, children }: DataBarProps) {
   const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (

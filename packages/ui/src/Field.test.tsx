@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from './Field.tsx';
+import { InlineSelect } from './InlineSelect.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { Select } from './Select.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -23,7 +23,7 @@ it('names its control and describes it with the error and the hint', () => {
   expect(control.getAttribute('aria-required')).toBe('true');
 });
 
-it('neither describes nor marks a control that has nothing wrong', () => {
+it('gives a valid control neither a description nor aria-invalid', () => {
   render(
     <Field label="Name">
       <TextInput />
@@ -34,11 +34,11 @@ it('neither describes nor marks a control that has nothing wrong', () => {
   expect(control.hasAttribute('aria-invalid')).toBe(false);
 });
 
-it('wires a select and a number the same way', () => {
+it('labels and describes a select and a number input too', () => {
   render(
     <>
       <Field label="Choice" error="Choose one">
-        <Select options={[]} value="" onValueChange={() => {}} placeholder="None" />
+        <InlineSelect options={[]} value="" onValueChange={() => {}} />
       </Field>
       <Field label="Amount" hint="In dollars">
         <NumberInput unit="$" />

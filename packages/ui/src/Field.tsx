@@ -33,18 +33,18 @@ const Root = styled.div.withConfig({ componentId: 'ui-field' })`
   }
 `;
 
-interface FieldWiring {
+interface FieldContextValue {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
 }
 
-const FieldContext = createContext<FieldWiring | null>(null);
+const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
   label: ReactNode;
-  /** Help that stays in view. */
+  /** A help text, always visible. */
   hint?: ReactNode;
   /** What is wrong; the control is marked invalid while there is one. */
   error?: ReactNode;
@@ -55,7 +55,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** A labelled control with its hint and its error, wired for assistive technology. */
+/** A control with its label, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, required = false, layout, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -79,7 +79,7 @@ export function Field({ label, hint, error, required = false, layout, children }
   );
 }
 
-interface ControlWiring {
+interface FieldControlProps {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
@@ -87,10 +87,10 @@ interface ControlWiring {
 }
 
 /**
- * The attributes a control takes from the Field around it. What the caller passes wins, except
- * descriptions, which add up. Outside a Field it returns the caller's attributes unchanged.
+ * The attributes that a control gets from the Field around it. The caller's own attributes have
+ * priority, except descriptions, which are joined. Outside a Field it returns those unchanged.
  */
-export function useFieldControl(own: ControlWiring): ControlWiring {
+export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;
   const describedBy = [own['aria-describedby'], field.describedBy].filter(Boolean).join(' ');

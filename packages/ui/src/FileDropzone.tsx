@@ -41,12 +41,12 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  &[data-state='over'] {
+  &[data-state='drag'] {
     border-style: solid;
     border-color: var(--accent);
     background: var(--surface-selected);
   }
-  &[data-state='refused'] {
+  &[data-state='reject'] {
     border-style: solid;
     border-color: var(--danger);
   }
@@ -75,33 +75,33 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
   }
 `;
 
-/** A file that was turned away, and why: `file-invalid-type`, `file-too-large`, `too-many-files`. */
+/** A rejected file and why: `file-invalid-type`, `file-too-large`, `too-many-files`. */
 export interface RejectedFile {
   file: File;
-  reasons: string[];
+  codes: string[];
 }
 
 export interface FileDropzoneProps {
-  /** What to do, as the text of the button and the name of the file input. */
+  /** The text of the button and the name of the file input. */
   label: string;
   hint?: ReactNode;
-  /** MIME types with their file endings; every file is accepted without it. */
+  /** MIME types with their file extensions; without it every file is accepted. */
   accept?: Readonly<Record<string, readonly string[]>>;
-  /** How many files at once; one unless said otherwise. */
+  /** The greatest number of files at once; 1 by default. */
   maxFiles?: number;
   /** In bytes. */
   maxSize?: number;
   disabled?: boolean;
-  /** The files are being worked on; nothing more is taken meanwhile. */
+  /** The files are being processed; no more are accepted until it ends. */
   pending?: boolean;
   error?: ReactNode;
   onFiles: (files: File[]) => void;
   onReject?: (refused: RejectedFile[]) => void;
 }
 
-type DropState = 'idle' | 'over' | 'refused' | 'pending' | 'disabled';
+type DropState = 'idle' | 'drag' | 'reject' | 'pending' | 'disabled';
 
-/** Takes files by drop, by dialog and by paste. */
+/** Accepts files by drop, by dialog and by paste. */
 export function FileDropzone(props: FileDropzoneProps) {
   const { label, hint, accept, maxFiles = 1, maxSize, pending = false, error } = props;
   const disabled = props.disabled || pending;
@@ -115,21 +115,21 @@ export function FileDropzone(props: FileDropzoneProps) {
     onDropAccepted: (files) => props.onFiles([...files]),
     onDropRejected: (rejections) =>
       props.onReject?.(
-        rejections.map(({ file, errors }) => ({ file, reasons: errors.map(({ code }) => code) })),
+        rejections.map(({ file, errors }) => ({ file, codes: errors.map(({ code }) => code) })),
       ),
   });
 
   let state: DropState = 'idle';
   if (pending) state = 'pending';
   else if (disabled) state = 'disabled';
-  else if (zone.isDragReject) state = 'refused';
-  else if (zone.isDragActive) state = 'over';
+  else if (zone.isDragReject) state = 'reject';
+  else if (zone.isDragActive) state = 'drag';
 
   return (
     <Root {...zone.getRootProps({ tabIndex: -1 })} data-state={state}>
       <input {...zone.getInputProps({ 'aria-label': label })} />
       {pending ? <Spinner /> : <FileUp aria-hidden="true" />}
-      {/* The press bubbles to the drop area, which opens the file dialog. */}
+      {/* The click bubbles to the drop zone, which opens the file dialog. */}
       <button type="button" disabled={disabled} aria-busy={pending || undefined}>
         {label}
       </button>

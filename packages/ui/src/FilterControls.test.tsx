@@ -8,7 +8,7 @@ function Search() {
   return <FilterSearch label="Filter by symbol" value={symbol} onValueChange={setSymbol} />;
 }
 
-test('the search box takes its text in capitals', async () => {
+test('the search box converts its text to capitals', async () => {
   render(<Search />);
   const search = screen.getByRole('searchbox', { name: 'Filter by symbol' });
   await userEvent.type(search, 'brk.b');

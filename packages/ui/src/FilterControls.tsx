@@ -38,7 +38,7 @@ export interface FilterPopoverProps {
   children: ReactNode;
 }
 
-/** A 'Filters' button with a popover for the filters that have no room beside the search box. */
+/** A 'Filters' button with a popover, for the filters beside the search box. */
 export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps) {
   return (
     <Popover

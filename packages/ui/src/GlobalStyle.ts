@@ -2,8 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import { themeCss } from './theme-css.ts';
 
 /**
- * Tokens, reset and base typography. Rendered once per page, by whoever owns the document;
- * every other React root reads the variables it writes.
+ * Tokens, reset and base typography. The shell renders it once per page; all other React roots
+ * read its CSS variables.
  */
 export const GlobalStyle = createGlobalStyle`
   ${themeCss()}

@@ -8,7 +8,7 @@ const png = (bytes = 10, type = 'image/png', name = 'chart.png') =>
 const handlers = () => ({ onPick: jest.fn(), onRemove: jest.fn(), onReject: jest.fn() });
 
 function show(more: Partial<ImageFieldProps> = {}) {
-  const given = handlers();
+  const callbacks = handlers();
   render(
     <ImageField
       label="Chart image"
@@ -17,27 +17,27 @@ function show(more: Partial<ImageFieldProps> = {}) {
       src={null}
       accept={{ 'image/png': ['.png'] }}
       maxSize={100}
-      {...given}
+      {...callbacks}
       {...more}
     />,
   );
-  return given;
+  return callbacks;
 }
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
 });
 
-test('without an image one is picked; what is no image is turned away', async () => {
+test('without an image one can be selected; a file of another type is rejected', async () => {
   const user = userEvent.setup({ applyAccept: false });
   const { onPick, onReject } = show();
   await user.upload(screen.getByLabelText('Choose an image'), png());
   expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ name: 'chart.png' }));
   await user.upload(screen.getByLabelText('Choose an image'), png(10, 'text/plain', 'notes.txt'));
-  expect(onReject.mock.calls[0]?.[0].reasons).toContain('file-invalid-type');
+  expect(onReject.mock.calls[0]?.[0].codes).toContain('file-invalid-type');
 });
 
-test('a picked file is shown before it goes anywhere, and let go afterwards', () => {
+test('a selected file is shown before its upload, and its URL is revoked afterwards', () => {
   const view = (file: File | null) => (
     <ImageField
       label="Chart image"
@@ -56,18 +56,18 @@ test('a picked file is shown before it goes anywhere, and let go afterwards', ()
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('an image is replaced and removed; a replacement that is too large is turned away', async () => {
+test('an image is replaced and removed; a replacement that is too large is rejected', async () => {
   const { onPick, onRemove, onReject } = show({ src: '/api/images/1' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove image' }));
   expect(onRemove).toHaveBeenCalled();
   await userEvent.upload(screen.getByLabelText('Replacement image'), png());
   expect(onPick).toHaveBeenCalledTimes(1);
   await userEvent.upload(screen.getByLabelText('Replacement image'), png(101));
-  expect(onReject.mock.calls[0]?.[0].reasons).toEqual(['file-too-large']);
+  expect(onReject.mock.calls[0]?.[0].codes).toEqual(['file-too-large']);
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
-test('a broken image says so; a fault stands below as an alert', () => {
+test('a broken image shows a text; an error is shown below as an alert', () => {
   show({ src: '/api/images/1', error: 'The image is larger than 10 MB' });
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('This image cannot be shown.')).toBeVisible();

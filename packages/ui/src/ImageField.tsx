@@ -39,9 +39,9 @@ const Root = styled.div.withConfig({ componentId: 'ui-image-field' })`
 
 export interface ImageFieldProps {
   label: string;
-  /** What the picture shows. */
+  /** What the image shows. */
   alt: string;
-  /** A picked file is shown before it is sent anywhere; without one, the image at `address`. */
+  /** A selected file, shown before it is uploaded; without one the image at `src` shows. */
   file: File | null;
   src: string | null;
   /** MIME types with their file endings. */
@@ -53,37 +53,36 @@ export interface ImageFieldProps {
   disabled?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
-  onReject: (refused: RejectedFile) => void;
+  onReject: (rejected: RejectedFile) => void;
 }
 
-/** The local address of a picked file, for as long as it is picked. */
-function useLocalAddress(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** The object URL of a selected file, revoked when another is selected. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
-    const local = URL.createObjectURL(file);
-    setAddress(local);
-    return () => URL.revokeObjectURL(local);
+    if (!file) return setUrl(null);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return file ? address : null;
+  return file ? url : null;
 }
 
-/** One image of a form: picked or dropped, looked at before it is sent, replaced and removed. */
+/** One image of a form: selected or dropped, shown before the upload, replaced and removed. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, file, src: address, accept, maxSize, disabled, error } = props;
+  const { label, file, src, accept, maxSize, disabled, error } = props;
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const local = useLocalAddress(file);
-  const shown = local ?? address;
+  const shown = useObjectUrl(file) ?? src;
   const [broken, setBroken] = useState<string>();
 
-  function pick(picked: File): void {
+  function select(selected: File): void {
     const types = Object.keys(accept);
-    if (!types.includes(picked.type)) {
-      props.onReject({ file: picked, reasons: ['file-invalid-type'] });
-    } else if (picked.size > maxSize) {
-      props.onReject({ file: picked, reasons: ['file-too-large'] });
-    } else props.onPick(picked);
+    if (!types.includes(selected.type)) {
+      props.onReject({ file: selected, codes: ['file-invalid-type'] });
+    } else if (selected.size > maxSize) {
+      props.onReject({ file: selected, codes: ['file-too-large'] });
+    } else props.onPick(selected);
   }
 
   return (
@@ -91,7 +90,7 @@ export function ImageField(props: ImageFieldProps) {
       <span id={labelId} data-part="label">
         {label}
       </span>
-      {file || address ? (
+      {file || src ? (
         <>
           <div data-part="frame">
             {shown && shown === broken ? (
@@ -123,9 +122,9 @@ export function ImageField(props: ImageFieldProps) {
               aria-label="Replacement image"
               accept={Object.keys(accept).join(',')}
               onChange={({ target }) => {
-                const [picked] = target.files ?? [];
-                if (picked) pick(picked);
-                // The same file may be picked again after it was refused or removed.
+                const [selected] = target.files ?? [];
+                if (selected) select(selected);
+                // Otherwise the same file could not be selected again.
                 target.value = '';
               }}
             />
@@ -138,8 +137,8 @@ export function ImageField(props: ImageFieldProps) {
           accept={accept}
           maxSize={maxSize}
           disabled={disabled}
-          onFiles={([picked]) => picked && props.onPick(picked)}
-          onReject={([refused]) => refused && props.onReject(refused)}
+          onFiles={([selected]) => selected && props.onPick(selected)}
+          onReject={([rejected]) => rejected && props.onReject(rejected)}
         />
       )}
       {error && (

@@ -12,7 +12,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-/* The arrow is drawn with gradients because it must follow the colour of the text. */
+/* The arrow consists of gradients, because it has the colour of the text. */
 const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
   ${toneVariables}
   &:not([data-tone]) {
@@ -73,17 +73,17 @@ export interface InlineSelectProps
 }
 
 /**
- * A native select in table dress, taking the tone of the chosen option. It costs one element, so
- * hundreds of them stay quick. Give it an `aria-label`, or put it in a Field.
+ * A native select in the tone of the chosen option. It is one DOM element, so that hundreds of them
+ * in a table stay fast. Give it an `aria-label`, or put it in a Field.
  */
 export function InlineSelect(props: InlineSelectProps) {
   const { options, value, onValueChange, block, ...rest } = props;
-  const wiring = useFieldControl(rest);
+  const fieldProps = useFieldControl(rest);
   const known = options.some((option) => option.value === value);
   return (
     <Root
       {...rest}
-      {...wiring}
+      {...fieldProps}
       value={value}
       data-block={block ? '' : undefined}
       data-tone={options.find((option) => option.value === value)?.tone}

@@ -23,14 +23,14 @@ const Figure = styled.figure.withConfig({ componentId: 'ui-linked-image' })`
 
 export interface LinkedImageProps {
   src: string;
-  /** What the picture shows. */
+  /** What the image shows. */
   alt: string;
   caption: ReactNode;
-  /** Told when the picture cannot be shown. */
+  /** Called when the image cannot be loaded. */
   onLoadError: () => void;
 }
 
-/** A picture with its caption; a press opens it at its full size. A broken one is not shown. */
+/** An image with its caption; a click opens it in full size. A broken image is not shown. */
 export function LinkedImage({ src, alt, caption, onLoadError }: LinkedImageProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;

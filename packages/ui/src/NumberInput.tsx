@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, Ref, WheelEvent } from 'react';
 import styled from 'styled-components';
-import type { ControlSize } from './Button.tsx';
 import { useFieldControl } from './Field.tsx';
 import { controlBox } from './styles.ts';
 
@@ -41,43 +40,36 @@ const Root = styled.div.withConfig({ componentId: 'ui-number-input' })`
   }
 `;
 
-/** Scrolling the page over a focused number field must not change the number. */
-function releaseOnWheel(event: WheelEvent<HTMLInputElement>): void {
+/** Without this, scrolling over a focused number input changes the number. */
+function blurOnWheel(event: WheelEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) event.currentTarget.blur();
 }
 
 export interface NumberInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'> {
-  size?: ControlSize;
-  /** One character that says what is counted: `$` stands before the figure, `%` after it. */
+  /** Shown inside the field: `$` before the number, `%` after it. */
   unit?: '$' | '%';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A figure: right-aligned, tabular, with a decimal keypad on phones. */
-export function NumberInput({
-  size = 'regular',
-  unit,
-  inputMode = 'decimal',
-  ...rest
-}: NumberInputProps) {
-  const side = unit && (unit === '$' ? 'before' : 'after');
-  const wiring = useFieldControl(rest);
+/** A number: right-aligned, tabular, with a decimal keypad on phones. */
+export function NumberInput({ unit, inputMode = 'decimal', ...rest }: NumberInputProps) {
+  const position = unit && (unit === '$' ? 'before' : 'after');
+  const fieldProps = useFieldControl(rest);
   return (
     <Root>
       {unit && (
-        <span data-unit={side} aria-hidden="true">
+        <span data-unit={position} aria-hidden="true">
           {unit}
         </span>
       )}
       <input
-        onWheel={releaseOnWheel}
+        onWheel={blurOnWheel}
         {...rest}
-        {...wiring}
+        {...fieldProps}
         type="number"
         inputMode={inputMode}
-        data-size={size}
-        data-unit={side}
+        data-unit={position}
       />
     </Root>
   );

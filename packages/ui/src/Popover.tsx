@@ -25,12 +25,12 @@ export interface PopoverProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** In pixels; narrower where the screen is. */
+  /** In pixels, at most the width of the screen. */
   width?: number;
   children: ReactNode;
 }
 
-/** A panel that drops from a button. Escape or a press elsewhere closes it. */
+/** A panel below a button. Escape or a click outside closes it. */
 export function Popover(props: PopoverProps) {
   const { label, trigger, align = 'end', width = 360, children } = props;
   return (

@@ -10,7 +10,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-progress' })`
   display: grid;
   gap: 6px;
 
-  & > [data-part='words'] {
+  & > [data-part='text'] {
     display: flex;
     justify-content: space-between;
     gap: 12px;
@@ -40,34 +40,29 @@ const Root = styled.div.withConfig({ componentId: 'ui-progress' })`
 
 export interface ProgressProps {
   label: ReactNode;
-  /** From 0 to `max`; `null` when it is not known how much is left. */
+  /** In percent; `null` while it is not known. */
   value: number | null;
-  max?: number;
-  /** Said in place of the percentage, such as `12 of 40`. */
-  valueText?: string;
 }
 
-/** How far a piece of work has come. */
-export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
+/** How much of some work is done. */
+export function Progress({ label, value }: ProgressProps) {
   const labelId = useId();
-  const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
-  const text = valueText ?? (share === null ? '' : `${Math.round(share * 100)}%`);
+  const percent = value === null ? null : Math.min(100, Math.max(0, value));
   return (
     <Root>
-      <div data-part="words">
+      <div data-part="text">
         <span id={labelId}>{label}</span>
-        <span>{text}</span>
+        <span>{percent === null ? '' : `${Math.round(percent)}%`}</span>
       </div>
       <div
         role="progressbar"
         aria-labelledby={labelId}
         aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={share === null ? undefined : share * max}
-        aria-valuetext={valueText}
-        data-state={share === null ? 'indeterminate' : 'determinate'}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        data-state={percent === null ? 'indeterminate' : 'determinate'}
       >
-        <div style={share === null ? undefined : { width: `${share * 100}%` }} />
+        <div style={percent === null ? undefined : { width: `${percent}%` }} />
       </div>
     </Root>
   );

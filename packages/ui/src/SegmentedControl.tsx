@@ -37,33 +37,29 @@ const Group = styled(RadixToggleGroup.Root).withConfig({ componentId: 'ui-segmen
     background: var(--surface-overlay);
     color: var(--text);
   }
-  & > button:disabled {
-    color: var(--text-disabled);
-    cursor: not-allowed;
-  }
 `;
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** A few exclusive choices in a row, of which one is always in force; arrow keys go along them. */
+/** A few exclusive options in a row. One is always selected; arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
     <Group
       type="single"
       aria-label={props.label}
       value={props.value}
-      // Pressing the choice in force would take it back.
+      // A click on the selected option would deselect it.
       onValueChange={(value) => {
         if (value !== '') props.onValueChange(value as Value);
       }}
     >
       {props.options.map((option) => (
-        <RadixToggleGroup.Item key={option.value} value={option.value} disabled={option.disabled}>
+        <RadixToggleGroup.Item key={option.value} value={option.value}>
           {option.label}
         </RadixToggleGroup.Item>
       ))}

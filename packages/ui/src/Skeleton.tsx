@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
@@ -11,7 +11,7 @@ const Bar = styled.span.withConfig({ componentId: 'ui-skeleton' })`
   max-width: 100%;
   border-radius: var(--radius-sm);
   background: var(--border);
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 `;
 
 const TableFrame = styled.div.withConfig({ componentId: 'ui-skeleton-table' })`
@@ -42,7 +42,7 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** The place of a piece of content that is on its way; mark the container `aria-busy`. */
+/** The placeholder of content that is loading; mark the container `aria-busy`. */
 export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return <Bar aria-hidden="true" style={{ width, height }} />;
 }
@@ -54,7 +54,7 @@ export interface SkeletonTableProps {
   columns?: number;
 }
 
-/** The place of a table that is on its way. */
+/** The placeholder of a table that is loading. */
 export function SkeletonTable({ label, rows = 6, columns = 5 }: SkeletonTableProps) {
   const cells = Array.from({ length: columns }, (_, column) => column);
   return (

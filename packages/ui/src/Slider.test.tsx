@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Slider } from './Slider.tsx';
 
-/** Nothing is laid out here, so nothing is ever observed. */
+/** jsdom has no layout, so there is nothing to observe. */
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -26,7 +26,7 @@ function Scrubber() {
   );
 }
 
-test('a slider goes by the keys, within its ends, and says its value in words', async () => {
+test('the keys move a slider within its range, and its value has a text', async () => {
   render(<Scrubber />);
   const thumb = screen.getByRole('slider', { name: 'Moment' });
   expect(thumb).toHaveAttribute('aria-valuetext', 'moment 2');

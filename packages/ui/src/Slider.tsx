@@ -10,10 +10,6 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   user-select: none;
   cursor: pointer;
 
-  &[data-disabled] {
-    opacity: 0.5;
-    cursor: not-allowed;
-  }
   & [data-part='track'] {
     position: relative;
     flex: 1;
@@ -48,7 +44,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   }
 `;
 
-/* Half a thumb at either side, so that a mark stands under the middle of the thumb. */
+/* A margin of half a thumb, so that a mark is under the middle of the thumb. */
 const Marks = styled.div.withConfig({ componentId: 'ui-slider-marks' })`
   position: relative;
   height: 18px;
@@ -88,16 +84,23 @@ export interface SliderProps {
   step?: number;
   value: number;
   onValueChange: (value: number) => void;
-  /** The value in words, where the number alone says little. */
+  /** The value as text, where the number alone is not clear. */
   valueText?: string;
-  /** Places along the track that have a name. */
+  /** Labels along the track. */
   marks?: readonly SliderMark[];
-  disabled?: boolean;
 }
 
-/** A value on a line: by pointer, or by arrow keys, Page Up, Page Down, Home and End. */
-export function Slider(props: SliderProps) {
-  const { label, min, max, step = 1, value, onValueChange, valueText, marks = [] } = props;
+/** A value on a track, set by pointer or by arrow keys, Page Up, Page Down, Home and End. */
+export function Slider({
+  label,
+  min,
+  max,
+  step = 1,
+  value,
+  onValueChange,
+  valueText,
+  marks = [],
+}: SliderProps) {
   return (
     <div>
       <Root
@@ -105,7 +108,6 @@ export function Slider(props: SliderProps) {
         max={max}
         step={step}
         value={[value]}
-        disabled={props.disabled}
         onValueChange={([next]) => onValueChange(next ?? min)}
       >
         <RadixSlider.Track data-part="track">

@@ -1,5 +1,4 @@
 import styled, { keyframes } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -18,18 +17,5 @@ const Ring = styled.span.withConfig({ componentId: 'ui-spinner' })`
   animation: ${turn} 700ms linear infinite;
 `;
 
-export interface SpinnerProps {
-  /** Read to assistive technology; leave out when text beside the spinner says it already. */
-  label?: string;
-}
-
-/** A ring in the colour and size of the text around it. */
-export function Spinner({ label }: SpinnerProps) {
-  if (!label) return <Ring aria-hidden="true" />;
-  return (
-    <span role="status">
-      <Ring aria-hidden="true" />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
-  );
-}
+/** A ring in the colour and size of the text around it, which says what is loading. */
+export const Spinner = () => <Ring aria-hidden="true" />;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SignedNumber } from './SignedNumber.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   display: flex;
@@ -16,13 +15,13 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  & > dd[data-part='figure'] {
+  & > dd[data-part='value'] {
     font-size: var(--text-xl);
     font-weight: 600;
     line-height: var(--leading-tight);
     letter-spacing: -0.012em;
   }
-  &[data-size='large'] > dd[data-part='figure'] {
+  &[data-size='large'] > dd[data-part='value'] {
     font-size: var(--text-2xl);
   }
   & > dd[data-part='note'] {
@@ -48,32 +47,24 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
 
 export interface StatProps {
   label: ReactNode;
-  /** The figure, already formatted. */
+  /** The value, already formatted. */
   value: ReactNode;
-  /** The change beside it: the number decides the sign, the text is shown. */
-  delta?: { value: number; text: string };
   note?: ReactNode;
   size?: 'regular' | 'large';
 }
 
-/** One labelled figure. Belongs in a StatList. */
-export function Stat({ label, value, delta, note, size }: StatProps) {
+/** One value with its label. Belongs in a StatList. */
+export function Stat({ label, value, note, size }: StatProps) {
   return (
     <Root data-size={size}>
       <dt>{label}</dt>
-      <dd data-part="figure">{value}</dd>
-      {(delta || note) && (
-        <dd data-part="note">
-          {delta && <SignedNumber value={delta.value}>{delta.text}</SignedNumber>}
-          {delta && note && ' '}
-          {note}
-        </dd>
-      )}
+      <dd data-part="value">{value}</dd>
+      {note && <dd data-part="note">{note}</dd>}
     </Root>
   );
 }
 
-/** Figures side by side, divided by hairlines. */
+/** Values side by side, divided by thin lines. */
 export function StatList({ children }: { children: ReactNode }) {
   return <List>{children}</List>;
 }

@@ -25,13 +25,6 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   &[data-state='checked']:hover {
     background: var(--accent-hover);
   }
-  &:disabled {
-    opacity: 0.45;
-    cursor: not-allowed;
-  }
-  &[aria-busy='true'] {
-    cursor: progress;
-  }
 `;
 
 const Thumb = styled(RadixSwitch.Thumb).withConfig({ componentId: 'ui-switch-thumb' })`
@@ -52,11 +45,6 @@ const Labelled = styled.label.withConfig({ componentId: 'ui-switch-label' })`
   align-items: center;
   gap: 8px;
   cursor: pointer;
-
-  &:has(:disabled) {
-    color: var(--text-muted);
-    cursor: not-allowed;
-  }
 `;
 
 export interface SwitchProps {
@@ -64,34 +52,14 @@ export interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
   /** Text beside the switch; without it pass `aria-label`, or put the switch in a Field. */
   label?: ReactNode;
-  disabled?: boolean;
-  /** The change is being saved: still focusable, further presses are ignored. */
-  pending?: boolean;
-  id?: string;
   'aria-label'?: string;
 }
 
 /** A setting that takes effect at once. */
-export function Switch({
-  checked,
-  onCheckedChange,
-  label,
-  disabled,
-  pending,
-  ...rest
-}: SwitchProps) {
-  const wiring = useFieldControl(rest);
+export function Switch({ checked, onCheckedChange, label, ...rest }: SwitchProps) {
+  const fieldProps = useFieldControl({});
   const track = (
-    <Track
-      {...rest}
-      {...wiring}
-      checked={checked}
-      disabled={disabled}
-      aria-busy={pending || undefined}
-      onCheckedChange={(next) => {
-        if (!pending) onCheckedChange(next);
-      }}
-    >
+    <Track {...rest} {...fieldProps} checked={checked} onCheckedChange={onCheckedChange}>
       <Thumb />
     </Track>
   );

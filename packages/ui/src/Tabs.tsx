@@ -18,9 +18,6 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
 `;
 
 const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
   height: 40px;
   padding: 0 12px;
   border: 0;
@@ -41,15 +38,6 @@ const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
     border-bottom-color: var(--accent);
     color: var(--text);
   }
-  &:disabled {
-    background: none;
-    color: var(--text-disabled);
-    cursor: not-allowed;
-  }
-  & svg {
-    width: 15px;
-    height: 15px;
-  }
 `;
 
 const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel' })`
@@ -62,16 +50,11 @@ const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel'
     outline-offset: 4px;
     border-radius: var(--radius-sm);
   }
-  &[data-state='inactive'] {
-    display: none;
-  }
 `;
 
 export interface TabItem {
   id: string;
   label: ReactNode;
-  icon?: ReactNode;
-  disabled?: boolean;
   content: ReactNode;
 }
 
@@ -79,45 +62,34 @@ export interface TabsProps {
   /** Names the list of tabs. */
   label: string;
   items: readonly TabItem[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (id: string) => void;
-  /** `manual` chooses on Enter instead of on arrow, for panels that are costly to show. */
-  activation?: 'automatic' | 'manual';
-  /** Keeps panels that are not shown in the document, with their state. */
-  keepMounted?: boolean;
+  /** The id of the selected tab. */
+  value: string;
+  onValueChange: (id: string) => void;
 }
 
 /** Tabs with arrow, Home and End keys; on a narrow screen the list scrolls sideways. */
-export function Tabs(props: TabsProps) {
-  const { label, items, activation, keepMounted } = props;
+export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // A tab chosen by hand has the focus and is in view; one chosen from elsewhere may not be.
+  // A tab that is selected by the page, not by the user, may be scrolled out of view.
   useEffect(() => {
-    const active = list.current?.querySelector('[data-state="active"]');
-    if (props.value) active?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [props.value]);
+    const active = value && list.current?.querySelector('[data-state="active"]');
+    if (active) active.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
 
   return (
-    <RadixTabs.Root
-      value={props.value}
-      defaultValue={props.defaultValue ?? items[0]?.id}
-      onValueChange={props.onValueChange}
-      activationMode={activation}
-    >
+    <RadixTabs.Root value={value} onValueChange={onValueChange}>
       <Strip>
         <List aria-label={label} ref={list}>
           {items.map((item) => (
-            <Tab key={item.id} value={item.id} disabled={item.disabled}>
-              {item.icon}
+            <Tab key={item.id} value={item.id}>
               {item.label}
             </Tab>
           ))}
         </List>
       </Strip>
       {items.map((item) => (
-        <Panel key={item.id} value={item.id} forceMount={keepMounted || undefined}>
+        <Panel key={item.id} value={item.id}>
           {item.content}
         </Panel>
       ))}

@@ -39,7 +39,7 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'default' | 'muted' | 'positive' | 'negative' | 'warning';
   strong?: boolean;
-  /** Keeps the line breaks the writer typed. */
+  /** Keeps the line breaks of the text. */
   preserveLines?: boolean;
   dateTime?: string;
 }

@@ -35,24 +35,26 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Text of several lines, with a character counter on request. */
+/** Text of several lines, optionally with a character counter. */
 export function TextArea({ counter, maxLength, onChange, rows = 4, ...rest }: TextAreaProps) {
   const counterId = useId();
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
-  const length = rest.value === undefined ? typed : String(rest.value).length;
-  const shows = counter && maxLength !== undefined;
-  const described = [rest['aria-describedby'], shows ? counterId : ''].filter(Boolean).join(' ');
-  const wiring = useFieldControl({ ...rest, 'aria-describedby': described || undefined });
+  const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typedLength : String(rest.value).length;
+  const showsCounter = counter && maxLength !== undefined;
+  const described = [rest['aria-describedby'], showsCounter ? counterId : '']
+    .filter(Boolean)
+    .join(' ');
+  const fieldProps = useFieldControl({ ...rest, 'aria-describedby': described || undefined });
 
   function count(event: ChangeEvent<HTMLTextAreaElement>): void {
-    setTyped(event.target.value.length);
+    setTypedLength(event.target.value.length);
     onChange?.(event);
   }
 
   return (
     <Root>
-      <textarea {...rest} {...wiring} rows={rows} maxLength={maxLength} onChange={count} />
-      {shows && (
+      <textarea {...rest} {...fieldProps} rows={rows} maxLength={maxLength} onChange={count} />
+      {showsCounter && (
         <div id={counterId} data-full={length >= maxLength ? '' : undefined}>
           {length}/{maxLength} characters
         </div>

@@ -21,7 +21,7 @@ const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
   }
 `;
 
-/** A word in a table or a sentence that can be pressed. */
+/** A button that looks like a link, for a table or a sentence. */
 export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <Root type="button" {...props} />;
 }

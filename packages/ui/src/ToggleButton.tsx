@@ -1,12 +1,6 @@
-import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
-import type { ControlSize } from './Button.tsx';
+import styled from 'styled-components';
 import { focusRing, toneVariables } from './styles.ts';
-
-const pulse = keyframes`
-  to { opacity: 0.2; scale: 0.6; }
-`;
 
 const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   ${toneVariables}
@@ -15,8 +9,8 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   align-items: center;
   justify-content: center;
   gap: 6px;
-  height: var(--control);
-  padding: 0 10px;
+  height: var(--control-inline);
+  padding: 0 8px;
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-sm);
   background: transparent;
@@ -32,10 +26,6 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
     height: 7px;
     border: 1.5px solid currentColor;
     border-radius: 50%;
-  }
-  &[data-size='dense'] {
-    height: var(--control-inline);
-    padding: 0 8px;
   }
   &:hover {
     border-color: var(--text-muted);
@@ -55,47 +45,26 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   &[aria-pressed='true']:hover {
     border-color: var(--ink);
   }
-  &:disabled {
-    opacity: 0.5;
-    cursor: not-allowed;
-  }
-  &[aria-busy='true'] {
-    cursor: progress;
-  }
-  &[aria-busy='true']::before {
-    animation: ${pulse} 700ms ease-in-out infinite alternate;
-  }
 `;
 
 export interface ToggleButtonProps {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
-  /** The colour it takes while pressed. */
-  tone?: ToneName;
-  size?: ControlSize;
-  disabled?: boolean;
-  /** The change is being saved: still focusable, further presses are ignored. */
-  pending?: boolean;
-  /** A name that stays the same in both states; the text inside may say the state. */
+  /** The same name in both states; the text inside may change with the state. */
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** A button that is on or off, told by `aria-pressed`, a filled dot and its text. */
+/** A button that is on or off, shown by `aria-pressed`, a filled dot and its text. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { pressed, onPressedChange, tone = 'green', size = 'dense', pending = false } = props;
+  const { pressed, onPressedChange } = props;
   return (
     <Root
       type="button"
       aria-label={props['aria-label']}
       aria-pressed={pressed}
-      aria-busy={pending || undefined}
-      disabled={props.disabled}
-      data-tone={tone}
-      data-size={size}
-      onClick={() => {
-        if (!pending) onPressedChange(!pressed);
-      }}
+      data-tone="green"
+      onClick={() => onPressedChange(!pressed)}
     >
       {props.children}
     </Root>

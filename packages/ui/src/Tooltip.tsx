@@ -14,16 +14,16 @@ const Content = styled(RadixTooltip.Content).withConfig({ componentId: 'ui-toolt
   overflow-wrap: anywhere;
 `;
 
-const ProvidedContext = createContext(false);
+const HasProviderContext = createContext(false);
 
-/** Shares the delays between the tooltips inside: 700 ms, skipped within 300 ms of the last. */
+/** Tooltips inside share one delay: 700 ms, and none within 300 ms after the last tooltip. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <ProvidedContext value={true}>
+    <HasProviderContext value={true}>
       <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
         {children}
       </RadixTooltip.Provider>
-    </ProvidedContext>
+    </HasProviderContext>
   );
 }
 
@@ -34,9 +34,9 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** A few words on hover and focus. It adds to a control's name and never replaces it. */
+/** A short text on hover and focus, in addition to the control's name. */
 export function Tooltip({ content, side, children }: TooltipProps) {
-  const provided = useContext(ProvidedContext);
+  const hasProvider = useContext(HasProviderContext);
   const tooltip = (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
@@ -47,5 +47,5 @@ export function Tooltip({ content, side, children }: TooltipProps) {
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
   );
-  return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+  return hasProvider ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
 }

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Every module bundles its own copy of this package over one shared styled-components, which
- * otherwise numbers components in the order they load: a rule of one copy would change its place.
+ * Each module bundles its own copy of this package and shares one styled-components, which numbers
+ * components without an id in load order: the order of the rules would then depend on it.
  */
-it('every styled component has a class of its own that does not depend on load order', () => {
+it('every styled component has a unique id, which does not depend on load order', () => {
   const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'));
-  const made = sources.flatMap((source) => source.match(/= styled[.(]/g) ?? []);
+  const components = sources.flatMap((source) => source.match(/= styled[.(]/g) ?? []);
   const ids = sources.flatMap((source) =>
     [...source.matchAll(/\.withConfig\(\{\s*componentId: '(ui-[a-z-]+)'/g)].map(([, id]) => id),
   );
-  expect(made.length).toBeGreaterThan(30);
-  expect(ids).toHaveLength(made.length);
+  expect(components.length).toBeGreaterThan(30);
+  expect(ids).toHaveLength(components.length);
   expect(new Set(ids).size).toBe(ids.length);
 });

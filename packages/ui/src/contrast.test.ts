@@ -34,24 +34,24 @@ const outlinePairs = (['border-control', 'focus'] as const).flatMap((line) =>
 describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
   const { colors, tones } = themes[name];
 
-  it.each(textPairs)('%s on %s reads at 4.5:1', (ink, surface) => {
+  it.each(textPairs)('%s on %s has a contrast of 4.5:1', (ink, surface) => {
     expect(contrastRatio(colors[ink], colors[surface])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(outlinePairs)('%s stands out from %s at 3:1', (line, surface) => {
+  it.each(outlinePairs)('%s against %s has a contrast of 3:1', (line, surface) => {
     expect(contrastRatio(colors[line], colors[surface])).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(toneNames)('the text of tone %s reads at 4.5:1 on its fill', (tone) => {
+  it.each(toneNames)('the text of tone %s has a contrast of 4.5:1 on its background', (tone) => {
     expect(contrastRatio(tones[tone].text, tones[tone].surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gives every tone a fill of its own', () => {
+  it('gives every tone a different background', () => {
     expect(new Set(toneNames.map((tone) => tones[tone].surface)).size).toBe(toneNames.length);
   });
 });
 
-it('computes the ratios WCAG publishes', () => {
+it('computes the ratios that WCAG publishes', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

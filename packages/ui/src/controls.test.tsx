@@ -11,7 +11,7 @@ import { Switch } from './Switch.tsx';
 import { ErrorState } from './states.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
-it('a pending button is busy and disabled, and has its focus back afterwards', () => {
+it('a pending button is busy and disabled, and gets its focus back afterwards', () => {
   const { rerender } = render(<Button>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();
@@ -23,7 +23,7 @@ it('a pending button is busy and disabled, and has its focus back afterwards', (
   expect(document.activeElement).toBe(button);
 });
 
-it('a button does not take the focus from where the user went meanwhile', () => {
+it('a button does not take the focus back when the user has moved it', () => {
   const view = (pending: boolean) => (
     <>
       <Button pending={pending}>Save</Button>
@@ -38,7 +38,7 @@ it('a button does not take the focus from where the user went meanwhile', () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Next'));
 });
 
-it('a button submits only when told to', async () => {
+it('a button submits only with type submit', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -53,7 +53,7 @@ it('a button submits only when told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('an inline select reports the choice, and shows a value it does not offer', async () => {
+it('an inline select reports the choice, and shows a value that is not among its options', async () => {
   const user = userEvent.setup();
   const onValueChange = jest.fn();
   const options = [
@@ -76,28 +76,24 @@ it('an inline select reports the choice, and shows a value it does not offer', a
   expect(select).toHaveProperty('value', 'old');
 });
 
-it('toggles tell their state, and ignore presses while a change is being saved', async () => {
+it('toggles expose their state and report the opposite when they are clicked', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
-  const view = (pending: boolean) => (
+  render(
     <>
-      <ToggleButton pressed={false} pending={pending} onPressedChange={onChange}>
+      <ToggleButton pressed={false} onPressedChange={onChange}>
         Active
       </ToggleButton>
-      <Switch label="Automatic" checked pending={pending} onCheckedChange={onChange} />
-    </>
+      <Switch label="Automatic" checked onCheckedChange={onChange} />
+    </>,
   );
-  const { rerender } = render(view(true));
+  expect(screen.getByRole('switch', { name: 'Automatic', checked: true })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Active', pressed: false }));
-  await user.click(screen.getByRole('switch', { name: 'Automatic', checked: true }));
-  expect(onChange).not.toHaveBeenCalled();
-  rerender(view(false));
-  await user.click(screen.getByRole('button', { name: 'Active' }));
   await user.click(screen.getByText('Automatic'));
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('exactly one segment is in force, and pressing it again does not take it back', async () => {
+it('exactly one segment is selected, and clicking it again does not deselect it', async () => {
   const user = userEvent.setup();
   const onValueChange = jest.fn();
   const options = ['All', 'Some'].map((label) => ({ value: label, label }));
@@ -118,16 +114,16 @@ it('the wheel does not change a focused number', () => {
   expect(document.activeElement).not.toBe(input);
 });
 
-it('files are taken by kind, and those turned away are reported with the reason', async () => {
+it('files are accepted by type, and rejected files are reported with their error codes', async () => {
   const user = userEvent.setup({ applyAccept: false });
   const onFiles = jest.fn();
-  const onRefused = jest.fn();
+  const onReject = jest.fn();
   render(
     <FileDropzone
       label="Choose a CSV file"
       accept={{ 'text/csv': ['.csv'] }}
       onFiles={onFiles}
-      onReject={onRefused}
+      onReject={onReject}
     />,
   );
   const input = screen.getByLabelText('Choose a CSV file', { selector: 'input' });
@@ -137,12 +133,12 @@ it('files are taken by kind, and those turned away are reported with the reason'
   const image = new File(['x'], 'photo.png', { type: 'image/png' });
   await user.upload(input, image);
   await waitFor(() =>
-    expect(onRefused).toHaveBeenCalledWith([{ file: image, reasons: ['file-invalid-type'] }]),
+    expect(onReject).toHaveBeenCalledWith([{ file: image, codes: ['file-invalid-type'] }]),
   );
   expect(onFiles).toHaveBeenCalledTimes(1);
 });
 
-it('the button of a file drop opens the file dialog by keyboard', async () => {
+it('the button of a file dropzone opens the file dialog by keyboard', async () => {
   const user = userEvent.setup();
   render(<FileDropzone label="Choose a file" onFiles={() => {}} />);
   const input = screen.getByLabelText('Choose a file', { selector: 'input' });
@@ -153,10 +149,10 @@ it('the button of a file drop opens the file dialog by keyboard', async () => {
   await waitFor(() => expect(open).toHaveBeenCalled());
 });
 
-it('progress says how far it is, and nothing when it does not know', () => {
-  const { rerender } = render(<Progress label="Deleting" value={10} max={40} />);
+it('progress shows its percentage, and none when it is not known', () => {
+  const { rerender } = render(<Progress label="Deleting" value={25} />);
   const bar = screen.getByRole('progressbar', { name: 'Deleting' });
-  expect(bar.getAttribute('aria-valuenow')).toBe('10');
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText('25%')).toBeTruthy();
   rerender(<Progress label="Deleting" value={null} />);
   expect(bar.hasAttribute('aria-valuenow')).toBe(false);

@@ -23,25 +23,25 @@ describe('money', () => {
     expect(formatUsd(value, decimals)).toBe(text);
   });
 
-  it('FMT-04 has 2 decimals unless told otherwise', () => {
+  it('FMT-04 has 2 decimals by default', () => {
     expect(formatUsd(12)).toBe('$12.00');
   });
 
-  it('shows the sign of a gain where asked, and none on zero', () => {
+  it('shows the sign of a gain in the signed format, and none on zero', () => {
     expect(formatSignedUsd(12)).toBe('+$12.00');
     expect(formatSignedUsd(-12, 0)).toBe('-$12');
     expect(formatSignedUsd(-0.001)).toBe('$0.00');
   });
 });
 
-it('writes percent points', () => {
+it('formats percent', () => {
   expect(formatPercent(12.345)).toBe('12.35%');
   expect(formatPercent(-1234.5, 1)).toBe('-1,234.5%');
   expect(formatSignedPercent(0.5)).toBe('+0.50%');
   expect(formatPercent(Number.POSITIVE_INFINITY)).toBe('—');
 });
 
-it('writes quantities with at most four decimals', () => {
+it('formats quantities with at most four decimals', () => {
   expect(formatQuantity(1250)).toBe('1,250');
   expect(formatQuantity(0.123456)).toBe('0.1235');
 });
@@ -59,7 +59,7 @@ describe('dates', () => {
     expect(formatDate(date)).toBe(text);
   });
 
-  it('FMT-02 an instant is shown as the day where the user is', () => {
+  it('FMT-02 an instant is shown as the day in the user’s time zone', () => {
     expect(formatDate(new Date(2026, 10, 3, 23, 59))).toBe('11/03/2026');
     expect(formatDate(new Date(2026, 10, 3, 0, 1).toISOString())).toBe('11/03/2026');
   });
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(formatTime(new Date(2026, 0, 1, hours, minutes))).toBe(text);
   });
 
-  it('writes nothing for what is no instant', () => {
+  it('returns an empty text for other text', () => {
     expect(formatTime('soon')).toBe('');
     expect(formatAge('soon', new Date())).toBe('');
   });
@@ -83,41 +83,41 @@ describe('ages', () => {
   const ago = (seconds: number) => formatAge(new Date(now.getTime() - seconds * 1000), now);
   const [minute, hour, day] = [60, 3600, 86_400];
 
-  it('FMT-05 under 1 minute reads Just now, also when the clocks disagree', () => {
+  it('FMT-05 under 1 minute is Just now, also when the instant is in the future', () => {
     expect([ago(0), ago(59), ago(-30)]).toEqual(['Just now', 'Just now', 'Just now']);
   });
-  it('FMT-06 1 minute reads 1 min ago', () => {
+  it('FMT-06 1 minute is 1 min ago', () => {
     expect([ago(minute), ago(2 * minute - 1)]).toEqual(['1 min ago', '1 min ago']);
   });
-  it('FMT-07 2 to 59 minutes read N mins ago', () => {
+  it('FMT-07 2 to 59 minutes are N mins ago', () => {
     expect([ago(2 * minute), ago(hour - 1)]).toEqual(['2 mins ago', '59 mins ago']);
   });
-  it('FMT-08 1 hour reads 1 hour ago', () => {
+  it('FMT-08 1 hour is 1 hour ago', () => {
     expect([ago(hour), ago(2 * hour - 1)]).toEqual(['1 hour ago', '1 hour ago']);
   });
-  it('FMT-09 2 to 23 hours read N hours ago', () => {
+  it('FMT-09 2 to 23 hours are N hours ago', () => {
     expect([ago(2 * hour), ago(day - 1)]).toEqual(['2 hours ago', '23 hours ago']);
   });
-  it('FMT-10 1 day reads 1 day ago', () => {
+  it('FMT-10 1 day is 1 day ago', () => {
     expect([ago(day), ago(2 * day - 1)]).toEqual(['1 day ago', '1 day ago']);
   });
-  it('FMT-11 2 days and more read N days ago', () => {
+  it('FMT-11 2 days and more are N days ago', () => {
     expect([ago(2 * day), ago(400 * day)]).toEqual(['2 days ago', '400 days ago']);
   });
-  it('takes ISO text as well', () => {
+  it('accepts ISO text', () => {
     expect(formatAge('2026-11-20T14:55:00Z', now.toISOString())).toBe('5 mins ago');
   });
 });
 
 describe('long text', () => {
-  it('FMT-12 is cut to its limit and followed by three dots', () => {
+  it('FMT-12 is truncated to its limit, followed by three dots', () => {
     expect(truncate('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
   });
-  it('FMT-13 is whole within its limit', () => {
+  it('FMT-13 is not changed within its limit', () => {
     expect(truncate('a'.repeat(100), 100)).toBe('a'.repeat(100));
     expect(truncate('', 100)).toBe('');
   });
-  it('never keeps half of a surrogate pair', () => {
+  it('does not cut a surrogate pair', () => {
     expect(truncate('ab📈cd', 3)).toBe('ab...');
   });
 });

@@ -1,11 +1,11 @@
-/** Everything the product writes as text: USD, percentages, dates and ages, always in en-US. */
+/** Formats of the product: USD, percentages, dates, times and ages, always in en-US. */
 
-const NOT_A_FIGURE = '—';
+const NO_VALUE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/* Making a formatter costs far more than using one, and tables use them by the thousand. */
+/* Creating a formatter costs far more than using it, and a table formats thousands of values. */
 function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
-  if (!Number.isFinite(value)) return NOT_A_FIGURE;
+  if (!Number.isFinite(value)) return NO_VALUE;
   const key = JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
@@ -17,7 +17,7 @@ function formatNumber(value: number, options: Intl.NumberFormatOptions): string 
 
 type Sign = 'negative' | 'exceptZero';
 
-function usd(value: number, decimals: number, signDisplay: Sign): string {
+function formatCurrency(value: number, decimals: number, signDisplay: Sign): string {
   return formatNumber(value, {
     style: 'currency',
     currency: 'USD',
@@ -28,30 +28,30 @@ function usd(value: number, decimals: number, signDisplay: Sign): string {
 }
 
 function percent(value: number, decimals: number, signDisplay: Sign): string {
-  const figure = formatNumber(value, {
+  const text = formatNumber(value, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay,
   });
-  return figure === NOT_A_FIGURE ? figure : `${figure}%`;
+  return text === NO_VALUE ? text : `${text}%`;
 }
 
-/** Dollars as `$1,234.50` or `-$1,234.50`; what rounds to zero has no sign. `—` if not finite. */
+/** Dollars as `$1,234.50` or `-$1,234.50`; a value that rounds to 0 has no sign. `—` if not finite. */
 export function formatUsd(value: number, decimals = 2): string {
-  return usd(value, decimals, 'negative');
+  return formatCurrency(value, decimals, 'negative');
 }
 
-/** Dollars with their sign always, as `+$12.00`; zero has none. */
+/** Dollars with a sign, as `+$12.00`; zero has none. */
 export function formatSignedUsd(value: number, decimals = 2): string {
-  return usd(value, decimals, 'exceptZero');
+  return formatCurrency(value, decimals, 'exceptZero');
 }
 
-/** Percent points as text: 12.5 reads `12.50%`. */
+/** Percent: 12.5 gives `12.50%`. */
 export function formatPercent(value: number, decimals = 2): string {
   return percent(value, decimals, 'negative');
 }
 
-/** Percent points with their sign always: 12.5 reads `+12.50%`; zero has none. */
+/** Percent with a sign: 12.5 gives `+12.50%`; zero has none. */
 export function formatSignedPercent(value: number, decimals = 2): string {
   return percent(value, decimals, 'exceptZero');
 }
@@ -64,9 +64,9 @@ export function formatQuantity(value: number): string {
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
 /**
- * A date as MM/DD/YYYY. A plain date (`2026-11-20`, `11/20/2026`, `1/2/2026`) is the same day in
- * every time zone; an instant (ISO with a time, or a Date) is the day where the user is. Text
- * that is no date is returned as it is.
+ * A date as MM/DD/YYYY. A date without a time (`2026-11-20`, `11/20/2026`, `1/2/2026`) is the same
+ * day in every time zone; of an instant (ISO with a time, or a Date) it is the day in the user's
+ * time zone. Other text is returned unchanged.
  */
 export function formatDate(date: string | Date): string {
   if (typeof date === 'string') {
@@ -81,7 +81,7 @@ export function formatDate(date: string | Date): string {
   return `${pad(day.getMonth() + 1)}/${pad(day.getDate())}/${day.getFullYear()}`;
 }
 
-/** The time of an instant where the user is, as `3:07 PM`; `''` if it is no instant. */
+/** The time of an instant in the user's time zone, as `3:07 PM`; `''` for other text. */
 export function formatTime(instant: string | Date): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
@@ -89,7 +89,7 @@ export function formatTime(instant: string | Date): string {
   return `${hours % 12 || 12}:${pad(at.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** How long before `now` an instant was: `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
+/** The age of an instant at `now`: `Just now`, `5 mins ago`, `1 hour ago`, `3 days ago`. */
 export function formatAge(from: string | Date, now: string | Date): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(from).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return '';
@@ -101,7 +101,7 @@ export function formatAge(from: string | Date, now: string | Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** Text of at most `limit` characters, else its first `limit` and `...`; never half an emoji. */
+/** Text longer than `limit` characters becomes its first `limit` and `...`; no surrogate pair is cut. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);

@@ -24,12 +24,6 @@ const ClusterRoot = styled.div.withConfig({ componentId: 'ui-cluster' })`
   &[data-justify='end'] {
     justify-content: flex-end;
   }
-  &[data-align='end'] {
-    align-items: flex-end;
-  }
-  &[data-align='start'] {
-    align-items: flex-start;
-  }
 `;
 
 const ColumnsRoot = styled.div.withConfig({ componentId: 'ui-columns' })`
@@ -58,23 +52,15 @@ export function Stack({ gap = 4, style, ...rest }: LayoutProps) {
 
 export interface ClusterProps extends LayoutProps {
   justify?: 'start' | 'between' | 'end';
-  align?: 'center' | 'start' | 'end';
 }
 
-/** Children side by side, wrapping where they must. */
-export function Cluster({ gap = 2, justify, align, style, ...rest }: ClusterProps) {
-  return (
-    <ClusterRoot
-      {...rest}
-      data-justify={justify}
-      data-align={align}
-      style={layoutStyle(gap, style)}
-    />
-  );
+/** Children in a row, which wraps when it is full. */
+export function Cluster({ gap = 2, justify, style, ...rest }: ClusterProps) {
+  return <ClusterRoot {...rest} data-justify={justify} style={layoutStyle(gap, style)} />;
 }
 
 export interface ColumnsProps extends LayoutProps {
-  /** The least width of a column in pixels; as many columns as fit share the row. */
+  /** The minimum width of a column in pixels. */
   minColumnWidth?: number;
 }
 

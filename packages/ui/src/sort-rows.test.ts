@@ -1,11 +1,11 @@
-import { nextSort, type SortValue, sortRows } from './sort-rows.ts';
+import { type SortValue, sortRows, toggleSort } from './sort-rows.ts';
 
 function sorted(values: SortValue[], direction: 'ascending' | 'descending' = 'ascending') {
   return sortRows(values, (value) => value, direction);
 }
 
 describe('sortRows', () => {
-  it('orders numbers by size, not as text', () => {
+  it('sorts numbers by size, not as text', () => {
     expect(sorted([10, 9, -2, 100])).toEqual([-2, 9, 10, 100]);
     expect(sorted([10, 9, -2, 100], 'descending')).toEqual([100, 10, 9, -2]);
   });
@@ -17,16 +17,16 @@ describe('sortRows', () => {
     expect(sorted([new Date('no date'), new Date(5)])[0]).toEqual(new Date(5));
   });
 
-  it('counts zero and false as values', () => {
+  it('treats zero and false as values', () => {
     expect(sorted([1, 0, null])).toEqual([0, 1, null]);
     expect(sorted([true, false, null, true])).toEqual([false, true, true, null]);
   });
 
-  it('orders text without regard to case, and numbers in text by size', () => {
+  it('sorts text case-insensitively, and numbers in text by size', () => {
     expect(sorted(['b', 'A', 'a10', 'a9'])).toEqual(['A', 'a9', 'a10', 'b']);
   });
 
-  it('keeps the order of equals in both directions and leaves its input alone', () => {
+  it('keeps the order of equal rows in both directions and does not change its input', () => {
     const rows = [
       { key: 1, name: 'first' },
       { key: 0, name: 'second' },
@@ -41,10 +41,10 @@ describe('sortRows', () => {
   });
 });
 
-it('a column sorts ascending first and then the other way each time', () => {
-  const first = nextSort(null, 'a');
-  const second = nextSort(first, 'a');
+it('a column sorts ascending first, then reversed each time', () => {
+  const first = toggleSort(null, 'a');
+  const second = toggleSort(first, 'a');
   expect([first.direction, second.direction]).toEqual(['ascending', 'descending']);
-  expect(nextSort(second, 'a').direction).toBe('ascending');
-  expect(nextSort(second, 'b')).toEqual({ columnId: 'b', direction: 'ascending' });
+  expect(toggleSort(second, 'a').direction).toBe('ascending');
+  expect(toggleSort(second, 'b')).toEqual({ columnId: 'b', direction: 'ascending' });
 });

@@ -1,6 +1,6 @@
 export type SortDirection = 'ascending' | 'descending';
 
-/** Which column the rows stand in the order of. */
+/** The column by which the rows are sorted. */
 export interface SortState {
   columnId: string;
   direction: SortDirection;
@@ -8,7 +8,7 @@ export interface SortState {
 
 export type SortValue = string | number | bigint | boolean | Date | null | undefined;
 
-/* One collator for all rows: making one per comparison is what makes sorting text slow. */
+/* One collator for all rows: creating one per comparison is slow. */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 function isEmpty(value: SortValue): boolean {
@@ -25,20 +25,20 @@ function compare(a: SortValue, b: SortValue): number {
 }
 
 /**
- * The rows in the order of one value of each. Numbers and dates by size, `false` before `true`,
- * text without regard to case and with its numbers by size. Rows without a value (null,
- * undefined, blank, not a number) come last in both directions; equals keep their order.
+ * The rows sorted by one value. Numbers and dates by size, `false` before `true`, text
+ * case-insensitively and with its numbers by size. Rows without a value (null, undefined, blank,
+ * NaN) come last in both directions; rows with equal values keep their order.
  *
- * @returns a new array; `rows` is left as it is
+ * @returns a new array; `rows` is not changed
  */
 export function sortRows<Row>(
   rows: readonly Row[],
-  valueIn: (row: Row) => SortValue,
+  getValue: (row: Row) => SortValue,
   direction: SortDirection,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const keyed = rows.map((row) => {
-    const value = valueIn(row);
+    const value = getValue(row);
     return { row, value, empty: isEmpty(value) };
   });
   keyed.sort((a, b) => {
@@ -48,8 +48,8 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** What choosing a column leads to: ascending first, then each time the other way round. */
-export function nextSort(current: SortState | null, columnId: string): SortState {
+/** The sorting after a click on a heading: ascending first, then reversed each time. */
+export function toggleSort(current: SortState | null, columnId: string): SortState {
   const reverses = current?.columnId === columnId && current.direction === 'ascending';
   return { columnId, direction: reverses ? 'descending' : 'ascending' };
 }

@@ -42,7 +42,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Says that there is no data yet, and what to do. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <Root>
@@ -59,7 +59,7 @@ export interface LoadingStateProps {
   text: string;
 }
 
-/** Says that something is being loaded, where no skeleton of it makes sense. */
+/** Says that something is loading, where a skeleton does not fit. */
 export function LoadingState({ text }: LoadingStateProps) {
   return (
     <Root role="status">

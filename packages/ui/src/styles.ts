@@ -1,7 +1,7 @@
 import { toneNames } from '@dashboard/design-tokens';
 import { css } from 'styled-components';
 
-/** The keyboard focus ring for controls that have room around them. */
+/** The keyboard focus ring for controls with space around them. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid var(--focus);
@@ -9,7 +9,7 @@ export const focusRing = css`
   }
 `;
 
-/** The focus ring for controls packed edge to edge, drawn inside their own box. */
+/** The focus ring inside the control's own box, for controls without space around them. */
 export const focusRingInside = css`
   &:focus-visible {
     outline: 2px solid var(--focus);
@@ -17,7 +17,7 @@ export const focusRingInside = css`
   }
 `;
 
-/** Turns `data-tone='…'` into `--fill`, `--ink` and `--line`; without a tone they are neutral. */
+/** Sets `--fill`, `--ink` and `--line` for `data-tone='…'`; neutral without a tone. */
 export const toneVariables = css`
   --fill: var(--tone-neutral-surface);
   --ink: var(--tone-neutral-text);
@@ -87,18 +87,11 @@ export const controlBox = css`
   }
 `;
 
-/** A floating surface: popover, select list, tooltip, toast. */
+/** A floating surface: popover, toast. */
 export const floatingSurface = css`
   border: 1px solid var(--border-strong);
   border-radius: var(--radius-lg);
   background: var(--surface-overlay);
   color: var(--text);
   box-shadow: var(--shadow-float);
-`;
-
-/** Cuts a line that does not fit with an ellipsis. */
-export const oneLine = css`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -1,6 +1,6 @@
 import { themeCss } from './theme-css.ts';
 
-it('writes the same variables for both themes, and reads none that it does not write', () => {
+it('declares the same variables for both themes, and uses only declared ones', () => {
   const css = themeCss();
   const names = (selector: string) =>
     [...(css.split(`${selector}{`)[1]?.split('}')[0] ?? '').matchAll(/--([\w-]+):/g)].map(

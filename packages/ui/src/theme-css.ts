@@ -26,7 +26,7 @@ function themeDeclarations(name: ThemeName): string {
 
 /**
  * The tokens as a style sheet: CSS variables under `:root[data-theme='light' | 'dark']`, light
- * where the attribute is missing. A page that inlines it in its HTML paints in its theme at once.
+ * where the attribute is missing. A page with it inline in its HTML has its theme from the first paint.
  */
 export function themeCss(): string {
   return [

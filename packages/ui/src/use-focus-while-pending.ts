@@ -1,10 +1,10 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A browser takes focus away from a control that becomes disabled. This gives it back once the
- * work is done, unless the user has moved on, so a keyboard user keeps their place.
+ * A control that becomes disabled loses the focus. This restores it when the action has ended,
+ * unless the user has moved the focus.
  *
- * @returns a ref for the control, which also fills `outer`
+ * @returns a ref for the control, which also sets `outer`
  */
 export function useFocusWhilePending<Control extends HTMLElement>(
   pending: boolean,

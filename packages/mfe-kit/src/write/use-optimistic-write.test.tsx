@@ -67,7 +67,7 @@ async function open(server = noteServer(refuse)) {
   return { ...rendered, server, press, respond, patches };
 }
 
-test('a write shows its effect at once, says when it is saved, and fetches again', async () => {
+test('a write shows its effect at once, a toast when it is saved, and fetches again', async () => {
   const { host, press, respond } = await open();
   await press('Save new');
   expect(screen.getByText('new')).toBeVisible();
@@ -79,7 +79,7 @@ test('a write shows its effect at once, says when it is saved, and fetches again
   expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
 });
 
-test('a refused write is rolled back and says why in the words of the server', async () => {
+test('a refused write is rolled back and shows the message of the server', async () => {
   const server = noteServer(refuse);
   const { host, press, respond } = await open({
     ...server,

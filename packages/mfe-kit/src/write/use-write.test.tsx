@@ -61,7 +61,7 @@ test('a write sends its version and its idempotency key, shows a toast and fetch
   expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved new', description: 'new' }]);
 });
 
-test('a refused write shows the message of the server and throws the words of the product', async () => {
+test('a refused write shows the message of the server and throws the message of the product', async () => {
   const { user, host, failures } = open(undefined, {
     [SET]: () => {
       throw new FakeHttpError(409, 'Somebody was faster');

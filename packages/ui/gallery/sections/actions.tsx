@@ -56,24 +56,17 @@ export function ActionSpecimens() {
         </States>
       </Specimen>
       <Specimen title="Toggle, switch, segments">
-        <States name="toggle: on and off, pending, disabled">
+        <States name="toggle: on and off">
           <ToggleButton pressed={on} onPressedChange={setOn}>
-            {on ? 'In force' : 'Not in force'}
+            {on ? 'Active' : 'Not active'}
           </ToggleButton>
-          <ToggleButton pressed={!on} onPressedChange={(next) => setOn(!next)} tone="accent">
+          <ToggleButton pressed={!on} onPressedChange={(next) => setOn(!next)}>
             Opposite
           </ToggleButton>
-          <ToggleButton pressed pending onPressedChange={setOn}>
-            Saving
-          </ToggleButton>
-          <ToggleButton pressed={false} disabled onPressedChange={setOn}>
-            Disabled
-          </ToggleButton>
         </States>
-        <States name="switch: on and off, pending, disabled">
+        <States name="switch: on and off">
           <Switch label="Automatic" checked={on} onCheckedChange={setOn} />
-          <Switch label="Pending" checked pending onCheckedChange={setOn} />
-          <Switch label="Disabled" checked={false} disabled onCheckedChange={setOn} />
+          <Switch label="Opposite" checked={!on} onCheckedChange={(next) => setOn(!next)} />
         </States>
         <States name="segments">
           <SegmentedControl
@@ -84,7 +77,6 @@ export function ActionSpecimens() {
               { value: 'all', label: 'All' },
               { value: 'up', label: 'Up' },
               { value: 'down', label: 'Down' },
-              { value: 'none', label: 'Disabled', disabled: true },
             ]}
           />
         </States>

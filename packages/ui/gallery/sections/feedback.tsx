@@ -27,11 +27,11 @@ export function FeedbackSpecimens() {
         <Alert variant="success">All rows are up to date.</Alert>
       </Specimen>
       <Specimen title="Progress and loading">
-        <Progress label="Deleting rows" value={12} max={40} valueText="12 of 40" />
+        <Progress label="Deleting rows" value={30} />
         <Progress label="Reading the file" value={null} />
         <States name="spinner in text, skeleton">
           <span>
-            <Spinner label="Loading" /> Loading rows…
+            <Spinner /> Loading rows…
           </span>
         </States>
         <Stack gap={2}>

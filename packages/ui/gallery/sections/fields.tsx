@@ -10,7 +10,6 @@ import {
   ImageField,
   InlineSelect,
   NumberInput,
-  Select,
   Slider,
   TextArea,
   TextInput,
@@ -63,20 +62,10 @@ export function FieldSpecimens() {
             <NumberInput unit="%" step="0.01" defaultValue="12.5" />
           </Field>
           <Field label="Select">
-            <Select options={choices} value={choice} onValueChange={setChoice} />
-          </Field>
-          <Field label="Select, nothing chosen" error="Choose one">
-            <Select options={choices} value="" onValueChange={setChoice} placeholder="Choose one" />
+            <InlineSelect block options={choices} value={choice} onValueChange={setChoice} />
           </Field>
         </Columns>
-        <States name="dense select; inline select by tone, empty, disabled">
-          <Select
-            size="dense"
-            aria-label="Dense choice"
-            options={choices}
-            value={choice}
-            onValueChange={setChoice}
-          />
+        <States name="inline select by tone, empty, disabled">
           <InlineSelect
             aria-label="Level"
             options={structures}
@@ -112,12 +101,11 @@ export function FieldSpecimens() {
           <TextArea counter maxLength={20} rows={2} defaultValue="Exactly twenty chars" />
         </Field>
       </Specimen>
-      <Specimen title="Checkbox" note="Checked, some of several, not, disabled.">
+      <Specimen title="Checkbox" note="Checked, some of several, not checked.">
         <Cluster gap={4}>
           <Checkbox label="AAPL" checked={chosen} onCheckedChange={setChosen} />
           <Checkbox label="3 selected" checked="mixed" onCheckedChange={() => {}} />
           <Checkbox label="MSFT" checked={false} onCheckedChange={() => {}} />
-          <Checkbox label="TSLA" checked={false} onCheckedChange={() => {}} disabled />
         </Cluster>
       </Specimen>
       <Specimen title="Slider" note="Arrow keys, Page Up and Page Down, Home and End.">
@@ -134,9 +122,8 @@ export function FieldSpecimens() {
             { value: 9, label: '11/18' },
           ]}
         />
-        <Slider label="Disabled" min={0} max={4} value={2} onValueChange={() => {}} disabled />
       </Specimen>
-      <Specimen title="Image field" note="Empty or picked, broken, refused, disabled.">
+      <Specimen title="Image field" note="Empty or selected, broken, rejected, disabled.">
         <Columns minColumnWidth={220} gap={3}>
           <ImageField {...imageProps} file={image} src={null} />
           <ImageField {...imageProps} file={null} src="/no-such-image" />
@@ -149,13 +136,13 @@ export function FieldSpecimens() {
           <ImageField {...imageProps} file={null} src={null} disabled />
         </Columns>
       </Specimen>
-      <Specimen title="File drop" note="Drop, choose or paste.">
+      <Specimen title="File dropzone" note="Drop, choose or paste.">
         <FileDropzone
           label="Choose a CSV file"
           hint="or drop it here"
           accept={{ 'text/csv': ['.csv'] }}
           onFiles={(files) => setFileNote(`Taken: ${files.map((file) => file.name).join(', ')}`)}
-          onReject={(refused) => setFileNote(`Refused: ${refused[0]?.reasons.join(', ')}`)}
+          onReject={(rejected) => setFileNote(`Rejected: ${rejected[0]?.codes.join(', ')}`)}
         />
         {fileNote}
         <Columns minColumnWidth={160} gap={3}>

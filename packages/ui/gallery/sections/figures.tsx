@@ -22,12 +22,7 @@ export function FigureSpecimens() {
   return (
     <>
       <StatList>
-        <Stat
-          label="Total value"
-          value={formatUsd(2847523, 0)}
-          delta={{ value: 0.44, text: formatSignedPercent(0.44) }}
-          note="today"
-        />
+        <Stat label="Total value" value={formatUsd(2847523, 0)} note="today" />
         <Stat
           label="Change today"
           value={<SignedNumber value={12486}>{formatSignedUsd(12486, 0)}</SignedNumber>}
@@ -36,7 +31,6 @@ export function FigureSpecimens() {
         <Stat
           label="Change this year"
           value={<SignedNumber value={-3120.55}>{formatSignedUsd(-3120.55)}</SignedNumber>}
-          delta={{ value: -1.31, text: formatSignedPercent(-1.31) }}
         />
         <Stat label="Starting amount" value="Not Set" />
         <Stat label="Active items" value="12" note="of 47" />

@@ -14,7 +14,7 @@ import {
   Text,
   TextArea,
   TextInput,
-  ToastHost,
+  ToastViewport,
   Tooltip,
 } from '../../src/index.ts';
 import { Specimen, States } from '../Specimen.tsx';
@@ -24,12 +24,15 @@ const toaster = createToaster();
 
 export function OverlaySpecimens() {
   const [size, setSize] = useState<DialogSize | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [tab, setTab] = useState('First');
   return (
     <>
       <Specimen title="Tabs">
         <Tabs
           label="Sections"
+          value={tab}
+          onValueChange={setTab}
           items={['First', 'Second', 'A longer third', 'Fourth', 'Fifth'].map((label) => ({
             id: label,
             label,
@@ -44,7 +47,7 @@ export function OverlaySpecimens() {
               Dialog {each}
             </Button>
           ))}
-          <Button onClick={() => setAsks(true)}>Confirm</Button>
+          <Button onClick={() => setConfirming(true)}>Confirm</Button>
         </States>
         <States name="toasts: one at a time, F8 focuses, swipe right dismisses">
           <Button onClick={() => toaster.toast({ title: 'Row added' })}>Default</Button>
@@ -111,15 +114,15 @@ export function OverlaySpecimens() {
         </Stack>
       </Dialog>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Delete 47 rows?"
         description="They are gone for everyone. This cannot be undone."
         confirmLabel="Delete 47 rows"
         danger
-        onConfirm={() => setAsks(false)}
+        onConfirm={() => setConfirming(false)}
       />
-      <ToastHost toaster={toaster} />
+      <ToastViewport toaster={toaster} />
     </>
   );
 }

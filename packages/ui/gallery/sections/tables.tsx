@@ -147,7 +147,6 @@ export function TableSpecimens() {
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          defaultSort={{ columnId: 'date', direction: 'ascending' }}
           isSelected={(row) => row.id === 2}
           maxHeight="380px"
         />

@@ -26,7 +26,7 @@ const figures = (label = 'Value') => <LineChart {...{ label, points, formatValue
 beforeEach(() => jest.clearAllMocks());
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
-it('draws a line through the days, and takes the drawing away when it goes', async () => {
+it('draws a line through the days, and removes the drawing on unmount', async () => {
   const { unmount } = render(figures());
   await waitFor(() =>
     expect(series.setData).toHaveBeenLastCalledWith([
@@ -38,7 +38,7 @@ it('draws a line through the days, and takes the drawing away when it goes', asy
   expect(chart.remove).toHaveBeenCalledTimes(1);
 });
 
-it('tells the same figures as a table', async () => {
+it('has the same values as a table', async () => {
   render(figures('All Funds, value in USD'));
   const table = within(screen.getByRole('table', { name: 'All Funds, value in USD' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
@@ -50,7 +50,7 @@ it('tells the same figures as a table', async () => {
   await waitFor(() => expect(createChart).toHaveBeenCalled());
 });
 
-it('takes the colours of a new theme', async () => {
+it('uses the colours of a new theme', async () => {
   document.documentElement.style.setProperty('--accent', '#0e5a8a');
   render(figures());
   await waitFor(() => expect(series.setData).toHaveBeenCalled());
@@ -62,7 +62,7 @@ it('takes the colours of a new theme', async () => {
   document.documentElement.removeAttribute('style');
 });
 
-it('shows the table where the line cannot be drawn', async () => {
+it('shows the table when the line cannot be drawn', async () => {
   createChart.mockImplementationOnce(() => {
     throw new Error('No canvas');
   });

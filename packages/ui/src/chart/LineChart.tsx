@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ChartPoint } from './chart-point.ts';
-import { useDrawnLine } from './use-drawn-line.ts';
+import { useLineDrawing } from './use-line-drawing.ts';
 
 const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
   & > [data-part='drawing'] {
@@ -27,20 +27,20 @@ const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
 `;
 
 export interface LineChartProps {
-  /** Names the chart and what its figures are. */
+  /** The name of the chart and of its values. */
   label: string;
-  /** One for each day, the oldest first. Keep the array and `formatValue` steady for speed. */
+  /** One per day, oldest first. Keep the array and `formatValue` stable for speed. */
   points: readonly ChartPoint[];
   formatValue: (value: number) => string;
 }
 
 /**
- * A figure over days as a line; assistive technology reads it as a table, which is also what shows
- * where the line cannot be drawn.
+ * A value over days as a line. Assistive technology reads it as a table, which also shows when the
+ * line cannot be drawn.
  */
 export function LineChart({ label, points, formatValue }: LineChartProps) {
-  const drawing = useRef<HTMLDivElement>(null);
-  const failed = useDrawnLine(drawing, points, formatValue);
+  const container = useRef<HTMLDivElement>(null);
+  const failed = useLineDrawing(container, points, formatValue);
   const table = <PointTable {...{ label, points, formatValue }} />;
   if (failed) {
     return (
@@ -54,7 +54,7 @@ export function LineChart({ label, points, formatValue }: LineChartProps) {
   }
   return (
     <Root>
-      <div ref={drawing} data-part="drawing" aria-hidden="true" />
+      <div ref={container} data-part="drawing" aria-hidden="true" />
       <VisuallyHidden as="div">{table}</VisuallyHidden>
       <figcaption>
         Drawn with{' '}

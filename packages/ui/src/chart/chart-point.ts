@@ -1,4 +1,4 @@
-/** A figure of one day. */
+/** The value of one day. */
 export interface ChartPoint {
   /** YYYY-MM-DD */
   readonly day: string;

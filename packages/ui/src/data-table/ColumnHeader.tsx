@@ -4,13 +4,13 @@ import type { Column } from './column.ts';
 
 interface ColumnHeaderProps<Row> {
   column: Column<Row>;
-  /** Set when the rows do stand in the order of this column. */
+  /** Set when the rows are sorted by this column. */
   sort: SortState | null;
-  onChoose: (columnId: string) => void;
+  onSort: (columnId: string) => void;
 }
 
 /** A heading cell; the heading of a sortable column is a button. */
-export function ColumnHeader<Row>({ column, sort, onChoose }: ColumnHeaderProps<Row>) {
+export function ColumnHeader<Row>({ column, sort, onSort: onChoose }: ColumnHeaderProps<Row>) {
   const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th

@@ -5,7 +5,7 @@ interface DataRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   selected: boolean;
-  /** Its place among all rows, told where not all of them are in the document. */
+  /** Its index among all rows; set when not all rows are in the document. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 }
@@ -34,5 +34,5 @@ function PlainDataRow<Row>({ row, columns, selected, index, ref }: DataRowProps<
   );
 }
 
-/* `memo` forgets the type parameter; with stable columns an unchanged row is not drawn again. */
+/* `memo` loses the type parameter. With stable columns an unchanged row does not render again. */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;

@@ -40,7 +40,7 @@ function showTable(more: Partial<ComponentProps<typeof DataTable<Row>>> = {}) {
   );
 }
 
-it('keeps the given order and claims no other until a column is chosen', () => {
+it('keeps the order of rows, without aria-sort, until a column is chosen', () => {
   showTable();
   expect(names()).toEqual(['pear', 'fig', 'apple']);
   for (const cell of screen.getAllByRole('columnheader')) {
@@ -62,23 +62,14 @@ it('sorts by keyboard, reverses when chosen again, and keeps empty values last',
   expect(heading('Name').hasAttribute('aria-sort')).toBe(false);
 });
 
-it('offers no sorting where a column has no value to sort by', () => {
-  showTable({ sort: { columnId: 'note', direction: 'ascending' } });
+it('a column without a sortValue cannot be sorted', () => {
+  showTable();
   expect(within(heading('Note')).queryByRole('button')).toBeNull();
   expect(heading('Note').hasAttribute('aria-sort')).toBe(false);
   expect(names()).toEqual(['pear', 'fig', 'apple']);
 });
 
-it('leaves the order to a caller who keeps it', async () => {
-  const user = userEvent.setup();
-  const onSortChange = jest.fn();
-  showTable({ sort: { columnId: 'name', direction: 'ascending' }, onSortChange });
-  await user.click(screen.getByRole('button', { name: 'Name' }));
-  expect(onSortChange).toHaveBeenCalledWith({ columnId: 'name', direction: 'descending' });
-  expect(names()).toEqual(['apple', 'fig', 'pear']);
-});
-
-it('shows what stands in for rows only when there are none', () => {
+it('shows the empty content only when there are no rows', () => {
   const { rerender } = showTable({ empty: 'No fruit' });
   expect(screen.queryByText('No fruit')).toBeNull();
   rerender(
@@ -87,13 +78,13 @@ it('shows what stands in for rows only when there are none', () => {
   expect(screen.getByRole('cell', { name: 'No fruit' }).getAttribute('colspan')).toBe('3');
 });
 
-it('can be scrolled by keyboard when nothing inside it takes the focus', () => {
+it('takes the focus itself when nothing inside it does, to be scrolled by keys', () => {
   showTable({ columns: columns.slice(2) });
   expect(screen.getByRole('region', { name: 'Fruit' }).tabIndex).toBe(0);
 });
 
 describe('with many rows', () => {
-  // Nothing is laid out in these tests: rows are given a height, and what they scroll in another.
+  // jsdom has no layout, so the rows and the scrolling element get a height.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
@@ -105,23 +96,23 @@ describe('with many rows', () => {
     amount: 500 - index,
   }));
 
-  it('a first screen of them is in the document, and the table says how many there are', () => {
+  it('the rows of the first screen are in the document, and the table has the count of all', () => {
     showTable({ rows: many });
-    const drawn = names();
-    expect(drawn.length).toBeGreaterThan(10);
-    expect(drawn.length).toBeLessThan(100);
-    expect(drawn[0]).toBe('row 0');
+    const rendered = names();
+    expect(rendered.length).toBeGreaterThan(10);
+    expect(rendered.length).toBeLessThan(100);
+    expect(rendered[0]).toBe('row 0');
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
     expect(screen.getByRole('row', { name: /^row 3 / })).toHaveAttribute('aria-rowindex', '5');
   });
 
-  it('all of them are sorted, not only those in view', async () => {
+  it('all rows are sorted, not only those in view', async () => {
     showTable({ rows: many });
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
     expect(names()[0]).toBe('row 499');
   });
 
-  it('the row with the focus stays where the others go', async () => {
+  it('the focused row stays in the document', async () => {
     const buttons: Column<Row>[] = [
       columns[0] as Column<Row>,
       { id: 'press', header: 'Press', cell: ({ name }) => <button type="button">{name}!</button> },

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { nextSort, type SortState, sortRows } from '../sort-rows.ts';
+import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
@@ -14,23 +14,19 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The order, where the caller keeps it; `null` is the order of `rows`. */
-  sort?: SortState | null;
-  defaultSort?: SortState | null;
-  onSortChange?: (sort: SortState) => void;
   isSelected?: (row: Row) => boolean;
   density?: 'regular' | 'dense';
-  /** `none` drops the side borders, for a table that fills a panel. */
+  /** `none` has no borders left and right, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
-  /** Stands in place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty?: ReactNode;
-  /** The height past which rows scroll under the header, as CSS. */
+  /** The CSS height above which the rows scroll under the header. */
   maxHeight?: string;
 }
 
-/** More rows than this are drawn only where they are seen. */
-const MANY_ROWS = 80;
+/** Of more rows than this only those in view are in the document. */
+const VIRTUALIZE_ABOVE_ROWS = 80;
 
 /**
  * A semantic table with a sticky header, sortable by the columns that carry a `sortValue`. It
@@ -39,42 +35,39 @@ const MANY_ROWS = 80;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, maxHeight = '72vh', density = 'regular' } = props;
-  const [ownSort, setOwnSort] = useState<SortState | null>(props.defaultSort ?? null);
-  const wanted = props.sort === undefined ? ownSort : props.sort;
-  const sorted = columns.find((column) => column.id === wanted?.columnId && column.sortValue);
-  const direction = wanted?.direction ?? 'ascending';
+  const [sort, setSort] = useState<SortState | null>(null);
+  const sorted = columns.find((column) => column.id === sort?.columnId && column.sortValue);
+  const direction = sort?.direction ?? 'ascending';
 
   const ordered = useMemo(
     () => (sorted?.sortValue ? sortRows(rows, sorted.sortValue, direction) : rows),
     [rows, sorted, direction],
   );
 
-  const scroller = useRef<HTMLDivElement>(null);
-  const many = rows.length > MANY_ROWS;
-  useStableColumnWidths(scroller, many);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
+  useStableColumnWidths(scrollerRef, isVirtual);
 
-  function choose(columnId: string): void {
-    const next = nextSort(wanted, columnId);
-    // In a long table the new order is read from its beginning.
-    if (many) scroller.current?.scrollTo?.({ top: 0 });
-    setOwnSort(next);
-    props.onSortChange?.(next);
+  function changeSort(columnId: string): void {
+    // In a long table the new order is shown from its first row.
+    if (isVirtual) scrollerRef.current?.scrollTo?.({ top: 0 });
+    setSort(toggleSort(sort, columnId));
   }
 
-  const reachable = columns.some((column) => column.sortValue);
+  const hasFocusableHeading = columns.some((column) => column.sortValue);
   return (
     <Scroller
-      ref={scroller}
+      ref={scrollerRef}
       role="region"
       aria-label={label}
       data-frame={props.frame}
-      // Without a focusable heading the keyboard could not scroll the region otherwise.
-      tabIndex={reachable ? undefined : 0}
+      // Without a focusable heading inside, the region itself takes the focus, to be scrolled by keys.
+      tabIndex={hasFocusableHeading ? undefined : 0}
       style={{ maxHeight }}
     >
       <TableRoot
         aria-label={label}
-        aria-rowcount={many ? rows.length + 1 : undefined}
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         data-density={density}
       >
         {props.caption && <caption>{props.caption}</caption>}
@@ -84,19 +77,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ColumnHeader
                 key={column.id}
                 column={column}
-                sort={column === sorted ? wanted : null}
-                onChoose={choose}
+                sort={column === sorted ? sort : null}
+                onSort={changeSort}
               />
             ))}
           </tr>
         </thead>
-        {many ? (
+        {isVirtual ? (
           <VirtualRows
             rows={ordered}
             columns={columns}
             rowKey={rowKey}
             isSelected={props.isSelected}
-            scroller={scroller}
+            scroller={scrollerRef}
           />
         ) : (
           <tbody>

@@ -8,17 +8,17 @@ interface VirtualRowsProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** What the rows scroll in. */
+  /** The element in which the rows scroll. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Pixels, until a row is there to be measured. */
-const ROW_HEIGHT = 33;
-const ROWS_AROUND = 5;
-/** Where nothing is laid out, as on a server, a first screen is drawn all the same. */
-const FIRST_SCREEN = { width: 1280, height: 720 };
+/** Used until a row can be measured. */
+const ESTIMATED_ROW_HEIGHT_PX = 33;
+const OVERSCAN_ROWS = 5;
+/** Used where there is no layout, as on a server. */
+const INITIAL_VIEWPORT = { width: 1280, height: 720 };
 
-const Gap = ({ height, columns }: { height: number; columns: number }) =>
+const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
   height <= 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row, which nothing can focus
     <tr aria-hidden="true">
@@ -26,13 +26,13 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   );
 
-/** The body of a long table: the rows in view and some around, with gaps as high as the others. */
+/** The body of a long table: the rows in view and some around; spacer rows replace the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, rowKey, isSelected, scroller } = props;
-  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
-  // Rows of one line are all as high as the first: to measure each would lay the table out anew
-  // for every row that comes into view.
-  const even = !columns.some(({ wrap }) => wrap);
+  const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_HEIGHT_PX);
+  // Rows of one line have the height of the first row. Measuring each row would cause a new layout
+  // for every row that scrolls into view.
+  const hasEqualHeights = !columns.some(({ wrap }) => wrap);
   const [focused, setFocused] = useState<string | number>();
   const focusedIndex =
     focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused);
@@ -42,43 +42,43 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rowKey(rows[index] as Row),
-    overscan: ROWS_AROUND,
-    initialRect: FIRST_SCREEN,
-    // The row with the focus stays, or the keyboard would lose its place by scrolling.
+    overscan: OVERSCAN_ROWS,
+    initialRect: INITIAL_VIEWPORT,
+    // The focused row stays in the document, so that scrolling does not lose the focus.
     rangeExtractor: (range: Range) => {
-      const drawn = defaultRangeExtractor(range);
-      return focusedIndex < 0 || drawn.includes(focusedIndex)
-        ? drawn
-        : [...drawn, focusedIndex].sort((one, other) => one - other);
+      const rendered = defaultRangeExtractor(range);
+      return focusedIndex < 0 || rendered.includes(focusedIndex)
+        ? rendered
+        : [...rendered, focusedIndex].sort((a, b) => a - b);
     },
   });
 
   useLayoutEffect(() => {
     const first = scroller.current?.querySelector<HTMLElement>('tbody tr[data-index]');
-    if (even && first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
-  }, [even, scroller]);
+    if (hasEqualHeights && first && first.offsetHeight > 0) setRowHeight(first.offsetHeight);
+  }, [hasEqualHeights, scroller]);
   useLayoutEffect(() => {
     if (rowHeight > 0) virtualizer.measure();
   }, [rowHeight, virtualizer]);
 
-  function keepFocused(event: FocusEvent<HTMLElement>): void {
+  function rememberFocusedRow(event: FocusEvent<HTMLElement>): void {
     const index = Number(event.target.closest('tr')?.dataset.index);
     const row = rows[index];
     if (row !== undefined) setFocused(rowKey(row));
   }
 
-  let drawnTo = 0;
+  let renderedTo = 0;
   return (
-    <tbody onFocus={keepFocused} onBlur={() => setFocused(undefined)}>
+    <tbody onFocus={rememberFocusedRow} onBlur={() => setFocused(undefined)}>
       {virtualizer.getVirtualItems().map(({ index, key, start, end }) => {
         const row = rows[index] as Row;
-        const gap = start - drawnTo;
-        drawnTo = end;
+        const spacerHeight = start - renderedTo;
+        renderedTo = end;
         return (
           <Fragment key={key}>
-            <Gap height={gap} columns={columns.length} />
+            <SpacerRow height={spacerHeight} columns={columns.length} />
             <DataRow
-              ref={even ? undefined : virtualizer.measureElement}
+              ref={hasEqualHeights ? undefined : virtualizer.measureElement}
               index={index}
               row={row}
               columns={columns}
@@ -87,7 +87,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           </Fragment>
         );
       })}
-      <Gap height={virtualizer.getTotalSize() - drawnTo} columns={columns.length} />
+      <SpacerRow height={virtualizer.getTotalSize() - renderedTo} columns={columns.length} />
     </tbody>
   );
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { SortValue } from '../sort-rows.ts';
 
-/** How one column of a DataTable is headed, filled, aligned and sorted. */
+/** One column of a DataTable: its heading, cells, alignment and sorting. */
 export interface Column<Row> {
   id: string;
-  /** Never empty: a column of buttons is headed for assistive technology by VisuallyHidden. */
+  /** Never empty: the heading of a column of buttons is VisuallyHidden. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right, words left; `start` is the default. */
+  /** `end` for numbers; `start` is the default. */
   align?: 'start' | 'center' | 'end';
-  /** Stands below the column in a last line, such as its sum. */
+  /** Shown below the column in the last line, such as its sum. */
   total?: ReactNode;
   /** Makes the column sortable by this value. */
   sortValue?: (row: Row) => SortValue;
-  /** The cell names its row. It also stays in view when the table scrolls sideways. */
+  /** The cell names its row. It also stays in view when the table scrolls horizontally. */
   rowHeader?: boolean;
   /** A CSS width such as `120px` or `30%`. */
   width?: string;
-  /** Lets long text break into lines, where other columns keep one. */
+  /** Breaks long text into lines; the cells of other columns have one line. */
   wrap?: boolean;
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Columns are as wide as what is drawn in them, so rows that come and go would make them jump.
- * Each heading keeps the greatest width it has had, until the table has another room.
+ * Columns are as wide as their rendered cells, so while scrolling a long table they would change.
+ * Each heading keeps the greatest width it has had, until the width of the table itself changes.
  */
 export function useStableColumnWidths(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!steady || !element || typeof ResizeObserver === 'undefined') return;
-    let room = 0;
+    let availableWidth = 0;
     const observer = new ResizeObserver(() => {
       const headings = [...element.querySelectorAll<HTMLElement>('thead th')];
-      if (element.clientWidth !== room) {
-        room = element.clientWidth;
+      if (element.clientWidth !== availableWidth) {
+        availableWidth = element.clientWidth;
         for (const heading of headings) heading.style.minWidth = '';
       }
       const widths = headings.map((heading) => heading.getBoundingClientRect().width);

@@ -2,11 +2,11 @@ import { AlertDialog as RadixAlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button.tsx';
-import { dialogVariables, scrimStyle, windowStyle } from './dialog-style.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
-const Scrim = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
-  ${scrimStyle}
+const Overlay = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
+  ${overlayStyle}
 `;
 
 const Window = styled(RadixAlertDialog.Content).withConfig({ componentId: 'ui-confirm' })`
@@ -26,17 +26,17 @@ export interface ConfirmDialogProps {
   /** The verb of the action, such as `Delete`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The action destroys something. */
+  /** The action deletes something. */
   danger?: boolean;
   /** The action is under way: the dialog stays until the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before an action. Focus starts on Cancel; the caller closes it once the action is done. */
+/** Asks before an action. Cancel has the focus first; the caller closes it after the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { pending = false, danger = false, cancelLabel = 'Cancel' } = props;
-  const focusReturn = useFocusReturn();
+  const restoreFocus = useRestoreFocus();
   return (
     <RadixAlertDialog.Root
       open={props.open}
@@ -45,8 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       <RadixAlertDialog.Portal>
-        <Scrim />
-        <Window {...focusReturn} style={dialogVariables('md')}>
+        <Overlay />
+        <Window {...restoreFocus} style={dialogVariables('md')}>
           <header>
             <RadixAlertDialog.Title>{props.title}</RadixAlertDialog.Title>
             <RadixAlertDialog.Description>{props.description}</RadixAlertDialog.Description>

@@ -20,7 +20,7 @@ function Opener() {
   );
 }
 
-it('keeps the focus inside, closes on Escape and gives the focus back', async () => {
+it('traps the focus, closes on Escape and restores the focus', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -36,7 +36,7 @@ it('keeps the focus inside, closes on Escape and gives the focus back', async ()
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('closes by its cross', async () => {
+it('closes with its X button', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -44,7 +44,7 @@ it('closes by its cross', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays open while a toast above it is touched', async () => {
+it('stays open when a toast above it is clicked', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -56,11 +56,11 @@ it('stays open while a toast above it is touched', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks with the focus on Cancel, and stays while the action is pending', async () => {
+it('has the focus on Cancel, and stays open while the action is pending', async () => {
   const user = userEvent.setup();
   const onOpenChange = jest.fn();
   const onConfirm = jest.fn();
-  const question = (pending: boolean) => (
+  const confirmDialog = (pending: boolean) => (
     <ConfirmDialog
       open
       onOpenChange={onOpenChange}
@@ -71,15 +71,15 @@ it('asks with the focus on Cancel, and stays while the action is pending', async
       onConfirm={onConfirm}
     />
   );
-  const { rerender } = render(question(false));
+  const { rerender } = render(confirmDialog(false));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onOpenChange).not.toHaveBeenCalled();
-  rerender(question(true));
+  rerender(confirmDialog(true));
   await user.keyboard('{Escape}');
   expect(onOpenChange).not.toHaveBeenCalled();
-  rerender(question(false));
+  rerender(confirmDialog(false));
   await user.keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });

@@ -3,11 +3,11 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../Button.tsx';
-import { type DialogSize, dialogVariables, scrimStyle, windowStyle } from './dialog-style.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { type DialogSize, dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
-const Scrim = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-dialog-scrim' })`
-  ${scrimStyle}
+const Overlay = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-dialog-scrim' })`
+  ${overlayStyle}
 `;
 
 const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-dialog' })`
@@ -15,8 +15,8 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-dialog'
 `;
 
 /**
- * The toast on screen may come from another React root with its own copy of Radix, which cannot
- * know that the toast belongs on top: touching it must not close the dialog.
+ * A toast of another React root has its own copy of Radix, for which it is outside of the dialog.
+ * A click on a toast must not close the dialog.
  */
 function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-toast-viewport]')) {
@@ -31,23 +31,23 @@ export interface DialogProps {
   description?: ReactNode;
   /** The greatest width, from `sm` (384 px) to `3xl` (768 px). */
   size?: DialogSize;
-  /** A fixed height as CSS, such as `85vh`; otherwise the content decides. */
+  /** A fixed CSS height, such as `85vh`; otherwise the height of the content. */
   height?: string;
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A modal dialog: focus stays inside and returns where it was; Escape and the cross close it. */
+/** A modal dialog: it traps the focus and restores it; Escape and the X button close it. */
 export function Dialog(props: DialogProps) {
   const { title, description, size = 'lg', height, footer, children } = props;
-  const focusReturn = useFocusReturn();
+  const restoreFocus = useRestoreFocus();
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <RadixDialog.Portal>
-        <Scrim />
+        <Overlay />
         <Window
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focusReturn}
+          {...restoreFocus}
           onInteractOutside={keepOpenForToasts}
           style={dialogVariables(size, height)}
         >

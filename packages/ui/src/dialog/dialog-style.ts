@@ -7,7 +7,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translate(-50%, calc(-50% + 8px)); }
 `;
 
-export const scrimStyle = css`
+export const overlayStyle = css`
   position: fixed;
   z-index: var(--layer-dialog);
   inset: 0;

@@ -4,17 +4,17 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** How long it shows, in milliseconds; 5000 unless said otherwise. */
+  /** How long it shows, in milliseconds; 5000 by default. */
   duration?: number;
 }
 
 export interface ShownToast extends ToastContent {
   readonly id: number;
-  /** Turns false when dismissed; the toast leaves the screen with a short motion after that. */
+  /** False after it is dismissed; it leaves the screen with a short animation. */
   readonly open: boolean;
 }
 
-/** Holds the one toast on screen. Plain code may show toasts through it; a ToastHost draws them. */
+/** The store of the one toast on screen. A ToastViewport renders it. */
 export interface Toaster {
   /** Shows a toast in place of the one on screen, and returns its id. */
   toast: (content: ToastContent) => number;
@@ -25,7 +25,7 @@ export interface Toaster {
   getSnapshot: () => ShownToast | null;
 }
 
-/** A toaster of its own; a page has one, and hands its `toast` to whoever speaks to the user. */
+/** A page has one toaster, and passes its `toast` to all who show messages. */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;

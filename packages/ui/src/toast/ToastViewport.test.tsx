@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ToastHost } from './ToastHost.tsx';
+import { ToastViewport } from './ToastViewport.tsx';
 import { createToaster } from './toaster.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ function swipe(toast: HTMLElement, distance: number): void {
 
 function showToast(title: string) {
   const toaster = createToaster();
-  render(<ToastHost toaster={toaster} />);
+  render(<ToastViewport toaster={toaster} />);
   act(() => void toaster.toast({ title }));
   return toaster;
 }
@@ -35,7 +35,7 @@ function shownToast(): HTMLElement {
   return toast;
 }
 
-it('TOAST-01 a new toast takes the place of the one on screen', () => {
+it('TOAST-01 a new toast replaces the one on screen', () => {
   const toaster = showToast('First');
   act(() => void toaster.toast({ title: 'Second', description: 'of two' }));
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
@@ -52,7 +52,7 @@ it('TOAST-02 a toast stays for 5000 ms', () => {
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-it('TOAST-02 a replacing toast has its own 5000 ms, or what it asks for', () => {
+it('TOAST-02 a replacing toast has its own 5000 ms, or its own duration', () => {
   jest.useFakeTimers();
   const toaster = showToast('First');
   act(() => void jest.advanceTimersByTime(4000));
@@ -63,7 +63,7 @@ it('TOAST-02 a replacing toast has its own 5000 ms, or what it asks for', () => 
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });
 
-it('TOAST-03 swiping right by less than 50 leaves the toast', () => {
+it('TOAST-03 swiping right by less than 50 does not dismiss the toast', () => {
   showToast('Row added');
   swipe(shownToast(), 49);
   expect(screen.queryAllByRole('listitem')).toHaveLength(1);
@@ -82,7 +82,7 @@ it('TOAST-04 F8 focuses the notification region', () => {
   expect(region.contains(document.activeElement)).toBe(true);
 });
 
-it('a late dismissal of a replaced toast leaves its successor', () => {
+it('dismissing a replaced toast does not dismiss the next one', () => {
   const toaster = createToaster();
   const first = toaster.toast({ title: 'First' });
   const second = toaster.toast({ title: 'Second' });
@@ -90,11 +90,11 @@ it('a late dismissal of a replaced toast leaves its successor', () => {
   expect(toaster.getSnapshot()).toMatchObject({ id: second, open: true });
 });
 
-it('shows what was said before it was drawn, and can be closed by its button', async () => {
+it('shows a toast from before it was rendered, and closes it with its button', async () => {
   const user = userEvent.setup();
   const toaster = createToaster();
   toaster.toast({ title: 'Row added', variant: 'destructive' });
-  render(<ToastHost toaster={toaster} />);
+  render(<ToastViewport toaster={toaster} />);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /**
- * Radix gives the focus back to a dialog's own trigger only. Our dialogs are opened by state, so
- * this remembers what had the focus when the dialog opened.
+ * Radix restores the focus only to a dialog's own trigger. Our dialogs are opened by state, so this
+ * restores it to the element that had the focus when the dialog opened.
  *
  * @returns handlers for the content of a Radix dialog
  */
-export function useFocusReturn() {
+export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(): void {

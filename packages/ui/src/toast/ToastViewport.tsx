@@ -6,14 +6,14 @@ import { IconButton } from '../Button.tsx';
 import { floatingSurface, focusRing } from '../styles.ts';
 import type { Toaster, ToastVariant } from './toaster.ts';
 
-const arrive = keyframes`
+const slideIn = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
-const leave = keyframes`
+const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/* A modal dialog of another module takes pointer events from the body; toasts keep theirs. */
+/* A modal dialog of another module disables pointer events of the body, but not of toasts. */
 const Viewport = styled(RadixToast.Viewport).withConfig({ componentId: 'ui-toast-viewport' })`
   position: fixed;
   z-index: var(--layer-toast);
@@ -42,7 +42,7 @@ const Root = styled(RadixToast.Root).withConfig({ componentId: 'ui-toast' })`
   padding: 11px 8px 11px 13px;
   border-left: 3px solid var(--mark);
   touch-action: pan-y;
-  animation: ${arrive} var(--motion-base) var(--motion-ease);
+  animation: ${slideIn} var(--motion-base) var(--motion-ease);
 
   &[data-variant='success'] {
     --mark: var(--positive);
@@ -51,7 +51,7 @@ const Root = styled(RadixToast.Root).withConfig({ componentId: 'ui-toast' })`
     --mark: var(--negative);
   }
   &[data-state='closed'] {
-    animation: ${leave} var(--motion-base) var(--motion-ease) forwards;
+    animation: ${slideOut} var(--motion-base) var(--motion-ease) forwards;
   }
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
@@ -87,12 +87,12 @@ const icons: Record<ToastVariant, typeof Info> = {
   destructive: OctagonAlert,
 };
 
-export interface ToastHostProps {
+export interface ToastViewportProps {
   toaster: Toaster;
 }
 
-/** Draws the toast of a toaster at the corner of the page: one at a time, F8 moves focus to it. */
-export function ToastHost({ toaster }: ToastHostProps) {
+/** Renders the toast of a toaster in the corner of the page. F8 moves the focus to it. */
+export function ToastViewport({ toaster }: ToastViewportProps) {
   const shown = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot);
   const variant = shown?.variant ?? 'default';
   const Icon = icons[variant];

@@ -2,63 +2,63 @@ import { type ChartOptions, createChart, type DeepPartial, LineSeries } from 'li
 import { formatDate } from '../format.ts';
 import type { ChartPoint } from './chart-point.ts';
 
-/** Fewer points than this are marked each, or a lone one would not be seen. */
-const FEW_POINTS = 15;
+/** With fewer points each has a marker; without one a single point would be invisible. */
+const MIN_POINTS_WITHOUT_MARKERS = 15;
 
-export interface DrawnLine {
+export interface LineDrawing {
   show(points: readonly ChartPoint[], formatValue: (value: number) => string): void;
-  /** Takes the colours of the theme anew. */
+  /** Reads the colours of the theme again. */
   repaint(): void;
   remove(): void;
 }
 
-/** Draws a line chart into an element, as wide and as high as that is. */
-export function drawLine(place: HTMLElement): DrawnLine {
-  const chart = createChart(place, { ...behaviour, ...look() });
+/** Creates a line chart in an element, with the size of the element. */
+export function createLineDrawing(element: HTMLElement): LineDrawing {
+  const chart = createChart(element, { ...behaviorOptions, ...themeOptions() });
   const line = chart.addSeries(LineSeries, {
     lineWidth: 2,
     priceLineVisible: false,
-    ...lineLook(),
+    ...lineThemeOptions(),
   });
   return {
     show(points, formatValue) {
       chart.applyOptions({ localization: { priceFormatter: formatValue } });
-      line.applyOptions({ pointMarkersVisible: points.length < FEW_POINTS });
+      line.applyOptions({ pointMarkersVisible: points.length < MIN_POINTS_WITHOUT_MARKERS });
       line.setData(points.map(({ day, value }) => ({ time: day, value })));
       chart.timeScale().fitContent();
     },
     repaint() {
-      chart.applyOptions(look());
-      line.applyOptions(lineLook());
+      chart.applyOptions(themeOptions());
+      line.applyOptions(lineThemeOptions());
     },
     remove: () => chart.remove(),
   };
 }
 
 /* The wheel and the finger scroll the page, not the chart. */
-const behaviour: DeepPartial<ChartOptions> = {
+const behaviorOptions: DeepPartial<ChartOptions> = {
   autoSize: true,
   handleScroll: false,
   handleScale: false,
   localization: { locale: 'en-US', timeFormatter: (day: unknown) => formatDate(String(day)) },
 };
 
-const token = (name: string) =>
+const readToken = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-function look(): DeepPartial<ChartOptions> {
-  const border = token('border');
+function themeOptions(): DeepPartial<ChartOptions> {
+  const border = readToken('border');
   const crosshair = {
-    color: token('border-control'),
-    labelBackgroundColor: token('accent-pressed'),
+    color: readToken('border-control'),
+    labelBackgroundColor: readToken('accent-pressed'),
   };
   return {
     layout: {
       background: { color: 'transparent' },
-      textColor: token('text-muted'),
-      fontFamily: token('font-sans'),
+      textColor: readToken('text-muted'),
+      fontFamily: readToken('font-sans'),
       fontSize: 11,
-      // The caption says whose chart it is, in words a screen reader reads.
+      // The attribution is in the caption, as text.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: border } },
@@ -68,4 +68,4 @@ function look(): DeepPartial<ChartOptions> {
   };
 }
 
-const lineLook = () => ({ color: token('accent') });
+const lineThemeOptions = () => ({ color: readToken('accent') });
