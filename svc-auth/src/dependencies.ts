@@ -1,20 +1,20 @@
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { createSessionStore, type RedisClient, type SessionStore } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { type Attempts, createAttempts } from './sign-in/attempts.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts';
-import { createCodeTries } from './student-access/code-tries.ts';
+import { createSignInRateLimit, type SignInRateLimit } from './sign-in/sign-in-rate-limit.ts';
+import { createAccessCodeRateLimit } from './student-access/access-code-rate-limit.ts';
 import { createInviteCodes, type InviteCodes } from './student-access/invite-codes.ts';
-import type { Tries } from './tries.ts';
 
 /** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly sessions: SessionStore;
-  readonly attempts: Attempts;
+  readonly signInRateLimit: SignInRateLimit;
   readonly devices: KnownDevices;
   readonly codes: InviteCodes;
-  readonly codeTries: Tries;
+  readonly accessCodeRateLimit: RateLimit;
   readonly secureCookies: boolean;
   readonly studentAccess: StudentAccessMode;
 }
@@ -31,10 +31,10 @@ export function createDependencies(options: DependenciesOptions): Dependencies {
   return {
     db,
     sessions: createSessionStore(redis),
-    attempts: createAttempts(redis),
+    signInRateLimit: createSignInRateLimit(redis),
     devices: createKnownDevices({ secret, secure: secureCookies }),
     codes: createInviteCodes({ secret }),
-    codeTries: createCodeTries(redis),
+    accessCodeRateLimit: createAccessCodeRateLimit(redis),
     secureCookies,
     studentAccess,
   };

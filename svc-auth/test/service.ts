@@ -11,24 +11,24 @@ import type { Knex } from 'knex';
 import { createApp } from '../src/app.ts';
 import { createDependencies } from '../src/dependencies.ts';
 
-/** The service over a database and a Redis of the test's own. */
+/** Starts the service with a database and a Redis of the test's own. */
 export async function startService() {
   const database = await createTestDatabase('auth', join(__dirname, '../migrations'));
   const redis = await connectRedis(await testRedisUrl(), silentLogger);
   const { db } = database;
 
   return {
-    ...appOver(db, redis),
+    ...createTestApp(db, redis),
     db,
     redis,
     url: database.url,
-    /** The app where something is otherwise. */
+    /** The app with other options. */
     appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccessMode }) =>
-      appOver(db, other.redis ?? redis, other.studentAccess).callback,
-    /** What stands in the record of the door, in order. */
+      createTestApp(db, other.redis ?? redis, other.studentAccess).callback,
+    /** The sign-in events, in order. */
     events: async (): Promise<string[]> =>
       (await db('sign_in_events').orderBy('id')).map(({ event }) => event),
-    async forgetAll(): Promise<void> {
+    async reset(): Promise<void> {
       await redis.flushDb();
       await db('sign_in_events').delete();
     },
@@ -41,7 +41,7 @@ export async function startService() {
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-function appOver(db: Knex, redis: RedisClient, studentAccess: StudentAccessMode = 'open') {
+function createTestApp(db: Knex, redis: RedisClient, studentAccess: StudentAccessMode = 'open') {
   const identitySecret = testIdentitySecret;
   const dependencies = createDependencies({
     ...{ db, redis, identitySecret, secureCookies: false, studentAccess },
@@ -50,8 +50,8 @@ function appOver(db: Knex, redis: RedisClient, studentAccess: StudentAccessMode 
   return { callback: app.callback(), sessions: dependencies.sessions };
 }
 
-/** The cookies an answer sets, by name, each with its value and its whole line. */
-export const cookiesOf = (response: { headers: Record<string, unknown> }) =>
+/** The cookies that a response sets, by name, each with its value and its whole line. */
+export const parseSetCookies = (response: { headers: Record<string, unknown> }) =>
   Object.fromEntries(
     [response.headers['set-cookie']].flat().map((line) => {
       const [pair = ''] = String(line).split(';');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
 import { startService, type TestService } from '../../test/service.ts';
-import { isPasswordOf } from '../users/passwords.ts';
+import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 const node = join(__dirname, '../../../node_modules/.bin/node');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.forgetAll();
+  await service.reset();
   await service.db('users').delete();
 });
 
@@ -49,7 +49,7 @@ const createAdmin = async (env?: RunOptions['env']) =>
 
 async function mayEnter(username: string, password: string): Promise<boolean> {
   const user = await createUserStore(service.db).findUserByName(username);
-  return isPasswordOf(user?.passwordHash, password);
+  return verifyPassword(user?.passwordHash, password);
 }
 
 test('AUTH-24, AUTH-26 the first start makes a random password and says it, a later one makes none', async () => {

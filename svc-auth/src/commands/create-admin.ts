@@ -5,8 +5,8 @@ import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 /**
- * Creates the first admin where there is none, and says in one line of JSON what it did. There is
- * no default password: without ADMIN_PASSWORD a random one is made and said here, this once.
+ * Creates an admin where there is none, and prints the result as one line of JSON. There is no
+ * default password: without ADMIN_PASSWORD a random one is generated and printed, only this once.
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
@@ -16,12 +16,14 @@ try {
   if (admin) {
     console.log(JSON.stringify({ created: false, username: admin.username }));
   } else {
-    const made = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
+    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
     await users.insertAdmin(
       env.ADMIN_USERNAME,
-      await hashPassword(env.ADMIN_PASSWORD ?? (made as string)),
+      await hashPassword(env.ADMIN_PASSWORD ?? (generated as string)),
     );
-    console.log(JSON.stringify({ created: true, username: env.ADMIN_USERNAME, password: made }));
+    console.log(
+      JSON.stringify({ created: true, username: env.ADMIN_USERNAME, password: generated }),
+    );
   }
 } finally {
   await db.destroy();

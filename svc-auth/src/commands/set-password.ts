@@ -9,7 +9,7 @@ import { readCommandEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Sets the password of a user, read from standard input, and ends all sessions that user has. */
+/** Sets a user's password, read from standard input, and ends all sessions of the user. */
 const env = readCommandEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);

@@ -5,15 +5,15 @@ const COOKIE = 'device';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const claims = z.object({ sub: z.string(), jti: z.string() });
 
-/** A browser that signed in before: whose, and an id of its own for its own budget of tries. */
+/** A browser that signed in before: its user, and its own id with its own rate limit. */
 export interface KnownDevice {
   readonly userId: string;
   readonly deviceId: string;
 }
 
 /**
- * Remembers browsers that signed in. Theirs is a budget of tries of their own, so that guessing
- * from elsewhere does not shut the admin out.
+ * Recognises browsers that signed in before, by a signed cookie. They have their own rate limit, so
+ * that guessing from elsewhere does not lock the admin out.
  */
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
   const key = new TextEncoder().encode(`device ${secret}`);

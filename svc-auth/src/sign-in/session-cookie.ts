@@ -2,7 +2,7 @@ import type { Endpoint } from '@dashboard/contracts-http';
 import { type GuardedRequest, type SetCookie, sessionCookieName } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The cookie that carries a session's token; an empty token removes it. */
+/** The cookie with a session's token; an empty token removes it. */
 export function sessionCookie(token: string, maxAgeSeconds: number, secure: boolean): SetCookie {
   return {
     name: sessionCookieName(secure),
@@ -15,8 +15,8 @@ export function sessionCookie(token: string, maxAgeSeconds: number, secure: bool
   };
 }
 
-/** Ends whatever session the browser had: the id always changes when another one begins. */
-export async function endSessionOf(
+/** Ends the browser's previous session, so that each sign-in gets a new session id. */
+export async function endPreviousSession(
   cookies: GuardedRequest<Endpoint>['cookies'],
   { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,
 ): Promise<void> {

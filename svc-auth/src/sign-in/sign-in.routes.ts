@@ -1,7 +1,7 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
 import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { endSessionOf, sessionCookie } from './session-cookie.ts';
+import { endPreviousSession, sessionCookie } from './session-cookie.ts';
 import { createSignInService } from './sign-in.service.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
@@ -21,7 +21,7 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
 
     route(login, async ({ body, address, cookies }) => {
       const user = await signIn.checkCredentials(body, address, await devices.read(cookies));
-      await endSessionOf(cookies, dependencies);
+      await endPreviousSession(cookies, dependencies);
       const { username, role } = user;
       const { token, maxAgeSeconds } = await sessions.start({ userId: user.id, username, role });
       return ok(

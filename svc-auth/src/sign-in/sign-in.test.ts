@@ -6,11 +6,11 @@ import {
   silentLogger,
 } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { cookiesOf, startService, type TestService } from '../../test/service.ts';
+import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
-import { createAttempts } from './attempts.ts';
+import { createSignInRateLimit } from './sign-in-rate-limit.ts';
 
 const password = 'correct horse battery';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await createUserStore(service.db).insertAdmin('Admin', await hashPassword(password));
 });
 afterAll(() => service.stop());
-beforeEach(() => service.forgetAll());
+beforeEach(() => service.reset());
 
 type Sent = { username?: string; password?: string; cookie?: string; address?: string };
 
@@ -61,7 +61,7 @@ test('AUTH-09, AUTH-10 a right pair opens a session whose token only the browser
     200,
     { success: true, user: { username: 'Admin', role: 'admin' } },
   ]);
-  const cookie = cookiesOf(response).session;
+  const cookie = parseSetCookies(response).session;
   expect(cookie?.line).toMatch(/httponly/i);
   expect(cookie?.line).toMatch(/samesite=lax/i);
   const token = cookie?.value ?? '';
@@ -74,22 +74,22 @@ test('AUTH-09, AUTH-10 a right pair opens a session whose token only the browser
 });
 
 test('AUTH-14 signing in ends the session the browser had', async () => {
-  const first = cookiesOf(await signIn()).session?.value ?? '';
-  const second = cookiesOf(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
+  const first = parseSetCookies(await signIn()).session?.value ?? '';
+  const second = parseSetCookies(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
   expect(second).not.toBe(first);
   expect(await service.sessions.find(first, { touch: false })).toBeUndefined();
   expect(await service.sessions.find(second, { touch: false })).toBeDefined();
 });
 
 test('AUTH-15, AUTH-16 signing out ends the session at once and removes the cookie', async () => {
-  const token = cookiesOf(await signIn()).session?.value ?? '';
+  const token = parseSetCookies(await signIn()).session?.value ?? '';
   const session = await service.sessions.find(token, { touch: false });
   const headers = await identityHeaders(SERVICE_NAME, 'admin', {
     identity: { sessionId: session?.sessionId ?? null },
   });
   const response = await request(service.callback).post('/api/auth/logout').set(headers);
   expect([response.status, response.body]).toEqual([200, { success: true }]);
-  expect(cookiesOf(response).session?.value).toBe('');
+  expect(parseSetCookies(response).session?.value).toBe('');
   expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
 });
 
@@ -109,13 +109,13 @@ test.each([
 });
 
 test('AUTH-13, API-12 guessing is held back, from one address and from many, and the admin still gets in', async () => {
-  const device = cookiesOf(await signIn()).device?.value ?? '';
-  // Tries are counted before a password is looked at, so the budget is used up without hashing.
-  const attempts = createAttempts(service.redis);
+  const device = parseSetCookies(await signIn()).device?.value ?? '';
+  // RateLimit are counted before a password is looked at, so the budget is used up without hashing.
+  const signInRateLimit = createSignInRateLimit(service.redis);
   const admin = await createUserStore(service.db).findUserByName('ADMIN');
   const refusals = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      attempts.count(admin?.id ?? '', `10.1.0.${index}`, undefined).then(
+      signInRateLimit.consume(admin?.id ?? '', `10.1.0.${index}`, undefined).then(
         () => 'counted',
         (error: { status: number }) => error.status,
       ),

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Consonants without look-alikes: whatever comes out is no word. */
+/** Consonants without look-alikes, so that a code never forms a word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * The codes of invites: 16 of 20 letters, which is 69 bits, in groups to be read out and typed. A
- * code follows from the invite's id and our secret, so that it need be kept nowhere for a repeated
- * call to be answered as the first one.
+ * The codes of invites: 16 letters out of 20, which are 69 bits, in groups that are easy to read and
+ * type. A code is derived from the invite's id and the secret, so that a repeated request gets the
+ * same code without its being stored.
  */
 export function createInviteCodes({ secret }: { readonly secret: string }) {
   return {
-    codeOf(inviteId: string): string {
+    deriveCode(inviteId: string): string {
       const digest = createHmac('sha256', `invite ${secret}`).update(inviteId).digest('hex');
       let rest = BigInt(`0x${digest}`);
       const letter = () => {
@@ -28,8 +28,8 @@ export function createInviteCodes({ secret }: { readonly secret: string }) {
 
 export type InviteCodes = ReturnType<typeof createInviteCodes>;
 
-/** What is kept of a code: the hash of its letters, however they were typed. */
-export function hashOfCode(code: string): string {
+/** The stored hash of a code; case, spaces and dashes do not matter. */
+export function hashCode(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z]/g, '');
   return createHash('sha256').update(letters).digest('hex');
 }

@@ -7,9 +7,9 @@ import {
 } from '@dashboard/contracts-auth';
 import { created, ok, type Route, route, withIdempotencyKey } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { endSessionOf, sessionCookie } from '../sign-in/session-cookie.ts';
+import { endPreviousSession, sessionCookie } from '../sign-in/session-cookie.ts';
 import { createUserStore } from '../users/users.store.ts';
-import { hashOfCode } from './invite-codes.ts';
+import { hashCode } from './invite-codes.ts';
 import { createStudentAccessService } from './student-access.service.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 import { presentStudentInvite } from './student-invites.view.ts';
@@ -19,8 +19,8 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
   const access = createStudentAccessService(dependencies);
   return [
     route(openStudentAccess, async ({ body, address, cookies }) => {
-      const { token, maxAgeSeconds, expiresAt } = await access.openWith(body.code, address);
-      await endSessionOf(cookies, dependencies);
+      const { token, maxAgeSeconds, expiresAt } = await access.openPortal(body.code, address);
+      await endPreviousSession(cookies, dependencies);
       return ok(
         { role: 'student', expiresAt: expiresAt.toISOString() },
         { cookies: [sessionCookie(token, maxAgeSeconds, secureCookies)] },
@@ -28,13 +28,13 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(addStudentInvite, async ({ body, identity, address, idempotencyKey: key }) => {
-      // What is kept to answer a repeated call has no code in it.
-      const answer = await withIdempotencyKey(
+      // The stored response for a repeated request contains no code.
+      const stored = await withIdempotencyKey(
         db,
         { key, endpoint: addStudentInvite.id, body },
         async (tx) => {
           const id = randomUUID();
-          const codeHash = hashOfCode(codes.codeOf(id));
+          const codeHash = hashCode(codes.deriveCode(id));
           const expiresAt = await createStudentInviteStore(tx).insertInvite({
             ...body,
             id,
@@ -45,8 +45,8 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
           return created({ id, expiresAt: expiresAt.toISOString() });
         },
       );
-      const code = codes.codeOf(answer.body.id);
-      return created({ ...answer.body, code, url: `/student?code=${code}` });
+      const code = codes.deriveCode(stored.body.id);
+      return created({ ...stored.body, code, url: `/student?code=${code}` });
     }),
 
     route(listStudentInvites, async () => {

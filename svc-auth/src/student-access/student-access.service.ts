@@ -7,22 +7,22 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createUserStore, UNKNOWN_NAME } from '../users/users.store.ts';
-import { hashOfCode } from './invite-codes.ts';
+import { hashCode } from './invite-codes.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 
-/** The admin who does something, and from where. */
+/** The admin who acts, and the network address. */
 export interface Actor {
   readonly username: string;
   readonly address: string | null;
 }
 
-/** The rules at the students' door. */
-export function createStudentAccessService({ db, sessions, codeTries }: Dependencies) {
+/** The rules of access codes for students. */
+export function createStudentAccessService({ db, sessions, accessCodeRateLimit }: Dependencies) {
   const events = createUserStore(db);
 
-  async function countTry(from: string, address: string | null): Promise<void> {
+  async function consumeAttempt(from: string, address: string | null): Promise<void> {
     try {
-      await codeTries.take(from);
+      await accessCodeRateLimit.consume(from);
     } catch (error) {
       if (error instanceof HttpError)
         await events.appendEvent('code-held-back', UNKNOWN_NAME, address);
@@ -32,20 +32,19 @@ export function createStudentAccessService({ db, sessions, codeTries }: Dependen
 
   return {
     /**
-     * Begins the session of a student and counts one use of the code.
-     * @throws HttpError 401, in the same words whatever is wrong with the code; 429 after too many
-     * wrong ones
+     * Starts the session of a student and counts one use of the code.
+     * @throws HttpError 401 with the same message for every invalid code; 429 after too many of them
      */
-    async openWith(code: string, address: string | null) {
+    async openPortal(code: string, address: string | null) {
       const from = address ?? 'unknown';
-      const codeHash = hashOfCode(code);
-      await countTry(from, address);
+      const codeHash = hashCode(code);
+      await consumeAttempt(from, address);
       const session = await inTransaction(db, async (tx) => {
-        const invite = await createStudentInviteStore(tx).takeUse(codeHash);
+        const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
         if (!invite) return undefined;
         const { id, label } = invite;
         await createUserStore(tx).appendEvent('code-accepted', label, address, id);
-        // While the use is not committed nobody revokes the invite and misses this session.
+        // Before the use is committed: a concurrent revocation waits for it and then ends this session.
         return sessions.start({ userId: id, username: label, role: 'student' });
       });
       if (!session) {
@@ -54,12 +53,12 @@ export function createStudentAccessService({ db, sessions, codeTries }: Dependen
         await events.appendEvent('code-refused', name, address, invite?.id);
         throw unauthorized('This code does not open the portal');
       }
-      await codeTries.giveBack(from);
+      await accessCodeRateLimit.refund(from);
       return session;
     },
 
     /**
-     * Revokes an invite and ends the sessions its code opened, or neither.
+     * Revokes an invite and ends the sessions of its code, or neither.
      * @throws HttpError 404 when there is no such invite
      */
     async revoke(inviteId: string, { username, address }: Actor): Promise<void> {

@@ -1,9 +1,9 @@
 import { connectRedis } from '@dashboard/service-kit';
 import { identityHeaders, silentLogger } from '@dashboard/service-kit/testing';
 import request from 'supertest';
-import { cookiesOf, startService, type TestService } from '../../test/service.ts';
+import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createCodeTries } from './code-tries.ts';
+import { createAccessCodeRateLimit } from './access-code-rate-limit.ts';
 
 const autumn = { label: 'Autumn class', expiresInDays: 7, maxUses: 5 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-beforeEach(() => service.forgetAll());
+beforeEach(() => service.reset());
 
 const as = (role: 'admin' | 'student' | 'anonymous') =>
   identityHeaders(SERVICE_NAME, role, { address: '10.0.0.1' });
@@ -46,7 +46,7 @@ async function listed(id: string) {
 }
 
 const sessionOf = (response: { headers: Record<string, unknown> }) =>
-  service.sessions.find(cookiesOf(response).session?.value ?? '', { touch: false });
+  service.sessions.find(parseSetCookies(response).session?.value ?? '', { touch: false });
 
 const expire = (id: string) =>
   service
@@ -110,7 +110,7 @@ test.each([['open'], ['code']] as const)(
     expect(response.body).toEqual({ role: 'student', expiresAt: expect.any(String) });
     const hours = (Date.parse(response.body.expiresAt) - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(8, 1);
-    const { line } = cookiesOf(response).session ?? {};
+    const { line } = parseSetCookies(response).session ?? {};
     expect(line).toMatch(/httponly/i);
     expect(line).toMatch(/samesite=lax/i);
     expect(await sessionOf(response)).toMatchObject({
@@ -233,8 +233,8 @@ test('AUTH-33 the session the browser had ends when a code opens another, and on
 
 test('AUTH-34, API-12 guessing is held back, from an address and not for the others', async () => {
   const { code } = await invite();
-  const tries = createCodeTries(service.redis);
-  await Promise.all(Array.from({ length: 300 }, () => tries.take('10.0.0.1')));
+  const tries = createAccessCodeRateLimit(service.redis);
+  await Promise.all(Array.from({ length: 300 }, () => tries.consume('10.0.0.1')));
   const held = await open(code);
   expect(held.status).toBe(429);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ const columns = {
   revokedAt: 'revoked_at',
 };
 
-/** The invites. Of a code they hold only the hash. */
+/** The table of invites, with the hashes of their codes only. */
 export function createStudentInviteStore(db: Knex) {
   return {
     listInvites: (): Promise<StudentInviteRecord[]> =>
@@ -37,7 +37,7 @@ export function createStudentInviteStore(db: Knex) {
     findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
       db('student_invites').where({ code_hash: codeHash }).first(columns),
 
-    /** @returns until when it holds */
+    /** @returns when it expires */
     async insertInvite(invite: NewStudentInvite): Promise<Date> {
       const { id, label, codeHash, expiresInDays, maxUses } = invite;
       const [inserted] = await db('student_invites').insert(
@@ -50,8 +50,8 @@ export function createStudentInviteStore(db: Knex) {
       return inserted.expires_at;
     },
 
-    /** Counts one use where one is left, and holds the invite to the end of the transaction. */
-    async takeUse(
+    /** Counts one use of a valid invite, and locks it until the transaction ends. */
+    async consumeUse(
       codeHash: string,
     ): Promise<Pick<StudentInviteRecord, 'id' | 'label'> | undefined> {
       const [taken] = await db('student_invites')
@@ -62,7 +62,7 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** @returns whether there is such an invite; the time of the first revocation stays */
+    /** Keeps the time of the first revocation. @returns whether the invite exists */
     async revoke(id: string): Promise<boolean> {
       const revoked = await db('student_invites')
         .where({ id })

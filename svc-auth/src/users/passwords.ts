@@ -8,26 +8,23 @@ const cost = {
   timeCost: 3,
   parallelism: 1,
 };
-/**
- * Each takes 64 MiB and a core: a crowd at the door must not starve the house, nor wait longer
- * than anybody would.
- */
-const inTurn = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
+/** Each hash takes 64 MiB and a core: many sign-ins at once must not exhaust the service. */
+const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 32 });
 
 /** The argon2id hash of a password, with its salt and cost in it. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return runLimited(() => hash(password, cost));
 }
 
-// What an unknown user's password is compared with, so that it takes as long as a known one's.
-const nobodysHash = hashPassword('nobody has this password');
+// Compared with the password of an unknown user, so that the response takes as long as for a known one.
+const dummyHash = hashPassword('nobody has this password');
 
-/** Whether the password is the hash's. Without a hash it does the same work and says no. */
-export async function isPasswordOf(
+/** Whether the password matches the hash. Without a hash it does the same work and returns false. */
+export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const compared = passwordHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(compared, password));
+  const compared = passwordHash ?? (await dummyHash);
+  const matches = await runLimited(() => verify(compared, password));
   return matches && passwordHash !== undefined;
 }

@@ -9,7 +9,7 @@ export interface UserRecord {
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
 
-/** What is no name of ours may be a secret typed into the wrong field: it is not written down. */
+/** Recorded for unknown usernames: the entered text may be a password in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
 
 export type SignInEvent =
@@ -24,7 +24,7 @@ export type SignInEvent =
   | 'code-refused'
   | 'code-held-back';
 
-/** The users, and the record of what happened at the door. */
+/** The tables of users and of sign-in events. */
 export function createUserStore(db: Knex) {
   return {
     findUserByName: (username: string): Promise<UserRecord | undefined> =>
@@ -43,7 +43,7 @@ export function createUserStore(db: Knex) {
         .update({ password_hash: passwordHash, password_changed_at: db.fn.now() });
     },
 
-    /** @param username who it was, of a student the label of his invite */
+    /** @param username the user's name; for a student the label of the invite */
     async appendEvent(
       event: SignInEvent,
       username: string,
