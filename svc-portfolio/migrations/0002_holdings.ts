@@ -3,10 +3,11 @@ import type { Knex } from 'knex';
 const FUNDS = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
 
 export async function up(knex: Knex): Promise<void> {
-  // A fund's row is what writers of its holdings lock, so that imports of one fund take turns.
+  // Writers of a fund's holdings lock the fund's row, so that imports of one fund run one by one.
   await knex.raw('CREATE TABLE funds (name text PRIMARY KEY)');
   await knex('funds').insert(FUNDS.map((name) => ({ name })));
-  // Amounts have no fixed scale: what was sent comes back digit for digit, so equal stays equal.
+  // Without a fixed scale: a stored amount has the same digits as the one sent, so that a
+  // comparison finds no difference.
   await knex.raw(`
     CREATE TABLE holdings (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

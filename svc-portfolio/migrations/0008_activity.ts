@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `);
-  // What comes from a day's lists exists once, however often the lists are posted.
+  // A record from the day's lists exists once, however often the lists are posted.
   await knex.raw(`
     CREATE UNIQUE INDEX portfolio_activity_from_daily ON portfolio_activity
       (fund, day, activity_type, ticker) WHERE from_daily_activity

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Grows with every change of the fund's holdings: an import can be undone while it stands still.
+  // Increases with every change of the fund's holdings: an import can be undone until then.
   await knex.raw('ALTER TABLE funds ADD COLUMN revision bigint NOT NULL DEFAULT 0');
   await knex.raw(`
     ALTER TABLE jobs

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 export async function up(knex: Knex): Promise<void> {
-  // Whether an analysis is queued, under way, ready or failed stands in its job.
+  // The state of an analysis is that of its job.
   await knex.raw(`
     CREATE TABLE bot_analyses (
       id uuid PRIMARY KEY REFERENCES jobs (id),
@@ -11,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `);
-  // Kept until the analysis ends; an image no longer than until it is read.
+  // Deleted when the analysis ends; the image of a row already when it is recognized.
   await knex.raw(`
     CREATE TABLE bot_screenshots (
       analysis_id uuid NOT NULL REFERENCES bot_analyses (id),
@@ -22,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
       CHECK ((image IS NULL) <> (readings IS NULL))
     )
   `);
-  // Packed already; trying to pack it again would only take time.
+  // PNG is compressed already; Postgres need not try again.
   await knex.raw('ALTER TABLE bot_screenshots ALTER COLUMN image SET STORAGE EXTERNAL');
 }
 

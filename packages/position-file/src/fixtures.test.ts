@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-function reasonsOf(name: string): Map<number, string> {
+function collectReasons(name: string): Map<number, string> {
   return new Map(readFixture(name).file.skipped.map(({ line, reason }) => [line, reason]));
 }
 
@@ -87,7 +87,7 @@ test('CSV-62 a symbol row without a quantity is skipped although its company row
 });
 
 test('CSV-63 CSV-64 tax lots below their total and strategy rows are skipped with their own reasons', () => {
-  const reasons = reasonsOf('tos-24-tax-lots-and-strategies');
+  const reasons = collectReasons('tos-24-tax-lots-and-strategies');
   expect([...reasons.values()].filter((reason) => reason === 'tax-lot')).toHaveLength(2);
   expect([...reasons.values()].filter((reason) => reason === 'strategy')).toHaveLength(4);
 });
@@ -106,10 +106,10 @@ test('CSV-46 an unclosed quote is one skipped row, however many lines it spans',
 });
 
 test('CSV-83 CSV-84 CSV-85 CSV-86 CSV-87 CSV-90 a skipped line has its reason', () => {
-  expect(reasonsOf('tos-02-custom-columns-pl-percent').get(26)).toBe('summary');
-  expect(reasonsOf('etrade-08-decoy-header-total-row').get(21)).toBe('summary');
-  expect(reasonsOf('fidelity-21-two-accounts-footer').get(7)).toBe('summary');
-  const messy = reasonsOf('messy-10-injection-unicode-malformed');
+  expect(collectReasons('tos-02-custom-columns-pl-percent').get(26)).toBe('summary');
+  expect(collectReasons('etrade-08-decoy-header-total-row').get(21)).toBe('summary');
+  expect(collectReasons('fidelity-21-two-accounts-footer').get(7)).toBe('summary');
+  const messy = collectReasons('messy-10-injection-unicode-malformed');
   expect([36, 38, 43, 48, 49, 50].map((line) => messy.get(line))).toEqual([
     'short-row',
     'no-commas',
@@ -127,14 +127,14 @@ test('CSV-98 a holding whose price cannot be parsed is marked', () => {
 });
 
 test('CSV-58 the mark or last price of a file is the current price', () => {
-  const priceOf = (name: string, ticker: string) =>
+  const findPrice = (name: string, ticker: string) =>
     readFixture(name).file.holdings.find((holding) => holding.ticker === ticker)?.currentPrice;
-  expect(priceOf('schwab-05-individual-positions', 'NVDA')).toBe(207.4);
-  expect(priceOf('etrade-08-decoy-header-total-row', 'VIG')).toBe(238.58);
-  expect(priceOf('fidelity-21-two-accounts-footer', 'AAPL')).toBe(221.35);
-  expect(priceOf('ibkr-22-activity-statement', 'IBKR')).toBe(58.25);
-  expect(priceOf('tastytrade-23-stocks-and-options', 'AMD')).toBe(168.4);
-  expect(priceOf('messy-10-injection-unicode-malformed', 'META')).toBeNull();
+  expect(findPrice('schwab-05-individual-positions', 'NVDA')).toBe(207.4);
+  expect(findPrice('etrade-08-decoy-header-total-row', 'VIG')).toBe(238.58);
+  expect(findPrice('fidelity-21-two-accounts-footer', 'AAPL')).toBe(221.35);
+  expect(findPrice('ibkr-22-activity-statement', 'IBKR')).toBe(58.25);
+  expect(findPrice('tastytrade-23-stocks-and-options', 'AMD')).toBe(168.4);
+  expect(findPrice('messy-10-injection-unicode-malformed', 'META')).toBeNull();
 });
 
 test('every file of the fixtures folder is parsed by a test', () => {

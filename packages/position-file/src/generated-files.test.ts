@@ -99,9 +99,9 @@ test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped
         ...skipped.map(({ line }) => line),
       ];
       expect(listed.sort((a, b) => a - b)).toEqual(rows.map((row) => row?.line));
-      const textOf = new Map(rows.map((row) => [row?.line, row?.text]));
+      const textByLine = new Map(rows.map((row) => [row?.line, row?.text]));
       for (const { line, text: shown, reason } of skipped) {
-        expect(shown).toBe(textOf.get(line));
+        expect(shown).toBe(textByLine.get(line));
         expect(skipReasons).toContain(reason);
       }
     }),

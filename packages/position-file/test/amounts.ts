@@ -18,7 +18,10 @@ export interface NumberFormat {
   negative?: 'minus' | 'true minus' | 'parentheses';
 }
 
-function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: NumberFormat): string {
+function formatDigits(
+  amount: Amount,
+  { places = 0, thousands, bareFraction }: NumberFormat,
+): string {
   const magnitude = Math.abs(amount);
   const whole = String(Math.floor(magnitude / UNIT));
   const allDecimals = String(magnitude % UNIT).padStart(4, '0');
@@ -31,7 +34,7 @@ function digitsOf(amount: Amount, { places = 0, thousands, bareFraction }: Numbe
 /** The amount as a broker writes it. */
 export function formatAmount(amount: Amount, numberFormat: NumberFormat = {}): string {
   const { dollar, percent, plus, negative = 'minus' } = numberFormat;
-  const magnitude = `${dollar ? '$' : ''}${digitsOf(amount, numberFormat)}${percent ? '%' : ''}`;
+  const magnitude = `${dollar ? '$' : ''}${formatDigits(amount, numberFormat)}${percent ? '%' : ''}`;
   if (amount >= 0) return plus ? `+${magnitude}` : magnitude;
   if (negative === 'parentheses') return `(${magnitude})`;
   return `${negative === 'minus' ? '-' : '\u2212'}${magnitude}`;

@@ -28,13 +28,13 @@ function sum<T>(items: T[], of: (item: T) => bigint): bigint {
   return items.reduce((total, item) => total + of(item), 0n);
 }
 
-function costOf({ quantity, price }: Lot): bigint {
+function computeCost({ quantity, price }: Lot): bigint {
   return BigInt(quantity) * BigInt(price ?? 0);
 }
 
 /** Sums of several lots. A cost is a product of two amounts, so its unit is 1/UNIT². */
-function addUp(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'pnlPercent'> {
-  const cost = sum(lots, costOf);
+function computeSums(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'pnlPercent'> {
+  const cost = sum(lots, computeCost);
   const priced = sum(
     lots.filter(({ price }) => price !== null),
     ({ quantity }) => BigInt(quantity),
@@ -42,7 +42,7 @@ function addUp(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'p
   const pnlOpen = sum(lots, (lot) => BigInt(lot.pnlOpen ?? 0));
   const pnlByPercent = sum(
     lots.filter((lot) => !lot.pnlOpen),
-    (lot) => costOf(lot) * BigInt(lot.pnlPercent ?? 0),
+    (lot) => computeCost(lot) * BigInt(lot.pnlPercent ?? 0),
   );
   const hundredfoldGain = pnlOpen * BigInt(UNIT) * 100n * BigInt(UNIT) + pnlByPercent;
   const pnlPercent = cost === 0n ? null : absentIfZero(divideAmounts(hundredfoldGain, cost));
@@ -60,7 +60,7 @@ function computeHolding(ticker: string, sources: LotLine[]): PositionHolding {
   if (!only) throw new Error(`No lot of ${ticker}`);
   const figures =
     lots.length > 1
-      ? addUp(lots)
+      ? computeSums(lots)
       : {
           tradePrice: toNumber(only.price ?? 0),
           pnlOpen: absentIfZero(only.pnlOpen),

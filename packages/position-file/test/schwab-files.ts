@@ -57,19 +57,19 @@ const ACCOUNTS: Layout = {
 };
 
 /** Cost of the position in whole cents: Schwab lists no price per share. */
-function costBasisOf({ price, quantity }: Entry): Amount | null {
+function computeCostBasis({ price, quantity }: Entry): Amount | null {
   if (price === null) return null;
   const cents = divideAmounts(BigInt(price) * BigInt(quantity), BigInt(UNIT) * 100n);
   return Number(cents) * 100;
 }
 
-function priceFrom(costBasis: Amount | null, quantity: Amount): Amount | null {
+function computePrice(costBasis: Amount | null, quantity: Amount): Amount | null {
   if (costBasis === null) return null;
   return Number(divideAmounts(BigInt(costBasis) * BigInt(UNIT), BigInt(quantity)));
 }
 
 function positionLine(each: Entry, { names }: Layout): Line {
-  const costBasis = costBasisOf(each);
+  const costBasis = computeCostBasis(each);
   const { pnlOpen, pnlPercent, quantity, absentText } = each;
   const texts: Record<Column, string> = {
     symbol: each.instrument,
@@ -82,7 +82,7 @@ function positionLine(each: Entry, { names }: Layout): Line {
     other: '-$126.75',
   };
   const cells = names.map(([, column]) => texts[column]);
-  return { cells, expected: getExpectedResult(each, { price: priceFrom(costBasis, quantity) }) };
+  return { cells, expected: getExpectedResult(each, { price: computePrice(costBasis, quantity) }) };
 }
 
 function summaryLine(instrument: string, { names }: Layout): Line {

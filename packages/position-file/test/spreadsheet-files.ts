@@ -41,7 +41,7 @@ const writtenEntry: fc.Arbitrary<WrittenEntry> = fc.record({
   description: fc.constantFrom(...DESCRIPTIONS),
 });
 
-function cellOf({ each, numberFormat, description }: WrittenEntry, column: Column): Cell {
+function renderCell({ each, numberFormat, description }: WrittenEntry, column: Column): Cell {
   const { absentText } = each;
   const money = (amount: Amount | null, absent: string) =>
     amount === null ? absent : formatAmount(amount, numberFormat);
@@ -71,7 +71,7 @@ function entryLine(written: WrittenEntry, table: Column[]): Line {
   const hasColumn = (what: Column['field']) => table.some((column) => column.field === what);
   const { mark, pnlOpen, pnlPercent } = written.each;
   return {
-    cells: table.map((column) => cellOf(written, column)),
+    cells: table.map((column) => renderCell(written, column)),
     expected: getExpectedResult(written.each, {
       mark: hasColumn('mark') ? mark : null,
       pnlOpen: hasColumn('pnlOpen') ? pnlOpen : null,
@@ -80,7 +80,7 @@ function entryLine(written: WrittenEntry, table: Column[]): Line {
   };
 }
 
-function headerOf(table: Column[]): Line {
+function createHeader(table: Column[]): Line {
   return header(
     table.map(({ name }) => name),
     'holdings',
@@ -100,7 +100,7 @@ export const spreadsheet = generateFile(
     .tuple(top, columns, fc.array(writtenEntry, { maxLength: 15 }))
     .map(([above, table, entries]) => [
       above,
-      [headerOf(table), ...entries.map((each) => entryLine(each, table))],
+      [createHeader(table), ...entries.map((each) => entryLine(each, table))],
     ]),
 );
 
@@ -117,7 +117,7 @@ const noise = fc.constantFrom<NoiseLines>(
   () => [note('""')],
   () => [note('"a sentence, in quotes"')],
   (table) => [row(Array(table.length).fill(''), 'ticker')],
-  (table) => [headerOf(table)],
+  (table) => [createHeader(table)],
   shortLines,
 );
 
@@ -143,9 +143,9 @@ export const messySpreadsheet = generateFile(
     .tuple(top, columns, messyLines, columns, messyLines, fc.boolean())
     .map(([above, first, firstLines, second, secondLines, isUnclosed]) => [
       above,
-      [headerOf(first)],
+      [createHeader(first)],
       ...firstLines.map((lines) => lines(first)),
-      [headerOf(second)],
+      [createHeader(second)],
       ...secondLines.map((lines) => lines(second)),
       ...(isUnclosed ? [UNCLOSED] : []),
     ]),

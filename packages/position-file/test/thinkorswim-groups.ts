@@ -68,7 +68,7 @@ function notLong(held: Lot, isShort: boolean): Lot {
   return { ...held, quantity: isShort ? -held.quantity : 0 };
 }
 
-function totalOf(lots: Lot[]): Lot {
+function computeTotal(lots: Lot[]): Lot {
   const [first] = lots;
   if (!first) throw new Error('No lots');
   const quantity = lots.reduce((sum, { quantity: each }) => sum + each, 0);
@@ -83,7 +83,7 @@ const pricedLot = fc.tuple(lot, price).map(([held, paid]): Lot => ({ ...held, pr
 // A first lot as large as the others together would look like their sum.
 const lots = fc
   .array(pricedLot, { minLength: 2, maxLength: 4 })
-  .filter(([first, ...others]) => first?.quantity !== totalOf(others).quantity);
+  .filter(([first, ...others]) => first?.quantity !== computeTotal(others).quantity);
 
 const stock = group(
   lot.map((held) => (rows) => [rows.symbolWithShares(held), rows.companyWithRepeatedShares(held)]),
@@ -114,7 +114,7 @@ const optionsWithoutLongStock = group(
 
 const stockInLots = group(
   lots.map((held) => (rows) => [
-    rows.symbolWithShares(totalOf(held)),
+    rows.symbolWithShares(computeTotal(held)),
     ...held.map((each) => rows.companyWithRepeatedShares(each)),
   ]),
 );
@@ -125,7 +125,7 @@ const lotsWithOptions = group(
     .map(([held, hasTotal, written, gain]) => (rows) => {
       const shares = hasTotal
         ? [
-            rows.companyWithShares(totalOf(held)),
+            rows.companyWithShares(computeTotal(held)),
             ...held.map((each) => rows.companyWithTaxLot(each)),
           ]
         : held.map((each) => rows.companyWithShares(each));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portfolio.close());
 
 const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
-const importOf = (...tickers: string[]) =>
+const submitImport = (...tickers: string[]) =>
   post('/api/holdings/import', {
     fund,
     holdings: tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 5 })),
@@ -26,7 +26,7 @@ const lists = async () =>
   (await portfolio.call('student', 'GET', '/api/daily-activity/Growth%20Fund/2026-03-10')).body;
 
 it('ACT-37, ACT-36 an activity of an import is not recorded again by the day’s lists or a sync', async () => {
-  await importOf('AAPL', 'MSFT');
+  await submitImport('AAPL', 'MSFT');
   await save('AAPL', 'MSFT', 'NVDA');
   expect((await sync('AAPL')).status).toBe(200);
   const records = await portfolio.db('portfolio_activity').orderBy('id');
@@ -39,7 +39,7 @@ it('ACT-27, ACT-36 concurrent lists, syncs and imports of one fund and day all s
     await portfolio.db('daily_activity').delete();
     await portfolio.db('holdings').delete();
     const [imported, ...others] = await Promise.all([
-      importOf('AAPL', 'MSFT', 'NVDA'),
+      submitImport('AAPL', 'MSFT', 'NVDA'),
       ...['AAPL', 'MSFT', 'NVDA'].flatMap((ticker) => [save(ticker), sync(ticker)]),
     ]);
     expect(imported.body.results).toMatchObject({ created: 3 });

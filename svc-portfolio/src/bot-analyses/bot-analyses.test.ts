@@ -25,7 +25,7 @@ beforeEach(async () => {
   portfolio.announced.length = 0;
 });
 
-function formOf(files: readonly Buffer[], field = 'screenshots'): FormData {
+function createForm(files: readonly Buffer[], field = 'screenshots'): FormData {
   const form = new FormData();
   for (const file of files) form.append(field, new Blob([new Uint8Array(file)]), 'shot.png');
   return form;
@@ -45,7 +45,7 @@ describe('uploading screenshots', () => {
     ['AUTH-47, API-04', 'anonymous' as const, 401],
     ['SHOT-22, API-05', 'student' as const, 403],
   ])('%s is refused to %s with %i', async (_, role, status) => {
-    expect((await send(formOf([await generatePlainImage('png')]), role)).status).toBe(status);
+    expect((await send(createForm([await generatePlainImage('png')]), role)).status).toBe(status);
     expect(await images()).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe('uploading screenshots', () => {
     'SHOT-01, SHOT-02, SHOT-06 accepts PNG and JPG in the field %s with 202',
     async (field) => {
       const { status, body } = await send(
-        formOf([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
+        createForm([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
       );
       expect([status, body]).toEqual([
         202,
@@ -67,14 +67,14 @@ describe('uploading screenshots', () => {
 
   it('SHOT-03 accepts ten, and refuses none and eleven with 400', async () => {
     const file = await generatePlainImage('png');
-    const of = async (count: number) => (await send(formOf(Array(count).fill(file)))).status;
+    const of = async (count: number) => (await send(createForm(Array(count).fill(file)))).status;
     expect([await of(0), await of(11), await of(10)]).toEqual([400, 400, 202]);
     expect(await images()).toBe(10);
   });
 
   it('SHOT-03 counts the files of both field names together', async () => {
-    const form = formOf(Array(6).fill(await generatePlainImage('png')));
-    for (const file of formOf(Array(5).fill(await generatePlainImage('png'))).getAll(
+    const form = createForm(Array(6).fill(await generatePlainImage('png')));
+    for (const file of createForm(Array(5).fill(await generatePlainImage('png'))).getAll(
       'screenshots',
     )) {
       form.append('screenshots[]', file);
@@ -88,26 +88,28 @@ describe('uploading screenshots', () => {
     ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
     ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
   ])('%s among valid ones makes the whole upload fail', async (_, file, status) => {
-    const response = await send(formOf([await generatePlainImage('png'), file]));
+    const response = await send(createForm([await generatePlainImage('png'), file]));
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
     expect(await images()).toBe(0);
     expect(await newest()).toBeNull();
   });
 
   it('SHOT-04 a WebP is refused, and a PNG that breaks off with 400', async () => {
-    expect((await send(formOf([await generatePlainImage('webp')]))).status).toBe(415);
+    expect((await send(createForm([await generatePlainImage('webp')]))).status).toBe(415);
     const whole = await generateNoisePng(200, 200);
-    expect((await send(formOf([whole.subarray(0, 60_000)]))).status).toBe(400);
+    expect((await send(createForm([whole.subarray(0, 60_000)]))).status).toBe(400);
     expect(await images()).toBe(0);
   });
 
   it('SHOT-05 more than 25 megapixels are refused with 413', async () => {
-    expect((await send(formOf([await generatePlainImage('png', 5_001, 5_000)]))).status).toBe(413);
+    expect((await send(createForm([await generatePlainImage('png', 5_001, 5_000)]))).status).toBe(
+      413,
+    );
   });
 
   it('SHOT-04 encodes every screenshot anew', async () => {
     const file = await generatePlainImage('jpeg');
-    await send(formOf([Buffer.concat([file, Buffer.from('<script>')])]));
+    await send(createForm([Buffer.concat([file, Buffer.from('<script>')])]));
     const { image } = await portfolio.db('bot_screenshots').first('image');
     expect(image.subarray(1, 4).toString()).toBe('PNG');
     expect(image.includes('<script>')).toBe(false);
@@ -123,7 +125,7 @@ describe('the analysis', () => {
 
   it('SHOT-08, SHOT-10, SHOT-11, SHOT-12 shows the recognized flags beside those of the watchlist', async () => {
     const { analysisId } = (
-      await send(formOf([await readFile(table), await generatePlainImage('png')]))
+      await send(createForm([await readFile(table), await generatePlainImage('png')]))
     ).body;
     await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', {
       json: { hybridBotPosition: true },
@@ -166,7 +168,7 @@ describe('the analysis', () => {
   }, 30_000);
 
   it('SHOT-11 that fails has an error message and its screenshots are deleted', async () => {
-    const { analysisId } = (await send(formOf([await generatePlainImage('png')]))).body;
+    const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
     await expect(runJob(analysisId)).rejects.toThrow();
@@ -182,8 +184,8 @@ describe('the analysis', () => {
   }, 30_000);
 
   it('SHOT-18 that a newer one superseded stops', async () => {
-    const older = (await send(formOf([await readFile(table)]))).body.analysisId;
-    await send(formOf([await generatePlainImage('png')]));
+    const older = (await send(createForm([await readFile(table)]))).body.analysisId;
+    await send(createForm([await generatePlainImage('png')]));
     await runJob(older);
     expect(await createJobStore(portfolio.db).findJob(older)).toMatchObject({ state: 'completed' });
     // That of the newer one.

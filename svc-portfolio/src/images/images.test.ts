@@ -26,7 +26,7 @@ beforeEach(() => {
   clock = Date.now();
 });
 
-const formOf = (file: Buffer | undefined, fields: Record<string, string> = {}) => {
+const createForm = (file: Buffer | undefined, fields: Record<string, string> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'analysis', ticker: 'AAPL', ...fields })) {
     form.append(name, value);
@@ -35,7 +35,7 @@ const formOf = (file: Buffer | undefined, fields: Record<string, string> = {}) =
   return form;
 };
 const upload = (file: Buffer | undefined, fields?: Record<string, string>) =>
-  portfolio.call('admin', 'POST', '/api/upload-image', { body: formOf(file, fields) });
+  portfolio.call('admin', 'POST', '/api/upload-image', { body: createForm(file, fields) });
 const sign = (json: object) => portfolio.call('admin', 'POST', '/api/objects/upload', { json });
 const put = (address: string, file: Buffer, type = 'image/png') =>
   portfolio.call('admin', 'PUT', address, {
@@ -59,7 +59,7 @@ describe('uploading the chart of an analysis', () => {
     ['API-04', 'anonymous' as const, 401],
     ['API-05', 'student' as const, 403],
   ])('%s is refused to %s with %i', async (_, role, status) => {
-    const body = formOf(await generatePlainImage('png'));
+    const body = createForm(await generatePlainImage('png'));
     expect((await portfolio.call(role, 'POST', '/api/upload-image', { body })).status).toBe(status);
   });
 

@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => portfolio.close());
 beforeEach(() => portfolio.db('holdings').delete());
 
-const figuresOf = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({
+const pickFigures = ({ ticker, quantity, tradePrice, pnlPercent, pnlOpen }: Figures): Figures => ({
   ticker,
   quantity,
   tradePrice,
   pnlPercent,
   pnlOpen,
 });
-const inOrder = (rows: readonly Figures[]) =>
-  rows.map(figuresOf).sort((one, other) => one.ticker.localeCompare(other.ticker));
+const sortByTicker = (rows: readonly Figures[]) =>
+  rows.map(pickFigures).sort((one, other) => one.ticker.localeCompare(other.ticker));
 
 test.each(names)(
   'CSV-13, CSV-14, CSV-103 %s has the expected holdings in the preview and after the import, and a second import changes nothing',
@@ -45,7 +45,7 @@ test.each(names)(
       body: form,
     });
     expect(preview.status).toBe(200);
-    expect(inOrder(preview.body.created)).toEqual(inOrder(expected.holdings));
+    expect(sortByTicker(preview.body.created)).toEqual(sortByTicker(expected.holdings));
     expect(preview.body.skipped.map(({ line }: { line: number }) => line)).toEqual(
       expected.skipped.map(({ line }: { line: number }) => line),
     );
@@ -58,7 +58,7 @@ test.each(names)(
     const first = await send();
     expect(first.body.results).toEqual({ created: count, updated: 0, removed: 0, unchanged: 0 });
     const held = await portfolio.call('student', 'GET', '/api/holdings?fund=Value%20Fund');
-    expect(inOrder(held.body)).toEqual(inOrder(expected.holdings));
+    expect(sortByTicker(held.body)).toEqual(sortByTicker(expected.holdings));
     const priceByTicker = new Map(holdings.map((one) => [one.ticker, one.currentPrice]));
     for (const { ticker, currentPrice } of held.body as Holding[]) {
       expect(currentPrice).toBe(priceByTicker.get(ticker));

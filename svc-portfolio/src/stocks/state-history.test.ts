@@ -17,7 +17,7 @@ const append = (at: string, after: string) =>
     after: JSON.stringify(after),
     at: new Date(at),
   });
-const valuesOf = async (query: string) =>
+const listValues = async (query: string) =>
   (await history(query)).body.map(({ after }: { after: string }) => after);
 
 it('API-04 responds with 401 without a session', async () => {
@@ -59,8 +59,11 @@ it('HEAT-84 days are trading days, both ends included, also where a day has 23 o
   await append('2026-03-08T05:00:00Z', 'midnight');
   await append('2026-03-09T03:59:59Z', 'the last second');
   await append('2026-03-09T04:00:00Z', 'the day after');
-  expect(await valuesOf('?from=2026-03-08&to=2026-03-08')).toEqual(['midnight', 'the last second']);
+  expect(await listValues('?from=2026-03-08&to=2026-03-08')).toEqual([
+    'midnight',
+    'the last second',
+  ]);
   await append('2026-11-02T04:59:59Z', 'the 25th hour');
   await append('2026-11-02T05:00:00Z', 'Monday');
-  expect(await valuesOf('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
+  expect(await listValues('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
 });

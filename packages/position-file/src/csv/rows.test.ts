@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { isBlank, parseRows, type Row } from './rows.ts';
 
-function rowsOf(text: string): Row[] {
+function collectRows(text: string): Row[] {
   return [...parseRows(text)].filter((row) => row !== null);
 }
 
-function cellsOf(text: string): string[][] {
-  return rowsOf(text).map(({ cells }) => cells);
+function collectCells(text: string): string[][] {
+  return collectRows(text).map(({ cells }) => cells);
 }
 
 test('CSV-43 LF, CRLF and both mixed end a line', () => {
-  expect(cellsOf('a,b\nc,d\r\ne,f\r\n')).toEqual([
+  expect(collectCells('a,b\nc,d\r\ne,f\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],
@@ -19,51 +19,57 @@ test('CSV-43 LF, CRLF and both mixed end a line', () => {
 });
 
 test('CSV-43 CR alone ends a line only where the text has no LF', () => {
-  expect(cellsOf('a,b\rc,d')).toEqual([
+  expect(collectCells('a,b\rc,d')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
-  expect(cellsOf('a\rb,c\nd,e')).toEqual([
+  expect(collectCells('a\rb,c\nd,e')).toEqual([
     ['a\rb', 'c'],
     ['d', 'e'],
   ]);
 });
 
 test('CSV-44 commas, line breaks and doubled quotes inside quotes are data', () => {
-  expect(cellsOf('"1,000","say ""hi""","two\nlines"\nnext,row')).toEqual([
+  expect(collectCells('"1,000","say ""hi""","two\nlines"\nnext,row')).toEqual([
     ['1,000', 'say "hi"', 'two\nlines'],
     ['next', 'row'],
   ]);
 });
 
 test('CSV-44 a row knows its first physical line, whatever stands above it', () => {
-  const rows = rowsOf('a,"x\r\ny\r\nz"\r\n\r\nb,"1\n2"\nc,d');
+  const rows = collectRows('a,"x\r\ny\r\nz"\r\n\r\nb,"1\n2"\nc,d');
   expect(rows.map(({ line }) => line)).toEqual([1, 4, 5, 7]);
 });
 
 test('CSV-45 a quote inside a cell is part of its text', () => {
-  expect(cellsOf('3" PIPE AND "TUBE,6"\n"closed" more,x "y" z')).toEqual([
+  expect(collectCells('3" PIPE AND "TUBE,6"\n"closed" more,x "y" z')).toEqual([
     ['3" PIPE AND "TUBE', '6"'],
     ['closed more', 'x "y" z'],
   ]);
 });
 
 test('CSV-46 an unclosed quote makes the rest of the file one row', () => {
-  const rows = rowsOf('a,b\nc,"d\ne,f\ng,h');
+  const rows = collectRows('a,b\nc,"d\ne,f\ng,h');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatchObject({ line: 2, cells: ['c', 'd\ne,f\ng,h'], unclosed: true });
 });
 
 test('CSV-47 cells are trimmed, no-break spaces too', () => {
-  expect(cellsOf(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
+  expect(collectCells(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
 });
 
 test('CSV-17 an empty line is blank, a line of commas is not', () => {
-  expect(rowsOf('\n  \n\u00a0\n,,\n""\n').map(isBlank)).toEqual([true, true, true, false, false]);
+  expect(collectRows('\n  \n\u00a0\n,,\n""\n').map(isBlank)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('CSV-101 the text of a row is cut to a length for display', () => {
-  const [row] = rowsOf(`=cmd,"a\nb",${'x'.repeat(10_000)}`);
+  const [row] = collectRows(`=cmd,"a\nb",${'x'.repeat(10_000)}`);
   expect(row?.text).toMatch(/^=cmd,"a b",x+…$/);
   expect(row?.text.length).toBeLessThan(310);
 });
@@ -74,7 +80,7 @@ test('CSV-44 well-formed text parses to the same cells as with papaparse', () =>
     fc.property(fc.array(fc.array(cell, { minLength: 2 }), { minLength: 1 }), (table) => {
       const text = Papa.unparse(table, { newline: '\n' });
       const parsed = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' }).data;
-      expect(cellsOf(text)).toEqual(parsed.map((row) => row.map((value) => value.trim())));
+      expect(collectCells(text)).toEqual(parsed.map((row) => row.map((value) => value.trim())));
     }),
   );
 });

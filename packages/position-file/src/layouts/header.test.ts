@@ -1,6 +1,6 @@
 import { parseHeader } from './header.ts';
 
-function columnsOf(header: string): Record<string, number> {
+function parseColumns(header: string): Record<string, number> {
   const table = parseHeader(header.split(','));
   if (table?.kind !== 'holdings') throw new Error(`not a holdings header: ${header}`);
   return { ...table.columns };
@@ -54,7 +54,7 @@ test.each([
   ['Symbol,Qty,Last Price,Price', 3],
   ['Symbol,Qty,Last Price,Mark,Close Price,Strike Price,Price Change,Market Price', -1],
 ])('CSV-53 CSV-54 the price of "%s" is column %d', (header, column) => {
-  expect(columnsOf(header)).toMatchObject({ price: column });
+  expect(parseColumns(header)).toMatchObject({ price: column });
 });
 
 test.each([
@@ -65,13 +65,13 @@ test.each([
   ['Ticker,Shares,Unrealized Gain/Loss,Unrealized Gain/Loss %,Realized Gain/Loss', 2, 3],
   ['Instrument,Qty,P/L Open,Mark,P/L Open', 2, -1],
 ])('CSV-55 CSV-56 CSV-57 the P/L of "%s" is in columns %d and %d', (header, open, percent) => {
-  expect(columnsOf(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
+  expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
 
 test('CSV-58 CSV-67 the Price column of Schwab is the market price, not the trade price', () => {
   const header =
     'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss %,Gain/Loss $';
-  expect(columnsOf(header)).toMatchObject({
+  expect(parseColumns(header)).toMatchObject({
     price: -1,
     costBasis: 5,
     currentPrice: 3,

@@ -30,7 +30,7 @@ const row = (symbol: string, cells: readonly string[], top = 200) => [
   word(symbol, 20, top),
   ...cells.flatMap((cell, index) => (cell ? phrase(cell, columns[index] as number, top) : [])),
 ];
-const flagsOf = (words: readonly Word[], watchlist = ['AAPL', 'AI', 'GOOG', 'GOOGL', 'O']) =>
+const parseFlags = (words: readonly Word[], watchlist = ['AAPL', 'AI', 'GOOG', 'GOOGL', 'O']) =>
   parseBotTable(words, watchlist).map((reading) => [
     reading.symbol,
     reading.hybridBotPosition,
@@ -43,7 +43,7 @@ it('SHOT-08 the column of a mark is that of the heading above it, in any case an
     ...headings(['1HR BX BOT', 'bx hybrid bot', '1Hr Swing Bot']),
     ...row('AAPL', ['In Position', 'No Position', 'in position']),
   ];
-  expect(flagsOf(words)).toEqual([['AAPL', false, true, true]]);
+  expect(parseFlags(words)).toEqual([['AAPL', false, true, true]]);
 });
 
 it('SHOT-08, SHOT-13 a table of two bots leaves the third flag null', () => {
@@ -51,7 +51,7 @@ it('SHOT-08, SHOT-13 a table of two bots leaves the third flag null', () => {
     ...headings(['BX HYBRID BOT', '1HR BX BOT']),
     ...row('AAPL', ['In Position', 'No Position']),
   ];
-  expect(flagsOf(words)).toEqual([['AAPL', true, null, false]]);
+  expect(parseFlags(words)).toEqual([['AAPL', true, null, false]]);
 });
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
   'Im Position',
 ])('SHOT-13 the text %s is not a mark', (cell) => {
   const words = [...headings(), ...row('AAPL', ['In Position', cell, 'No Position'])];
-  expect(flagsOf(words)).toEqual([['AAPL', true, null, false]]);
+  expect(parseFlags(words)).toEqual([['AAPL', true, null, false]]);
 });
 
 it('SHOT-13 a row without any mark has three nulls', () => {
@@ -73,7 +73,7 @@ it('SHOT-13 a row without any mark has three nulls', () => {
     ...row('AAPL', ['In Position', '', 'No Position']),
     ...row('AI', ['In', '', 'Position'], 300),
   ];
-  expect(flagsOf(words)).toEqual([
+  expect(parseFlags(words)).toEqual([
     ['AAPL', true, null, false],
     ['AI', null, null, null],
   ]);
@@ -85,20 +85,20 @@ it.each([
   ['a zero', 'G00G', 'GOOG'],
   ['a border', '[AAPL]', 'AAPL'],
 ])('SHOT-08 %s is corrected where only one symbol looks alike', (_, read, symbol) => {
-  expect(flagsOf([...headings(), ...row(read, ['In Position'])])).toEqual([
+  expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([
     [symbol, true, null, null],
   ]);
 });
 
 it('SHOT-08 a word that looks like two symbols matches neither', () => {
   const words = [...headings(), ...row('AI', ['In Position'])];
-  expect(flagsOf(words, ['AI', 'A1'])).toEqual([]);
+  expect(parseFlags(words, ['AI', 'A1'])).toEqual([]);
 });
 
 it.each(['GOO', 'AAP', 'APL', 'NFLX', 'aapl', 'GOOGLE'])(
   'SHOT-08 %s is not a symbol of the watchlist',
   (read) => {
-    expect(flagsOf([...headings(), ...row(read, ['In Position'])])).toEqual([]);
+    expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([]);
   },
 );
 
@@ -108,12 +108,12 @@ it('SHOT-08 a symbol that is not the first word of a row is not its symbol', () 
     ...row('NFLX', ['In Position', 'No Position']),
     word('AI', 120, 200),
   ];
-  expect(flagsOf(words)).toEqual([]);
+  expect(parseFlags(words)).toEqual([]);
 });
 
 it('SHOT-08 an icon recognized as a letter is not the symbol', () => {
   const words = [...headings(), ...row('O', ['In Position']), word('NFLX', 40, 200)];
-  expect(flagsOf(words)).toEqual([]);
+  expect(parseFlags(words)).toEqual([]);
 });
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
   ['under a sentence', phrase('The BX Hybrid Bot says', columns[0] as number, 100)],
   ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
 ])('SHOT-13 marks %s are ignored', (_, above) => {
-  expect(flagsOf([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
+  expect(parseFlags([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
 });
 
 it('SHOT-13 two marks in one cell that contradict each other give null', () => {
@@ -132,7 +132,7 @@ it('SHOT-13 two marks in one cell that contradict each other give null', () => {
     ...row('AAPL', ['In Position', 'No Position']),
     ...phrase('No Position', 205, 206),
   ];
-  expect(flagsOf(words)).toEqual([['AAPL', null, false, null]]);
+  expect(parseFlags(words)).toEqual([['AAPL', null, false, null]]);
 });
 
 it('SHOT-12 the confidence of a row is the lowest of its words', () => {
@@ -162,11 +162,11 @@ it('SHOT-08, SHOT-13 whatever words a page has, each flag has its mark in the ro
     fc.property(fc.array(anyWord, { maxLength: 60 }), (noise) => {
       for (const reading of parseBotTable([...headings(), ...noise], ['AAPL', 'O'])) {
         const symbols = noise.filter(({ text }) => text === reading.symbol);
-        const marksOf = (first: string) =>
+        const findTops = (first: string) =>
           noise.filter(({ text }) => text === first).map(({ top }) => top);
         for (const flag of [reading.hybridBotPosition, reading.swingBotPosition]) {
           if (flag === null) continue;
-          const tops = marksOf(flag ? 'In' : 'No');
+          const tops = findTops(flag ? 'In' : 'No');
           expect(symbols.some(({ top }) => tops.includes(top))).toBe(true);
         }
       }

@@ -13,8 +13,8 @@ import type { BotReading } from './bot-reading.ts';
 import { recognizeBotPositions } from './recognize-bot-positions.ts';
 
 const folder = join(import.meta.dirname, '../../../test/screenshots');
-const fileOf = (name: string) => join(folder, `${name}.png`);
-const open = async (name: string) => sharp(await readFile(fileOf(name)));
+const getPath = (name: string) => join(folder, `${name}.png`);
+const open = async (name: string) => sharp(await readFile(getPath(name)));
 const TEST_TIMEOUT_MS = 30_000;
 
 let recognizer: TextRecognizer;
@@ -57,7 +57,7 @@ it.each([
 ] as const)(
   '%s is recognized without a wrong flag',
   async (_, name, fields) => {
-    const readings = await recognize(await readFile(fileOf(name)));
+    const readings = await recognize(await readFile(getPath(name)));
     const { right, wrong } = compare(readings, fields);
     expect(wrong).toEqual([]);
     expect(right).toBeGreaterThanOrEqual(MIN_ROWS * fields.length);
@@ -103,7 +103,7 @@ it(
 it(
   'SHOT-13 sentences about positions give no readings',
   async () => {
-    expect(await recognize(await readFile(fileOf('words')))).toEqual([]);
+    expect(await recognize(await readFile(getPath('words')))).toEqual([]);
   },
   TEST_TIMEOUT_MS,
 );
@@ -129,7 +129,7 @@ it(
       '--import',
       join(folder, '../forbid-network.ts'),
       join(folder, 'print-words.ts'),
-      fileOf('words'),
+      getPath('words'),
     ]);
     expect(stdout).toContain('In Position');
   },
@@ -151,7 +151,7 @@ it(
       .png()
       .toBuffer();
     expect(await own.recognize(noise, 'normal')).toEqual([]);
-    const words = await readFile(fileOf('words'));
+    const words = await readFile(getPath('words'));
     // On a busy machine this one can time out too.
     let found: readonly Word[] = [];
     while (found.length === 0) found = await own.recognize(words, 'normal');
