@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
-import { admin, callFrom, expect, test as journey, signIn } from '../setup/browser.ts';
+import { admin, callFrom, expect, test as journey, signInThroughForm } from '../setup/browser.ts';
 
 const SYMBOL = 'CODA';
 
@@ -43,7 +43,7 @@ test('AUTH-31, AUTH-32, AUTH-33, AUTH-34, AUTH-35, AUTH-37, AUTH-38 a code opens
   browser,
 }) => {
   const adminPage = await browser.newPage({ baseURL: product.url });
-  await signIn(adminPage);
+  await signInThroughForm(adminPage);
   await callFrom(adminPage, 'POST', '/api/stocks', { symbol: SYMBOL });
 
   await test.step('before a code nothing is shown and nothing can be read', async () => {

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectToast, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import {
+  expect,
+  expectToast,
+  openStudentPortal,
+  signInThroughForm,
+  test,
+} from '../setup/browser.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls');
 
@@ -17,7 +23,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
   browser,
 }) => {
   const expected: Expected = JSON.parse(await readFile(`${fixture}.expected.json`, 'utf8'));
-  await signIn(page);
+  await signInThroughForm(page);
 
   await test.step('adds a symbol, sets its range and BX values, and a bot', async () => {
     const symbol = page.getByLabel('Stock symbol to add');

@@ -1,4 +1,4 @@
-import { admin, expect, signIn, test } from '../setup/browser.ts';
+import { admin, expect, signInThroughForm, test } from '../setup/browser.ts';
 
 test('SHELL-27, AUTH-11 a wrong password shows the server’s message in the red alert', async ({
   page,
@@ -38,7 +38,7 @@ test('SHELL-10, SHELL-30, SHELL-32, AUTH-16, AUTH-21 signs in, is known, signs o
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInThroughForm(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByText(`Admin: ${admin.username}`)).toBeVisible();
 
