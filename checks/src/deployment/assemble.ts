@@ -17,8 +17,8 @@ const lockSchema = z.object({
   ),
 });
 
-/** Folders of the workspace packages that a room needs in production, and the room itself. */
-export function workspacePackagesOf(room: string): string[] {
+/** The folders of the workspace packages that a package needs in production, and its own. */
+export function listWorkspacePackages(packageFolder: string): string[] {
   const { packages } = lockSchema.parse(JSON.parse(readText('package-lock.json')));
   const needed = new Set<string>();
   function need(folder: string): void {
@@ -30,13 +30,13 @@ export function workspacePackagesOf(room: string): string[] {
       if (link && resolved) need(resolved);
     }
   }
-  need(room);
+  need(packageFolder);
   return [...needed];
 }
 
-/** What `npm ci --omit=dev --workspace <room>` installs, by the folders of this installation. */
-export function productionPackagesOf(room: string): string[] {
-  const args = ['ls', '--omit=dev', '--workspace', room, '--all', '--parseable'];
+/** The packages that `npm ci --omit=dev --workspace <folder>` installs, by their folders here. */
+export function listProductionPackages(packageFolder: string): string[] {
+  const args = ['ls', '--omit=dev', '--workspace', packageFolder, '--all', '--parseable'];
   const output = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   const folders = output.split('\n').map((path) => relative(root, path));
   return folders.filter((folder) => folder.includes('node_modules/'));
@@ -45,16 +45,23 @@ export function productionPackagesOf(room: string): string[] {
 const isWanted = (path: string) =>
   !['node_modules', 'test', 'fixtures'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
 
-/** Puts into a folder what the image of a room would contain below /product. */
-export async function assemble(room: string, folder: string): Promise<void> {
-  for (const path of readImage(room).copied) {
+/** Copies into a folder what an image would contain below /product. */
+export async function assemble(packageFolder: string, folder: string): Promise<void> {
+  for (const path of readImage(packageFolder).copied) {
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
   }
   // The links between workspaces lead to the same place in the folder. Half of the files are for
   // authors and editors, and no program reads them.
   const archive = join(folder, 'packages.tar');
   const left = ['*.map', '*.md', '*.d.ts', '*.d.mts', '*.d.cts'].map((name) => `--exclude=${name}`);
-  execFileSync('tar', ['-cf', archive, ...left, '-C', root, ...productionPackagesOf(room)]);
+  execFileSync('tar', [
+    '-cf',
+    archive,
+    ...left,
+    '-C',
+    root,
+    ...listProductionPackages(packageFolder),
+  ]);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   await rm(archive);
 }

@@ -15,7 +15,7 @@ registerHooks({
     if (!found.url.startsWith('file:')) return found;
     const path = relative(root, fileURLToPath(found.url));
     if (folders.some((folder) => path.startsWith(`${folder}/`))) return found;
-    // What a package does without is asked for in vain, as in the image.
+    // Optional dependencies of a package are missing here as in the image.
     const code = 'MODULE_NOT_FOUND';
     throw Object.assign(new Error(`${path} is not in the image`), { code });
   },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { productionPackagesOf } from './assemble.ts';
+import { listProductionPackages } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
@@ -18,7 +18,7 @@ function start(image: string, command: readonly string[], folders: readonly stri
 test.each(rooms)(
   'the image of %s holds all that its processes import',
   async (image) => {
-    const folders = [...readImage(image).copied, ...productionPackagesOf(image)];
+    const folders = [...readImage(image).copied, ...listProductionPackages(image)];
     for (const { name } of processes.filter((process) => process.image === image)) {
       const command = services[name]?.command.filter((part) => part.endsWith('.ts')) ?? [];
       const { errors, code } = await start(
@@ -37,7 +37,7 @@ test.each(rooms)(
 );
 
 test('a package that an image lacks is missed', async () => {
-  const folders = [...readImage('svc-flow').copied, ...productionPackagesOf('svc-flow')];
+  const folders = [...readImage('svc-flow').copied, ...listProductionPackages('svc-flow')];
   const others = folders.filter((folder) => folder !== 'node_modules/koa');
   const { errors } = await start('svc-flow', ['src/server.ts'], others);
   expect(errors).toContain('is not in the image');

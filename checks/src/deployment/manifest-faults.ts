@@ -1,10 +1,10 @@
 /**
- * Holds manifests against the schemas of Kubernetes: node manifest-faults.ts <manifest.yaml>…
- * Prints a line of JSON: what each schema refuses, and the keys that it does not know.
+ * Validates manifests with the schemas of Kubernetes: node manifest-faults.ts <manifest.yaml>…
+ * Prints a line of JSON: the validation errors, and the keys that the schemas do not know.
  */
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
-import { watched } from './watched.ts';
+import { trackReads } from './read-tracker.ts';
 
 interface Manifest {
   readonly apiVersion: string;
@@ -14,13 +14,13 @@ interface Manifest {
 /** The kinds of an API group, by name, as kubernetes-models exports them. */
 type Kinds = Record<string, { readonly prototype: { validate(this: Manifest): void } } | undefined>;
 
-async function faultsOf(manifest: Manifest): Promise<string[]> {
+async function validate(manifest: Manifest): Promise<string[]> {
   const kinds: Kinds = await import(`kubernetes-models/${manifest.apiVersion}`);
   const kind = kinds[manifest.kind];
   if (!kind) return ['is of no known kind'];
-  const { data, unread } = watched(manifest);
+  const { data, unread } = trackReads(manifest);
   try {
-    // On the manifest itself: a model would read all of it to copy it.
+    // On the manifest itself: a model would read all keys to copy them.
     kind.prototype.validate.call(data);
   } catch (error) {
     return [(error as Error).message];
@@ -32,7 +32,7 @@ const faults: string[] = [];
 for (const file of process.argv.slice(2)) {
   for (const document of parseAllDocuments(readFileSync(file, 'utf8'))) {
     const manifest: Manifest = document.toJS();
-    const found = await faultsOf(manifest);
+    const found = await validate(manifest);
     faults.push(...found.map((fault) => `${file}: ${manifest.kind}: ${fault}`));
   }
 }

@@ -13,7 +13,7 @@ import {
   yamlFiles,
 } from './manifests.ts';
 import { processes, rooms } from './processes.ts';
-import { faultsOfSettings } from './settings.ts';
+import { checkSettings } from './settings.ts';
 
 /** What a service may take to finish what is in flight. */
 const DRAIN_SECONDS = 8;
@@ -70,7 +70,7 @@ test.each(processes)(
   (process) => {
     const settings = environmentOf(containers.get(process.container) as Container);
     const surroundings = readImage(process.image).env;
-    expect(faultsOfSettings(process.read, settings, surroundings)).toEqual(none);
+    expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
   },
 );
 

@@ -3,7 +3,7 @@ import * as auth from '../../../svc-auth/src/env.ts';
 import * as flow from '../../../svc-flow/src/env.ts';
 import * as portfolio from '../../../svc-portfolio/src/env.ts';
 
-/** A process that a deployment starts, and who reads its settings. */
+/** A process of a deployment, and the reader of its settings. */
 export interface Process {
   /** Its service in docker-compose.yml, and its container in the manifests. */
   readonly name: string;
@@ -20,7 +20,7 @@ const migration = (image: string, read: () => unknown): Process => ({
   ...{ name: `${image}-migrate`, image, read, container: `Job/${image}-migrate/migrate` },
 });
 
-/** Every process of the product; those of other makers are started beside them. */
+/** Every process of the product, without databases and object stores. */
 export const processes: readonly Process[] = [
   served('gateway', readGatewayEnv),
   served('svc-auth', auth.readServerEnv),
@@ -43,5 +43,5 @@ export const processes: readonly Process[] = [
   },
 ];
 
-/** The services that listen to a port, each with an image of its own name. */
+/** The services that listen on a port; each has an image of its name. */
 export const rooms = ['gateway', 'svc-auth', 'svc-portfolio', 'svc-flow'] as const;

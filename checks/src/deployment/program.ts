@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './env-file.ts';
 
-// By the path and not by our own executable: jest may run on an older Node.
+// By path and not `process.execPath`: jest may run on an older Node.
 const node = join(root, 'node_modules/.bin/node');
 
 export interface ProgramOptions {
@@ -12,11 +12,11 @@ export interface ProgramOptions {
   readonly env: Record<string, string>;
 }
 
-/** Starts what an image calls node, with these settings and no others. */
+/** Starts Node as an image does, with only these environment variables. */
 export const startNode = (args: readonly string[], options: ProgramOptions): ChildProcess =>
   spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Lets it run to its end. */
+/** Runs it until it exits. */
 export async function runNode(args: readonly string[], options: ProgramOptions) {
   const child = startNode(args, options);
   const [output, errors, [code]] = await Promise.all([

@@ -1,21 +1,21 @@
-import { watched } from './watched.ts';
+import { trackReads } from './read-tracker.ts';
 
-/** What a process, its settings read by its own `env.ts`, finds wrong with them. */
+/** The faults of the settings of a process, as its own `env.ts` reads them. */
 export interface SettingFaults {
-  /** Its own words: what is missing or not usable. */
+  /** The message of the process: the missing and invalid settings. */
   readonly refused: string | undefined;
-  /** Settings that it is given and does not read. */
+  /** Settings that are set and not read. */
   readonly unread: string[];
 }
 
-/** Lets a process read settings as if it were started with them. */
-export function faultsOfSettings(
+/** Reads settings as a process would that is started with them. */
+export function checkSettings(
   read: () => unknown,
   settings: Record<string, string>,
   surroundings: Record<string, string> = {},
 ): SettingFaults {
   const before = process.env;
-  const watch = watched({ ...surroundings, ...settings });
+  const watch = trackReads({ ...surroundings, ...settings });
   process.env = watch.data;
   let refused: string | undefined;
   try {

@@ -5,8 +5,8 @@ import type { Configuration } from 'webpack';
 export type Mode = 'production' | 'development';
 
 /**
- * The plugin by which the shell gives the federation's runtime to the modules asks for it as
- * CommonJS; with the rest of the shell asking for ES modules, it would be bundled twice.
+ * The plugin that provides the federation runtime to modules imports it as CommonJS, the rest of the
+ * shell as ES modules: without this alias it would be bundled twice.
  */
 const oneRuntime = (() => {
   const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
@@ -15,8 +15,8 @@ const oneRuntime = (() => {
 })();
 
 /**
- * What every bundle of the product is built with: swc for TypeScript and JSX, hashed names, and
- * no `eval`, which the content security policy would refuse.
+ * The configuration of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`,
+ * which the content security policy forbids.
  */
 export function baseConfig(directory: string, mode: Mode): Configuration {
   const production = mode === 'production';
@@ -30,7 +30,7 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
       publicPath: 'auto',
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      // The version in a release's path tells assets apart.
+      // The version in a release's path makes the names of assets unique.
       assetModuleFilename: 'assets/[name][ext]',
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
@@ -40,7 +40,7 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
     module: {
       rules: [
         { test: /\.svg$/, type: 'asset/resource' },
-        // A script that a page loads as it is, before any bundle.
+        // A script that a page loads without bundling.
         { resourceQuery: /file/, type: 'asset/resource' },
         {
           test: /\.tsx?$/,

@@ -27,10 +27,10 @@ function readDependencies(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
 }
 
-/** No module is found by a manifest of the federation's own, and none runs on a server. */
+/** The federation's own manifest and server-side rendering are not used. */
 const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
 
-/** The page needs all of them from the start; as one file they are one request, and smaller. */
+/** The page needs all libraries at the start: one file is one request and compresses better. */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\//,
@@ -40,7 +40,7 @@ const libraries = {
 
 export interface ShellOptions extends Pick<Manifest, 'hostApi' | 'mounts'> {
   readonly directory: string;
-  /** Markup for the head of the page: what it must have before any script. */
+  /** Markup for the head of the page, before any script. */
   readonly head: string;
 }
 
@@ -107,7 +107,7 @@ export function createRemoteConfig({
       ...baseConfig(directory, mode),
       // The federation plugin makes the only entry.
       entry: {},
-      // For the pages of a running system, which come from elsewhere.
+      // For pages of a running system, which have another origin.
       devServer: {
         ...createDevServer(),
         hot: false,
@@ -139,7 +139,7 @@ export function createRemoteConfig({
   };
 }
 
-/** A page of its own without federation, for work on one room: served, never published. */
+/** A standalone page without federation, for the development of one package; never published. */
 export function createPageConfig(page: {
   directory: string;
   entry: string;
@@ -155,7 +155,7 @@ export function createPageConfig(page: {
   });
 }
 
-/** For this machine's browsers alone. */
+/** A development server for browsers of this machine only. */
 function createDevServer() {
   const port = Number(process.env.PORT ?? 4200);
   return {
@@ -163,7 +163,7 @@ function createDevServer() {
     host: '127.0.0.1',
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
-      // By the name that the page knows it by: another name is another origin.
+      // The host name of the page: another name is another origin.
       webSocketURL: { hostname: 'localhost', port },
     },
   };

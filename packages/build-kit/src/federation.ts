@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What exists once per page, whichever module brought it first. Everything else is compiled
- * into each module, so that a module's release pins its own copy.
+ * The libraries that exist once per page. Every other library is compiled into each module, so that a
+ * module's release pins its own copy.
  */
 const singletons = [
   'react',
@@ -17,8 +17,8 @@ const singletons = [
 ] as const;
 
 /**
- * What a module takes from the page where the page has the very version it was built with, and else
- * brings itself: the heavy parts below dialogs, menus and tooltips.
+ * Large libraries that a module shares with the page when both were built with the same version, and
+ * otherwise brings itself.
  */
 const optionalShared = [
   '@radix-ui/react-dialog',
@@ -29,13 +29,13 @@ const optionalShared = [
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** The package a shared name is a part of: `react-dom/client` is one of `react-dom`. */
+/** The package of an import: `react-dom/client` is in `react-dom`. */
 const packageName = (name: string) =>
   name.startsWith('@') ? name : (name.split('/')[0] as string);
 
 const singletonPackages = [...new Set(singletons.map(packageName))];
 
-/** The ranges a package declares for what is shared. @throws Error when one is missing */
+/** The ranges that a package declares for the shared libraries. @throws Error when one is missing */
 export function sharedRanges(ranges: Ranges): Record<string, string> {
   return Object.fromEntries(
     singletonPackages.map((owner) => {
@@ -46,7 +46,7 @@ export function sharedRanges(ranges: Ranges): Record<string, string> {
   );
 }
 
-/** The versions of what is shared that a package is built with. */
+/** The versions of the shared libraries that a package is built with. */
 export function sharedVersions(ranges: Ranges, directory: string): Record<string, string> {
   const require = createRequire(join(directory, 'package.json'));
   return Object.fromEntries(
@@ -54,14 +54,14 @@ export function sharedVersions(ranges: Ranges, directory: string): Record<string
   );
 }
 
-/** What the shell shares, with the ranges its package declares. */
+/** The libraries that the shell provides, with the ranges of its package.json. */
 export function sharedByShell(ranges: Ranges) {
   return createShared(ranges, {});
 }
 
 /**
- * What a module takes from the page. It brings no copies of what exists once: a module whose ranges
- * the shell does not meet is not let in.
+ * The libraries that a module takes from the page. It contains no copies of the singletons: the
+ * release gate rejects a module whose ranges the shell does not satisfy.
  */
 export function sharedByRemote(ranges: Ranges) {
   return createShared(ranges, { import: false });
@@ -77,7 +77,7 @@ function createShared(ranges: Ranges, more: { readonly import?: false }) {
   ]);
 }
 
-/** Not every package lets its own package.json be asked for. */
+/** Reads the file directly: not every package exports its package.json. */
 function readInstalledVersion(require: NodeJS.Require, owner: string): string {
   const folder = require.resolve
     .paths(owner)

@@ -5,11 +5,11 @@ const NAME = 'Manifest';
 
 export interface ManifestOptions
   extends Pick<Manifest, 'hostApi' | 'shared' | 'panels' | 'mounts'> {
-  /** The chunks that show something first; the scripts of all of them are listed. */
+  /** Selects the chunks whose scripts the page preloads. */
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
 
-/** Writes `manifest.json`: what a build says of itself to whoever publishes and serves it. */
+/** Writes the `manifest.json` of a build, for the release registry and the gateway. */
 export class ManifestPlugin {
   readonly #options: ManifestOptions;
 
@@ -20,12 +20,12 @@ export class ManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap(
-        // When the names of the scripts are final.
+        // The stage in which the names of scripts are final.
         { name: NAME, stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const { selectPreloadChunks, ...said } = this.#options;
+          const { selectPreloadChunks, ...fields } = this.#options;
           const manifest: Manifest = {
-            ...said,
+            ...fields,
             preload: listScripts(selectPreloadChunks(compilation)),
           };
           const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -41,12 +41,12 @@ function listScripts(chunks: Iterable<Chunk>): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
 }
 
-/** The chunks that a part of a bundle is loaded with, by the name it was given. */
+/** The chunks of a named chunk group. */
 export function findChunks({ namedChunkGroups }: Compilation, name: string): Chunk[] {
   return namedChunkGroups.get(name)?.chunks ?? [];
 }
 
-/** All chunks that the page's own code loads, below its entries. */
+/** All chunks that the entries load later. */
 export function findAsyncChunks({ entrypoints }: Compilation): Chunk[] {
   const seen = new Set<ChunkGroup>();
   const collect = (group: ChunkGroup): Chunk[] => {
@@ -60,6 +60,6 @@ export function findAsyncChunks({ entrypoints }: Compilation): Chunk[] {
   return entries.flatMap(collect).filter((chunk) => !first.has(chunk));
 }
 
-/** What is there in case nobody provides a shared library; here it is provided. */
+/** Whether a group only has the fallback copies of shared libraries, which the shell provides. */
 const isFallbackCopy = ({ origins }: ChunkGroup) =>
   origins.every(({ module }) => module?.type === 'consume-shared-module');

@@ -5,9 +5,8 @@ const NAME = 'OwnChunks';
 const PLACEHOLDER = 'own_chunks_of_this_build';
 
 /**
- * Gives each build a list of loaded chunks of its own in the page. Two versions of a module may run
- * in one page, one after the other; with one list for both, the later would take the earlier one's
- * chunks for its own.
+ * Gives each build its own global list of loaded chunks. Two versions of a module may run in one page,
+ * one after the other; with a common list the later would use the chunks of the earlier.
  */
 export class UniqueChunkGlobal {
   apply(compiler: Compiler): void {
@@ -25,12 +24,12 @@ function rename({ webpack }: Compiler, compilation: Compilation): void {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
   const content = createHash('sha256');
   for (const { source } of scripts) content.update(source.buffer());
-  const own = `chunks_${content.digest('hex').slice(0, 16)}`;
+  const globalName = `chunks_${content.digest('hex').slice(0, 16)}`;
   for (const { name, source } of scripts) {
     const text = source.source().toString();
     const replaced = new webpack.sources.ReplaceSource(source);
     for (let at = text.indexOf(PLACEHOLDER); at >= 0; at = text.indexOf(PLACEHOLDER, at + 1)) {
-      replaced.replace(at, at + PLACEHOLDER.length - 1, own);
+      replaced.replace(at, at + PLACEHOLDER.length - 1, globalName);
     }
     compilation.updateAsset(name, replaced);
   }

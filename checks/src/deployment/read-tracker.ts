@@ -1,12 +1,12 @@
-/** Data of which it is known what somebody has read. */
-export interface Watched<Data> {
+/** Data that records which of its keys were read. */
+export interface TrackedData<Data> {
   readonly data: Data;
-  /** The path of every key that nobody has read: `/spec/replicas`. */
+  /** The path of every key that was not read: `/spec/replicas`. */
   unread(): string[];
 }
 
-/** Watches what is read of plain data, at every depth. */
-export function watched<Data extends object>(data: Data): Watched<Data> {
+/** Records the reads of plain data, at every depth. */
+export function trackReads<Data extends object>(data: Data): TrackedData<Data> {
   const unread = new Set<string>();
 
   function watch(value: unknown, path: string): unknown {
