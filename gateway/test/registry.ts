@@ -47,7 +47,7 @@ const shellManifest: Partial<Manifest> = {
 };
 const moduleManifest: Partial<Manifest> = { preload: ['panels.js'] };
 
-/** An entry of the log without its author and time. */
+/** An entry of the release history without its author and time. */
 type EntryFields = HistoryEntry extends infer E
   ? E extends HistoryEntry
     ? Omit<E, 'at' | 'by'>
@@ -57,7 +57,7 @@ type EntryFields = HistoryEntry extends infer E
 /** A release registry of its own on disk, with the layout of docs/architecture.md. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
-  const logFile = join(directory, 'log.jsonl');
+  const historyFile = join(directory, 'log.jsonl');
 
   async function write(path: string, text: string): Promise<void> {
     const file = join(directory, path);
@@ -67,14 +67,14 @@ export async function createRegistry() {
     await writeFile(`${file}.gz`, gzipSync(text));
   }
 
-  async function appendLog(step: EntryFields, at = new Date()): Promise<void> {
-    await appendFile(logFile, `${JSON.stringify({ at, by: 'a test', ...step })}\n`);
+  async function appendHistory(step: EntryFields, at = new Date()): Promise<void> {
+    await appendFile(historyFile, `${JSON.stringify({ at, by: 'a test', ...step })}\n`);
   }
 
   return {
     directory,
-    /** Appends an entry to the log, dated now or at another time. */
-    log: appendLog,
+    /** Appends an entry to the release history, dated now or at another time. */
+    appendHistory,
     /** Publishes a version without releasing it. */
     async publish(
       name: string,
@@ -92,17 +92,17 @@ export async function createRegistry() {
         manifest: { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [], ...manifest },
       };
       await writeFile(join(directory, name, version, 'release.json'), JSON.stringify(release));
-      await appendLog({ action: 'published', name, version });
+      await appendHistory({ action: 'published', name, version });
       return release;
     },
     /** Makes these versions stable. */
     async release(versions: Readonly<Record<string, string>>, at?: Date): Promise<void> {
       for (const [name, version] of Object.entries(versions)) {
-        await appendLog({ action: 'released', name, version }, at);
+        await appendHistory({ action: 'released', name, version }, at);
       }
     },
-    /** Replaces the log. */
-    writeLog: (text: string) => writeFile(logFile, text),
+    /** Replaces the release history. */
+    writeHistory: (text: string) => writeFile(historyFile, text),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }

@@ -12,7 +12,7 @@ export interface MatchedRequest {
   readonly endpoint: Endpoint;
 }
 
-/** So many URLs are matched once only; made-up ones must not fill the memory. */
+/** Limit of stored matches, so that made-up URLs do not fill the memory. */
 const MAX_MATCHED_URLS = 2_000;
 
 /** What students may read is the same for all of them; files and the event stream are not cached. */

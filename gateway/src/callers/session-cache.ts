@@ -2,7 +2,7 @@ import { hashSessionToken, type Session, type SessionStore } from '@dashboard/se
 
 /** Time to live of a cached session; the end of a session is announced and removes it at once. */
 const TTL_MS = 2_000;
-/** As many as there may be change streams. Tokens without a session do not stay in the cache. */
+/** The same as the limit of change streams. Tokens without a session do not stay in the cache. */
 const MAX_SESSIONS = 20_000;
 
 interface CachedLookup {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 /**
  * The network address of the client: the peer of the connection or, where that is a trusted proxy,
- * the last address in `X-Forwarded-For` that is no trusted proxy. What anybody else writes there has
+ * the last address in `X-Forwarded-For` that is no trusted proxy. What other clients write there has
  * no effect. Undefined where a trusted proxy names no valid address.
  */
 export function getClientAddress({ ip = '' }: Pick<Request, 'ip'>): string | undefined {

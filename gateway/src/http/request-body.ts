@@ -22,7 +22,7 @@ export const requestTimeout = (message = 'The request did not arrive in time') =
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
-/** No GET takes a body (400), so that none is waited for. */
+/** Rejects a GET with a body (400), so that the gateway never waits for one. */
 export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
   if (request.method === 'GET' && hasBody(request)) throw badRequest('This call takes no body');
   next();

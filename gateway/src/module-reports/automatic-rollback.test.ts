@@ -50,7 +50,7 @@ const readRollbacks = async () =>
     .map(({ at: _, ...entry }) => entry);
 const release = (at?: Date) => registry.release({ 'mfe-flow': newer }, at);
 const canary = () =>
-  registry.log({ action: 'canary', name: 'mfe-flow', version: newer, percent: 10 });
+  registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: newer, percent: 10 });
 
 const rollbackEntries = (why: string) => [
   { by: 'gateway', action: 'rolled-back', name: 'mfe-flow', version: older, from: newer, why },
@@ -73,7 +73,7 @@ test.each<[string, { shown?: number; failed: number }, boolean]>([
 
 test('a canary is withdrawn, pinned or not, and the stable version stays', async () => {
   await canary();
-  await registry.log({ action: 'pinned', name: 'mfe-flow', version: older });
+  await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: older });
   await createReporter()({ failed: 3 });
   const why = 'It failed in 3 of 3 pages within 10 minutes.';
   expect(await readRollbacks()).toEqual([
@@ -103,7 +103,7 @@ describe('it is not rolled back', () => {
 
   test('when it is pinned', async () => {
     await release();
-    await registry.log({ action: 'pinned', name: 'mfe-flow', version: newer });
+    await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: newer });
     await createReporter()({ failed: 50 });
   });
 
@@ -113,7 +113,10 @@ describe('it is not rolled back', () => {
 
   test('when it was released more than a day ago, as a canary or as the stable version', async () => {
     const at = new Date(Date.now() - 24 * hour);
-    await registry.log({ action: 'canary', name: 'mfe-flow', version: newer, percent: 10 }, at);
+    await registry.appendHistory(
+      { action: 'canary', name: 'mfe-flow', version: newer, percent: 10 },
+      at,
+    );
     await release();
     await createReporter()({ failed: 50 });
   });
@@ -126,7 +129,7 @@ describe('it is not rolled back', () => {
     await release();
     const why = 'a test';
     const back = { action: 'rolled-back', version: older, from: newer, why } as const;
-    await registry.log({ ...back, name: 'mfe-flow' });
+    await registry.appendHistory({ ...back, name: 'mfe-flow' });
     // The test registry has just released it for the first time; this moves that release to long ago.
     const entries = await readHistory(registry.directory);
     const texts = entries.map((entry) =>
@@ -134,7 +137,7 @@ describe('it is not rolled back', () => {
         entry.version === older && entry.action === 'released' ? { ...entry, at: longAgo } : entry,
       ),
     );
-    await registry.writeLog(`${texts.join('\n')}\n`);
+    await registry.writeHistory(`${texts.join('\n')}\n`);
     await createReporter()({ failed: 50 }, older);
   });
 

@@ -37,7 +37,7 @@ export type RollBackIfFailing = (module: string, version: string) => Promise<voi
 /**
  * Rolls back a new version that fails in too many browsers: a canary is withdrawn, a stable version
  * is replaced by the one before. Every gateway decides by itself; the first one writes the rollback
- * to the release log, and the others find it done.
+ * to the release history, and the others find it done.
  */
 export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countRecent'>,

@@ -27,8 +27,8 @@ afterEach(async () => {
   await redis.kill();
 });
 
-async function newPage(of: Pick<TestGateway, 'port'> = gateway): Promise<string> {
-  const { body } = await sendRawRequest(of, '/student');
+async function openPage(from: Pick<TestGateway, 'port'> = gateway): Promise<string> {
+  const { body } = await sendRawRequest(from, '/student');
   const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   return bootDataSchema.parse(JSON.parse(boot)).pageToken ?? '';
 }
@@ -41,7 +41,7 @@ const send = (body: string, headers: Record<string, string> = json, to = gateway
 const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway) =>
   send(JSON.stringify({ pageToken, ...shown, ...more }), json, to);
 
-async function pages(of = gateway): Promise<Record<string, number>> {
+async function readPageCounts(of = gateway): Promise<Record<string, number>> {
   const { body } = await sendRawRequest(of, '/metrics');
   const found = body.matchAll(/^gateway_module_pages_total\{(.*)\} (\d+)$/gm);
   return Object.fromEntries([...found].map(([, labels, count]) => [labels, Number(count)]));
@@ -50,26 +50,26 @@ const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =
   `module="${module}",version="${version}",outcome="${outcome}"`;
 
 test('a report of a page is counted once and answered 204', async () => {
-  const token = await newPage();
+  const token = await openPage();
   for (let time = 0; time < 3; time += 1) {
     expect(await report(token)).toMatchObject({ status: 204, body: '' });
   }
-  await report(await newPage());
+  await report(await openPage());
   await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
   const failed = { ...shown, outcome: 'load-failed' } as const;
-  expect(await pages()).toEqual({ [labels(shown)]: 2, [labels(failed)]: 1 });
+  expect(await readPageCounts()).toEqual({ [labels(shown)]: 2, [labels(failed)]: 1 });
 });
 
 test('a page token is accepted for a day, of any gateway, and no forged one', async () => {
   const day = 24 * 60 * 60_000;
-  const tokenOf = (age: number, secret = testIdentitySecret) =>
+  const issueToken = (age: number, secret = testIdentitySecret) =>
     createPageTokens(secret, { now: () => Date.now() - age }).issue();
-  expect((await report(tokenOf(0))).status).toBe(204);
-  expect((await report(tokenOf(day - 60_000))).status).toBe(204);
-  const token = await newPage();
+  expect((await report(issueToken(0))).status).toBe(204);
+  expect((await report(issueToken(day - 60_000))).status).toBe(204);
+  const token = await openPage();
   for (const forged of [
-    tokenOf(day + 60_000),
-    tokenOf(0, 'another secret that is as long as it must be'),
+    issueToken(day + 60_000),
+    issueToken(0, 'another secret that is as long as it must be'),
     `${token}a`,
     token.replace(/^./, 'z'),
     '',
@@ -78,16 +78,16 @@ test('a page token is accepted for a day, of any gateway, and no forged one', as
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body)).toEqual({ message: 'The page is not known, or too old' });
   }
-  expect(await pages()).toEqual({ [labels(shown)]: 2 });
+  expect(await readPageCounts()).toEqual({ [labels(shown)]: 2 });
 });
 
 test('a page with too many reports is answered 429', async () => {
-  const token = await newPage();
+  const token = await openPage();
   for (let time = 0; time < 40; time += 1) expect((await report(token)).status).toBe(204);
   const answer = await report(token);
   expect(answer.status).toBe(429);
   expect(answer.headers['retry-after']).toBe('3600');
-  expect((await report(await newPage())).status).toBe(204);
+  expect((await report(await openPage())).status).toBe(204);
 });
 
 test.each([
@@ -99,18 +99,18 @@ test.each([
 ])(
   'reports of versions that were never published are not counted: %s %s',
   async (module, version) => {
-    const { status } = await report(await newPage(), { module, version, outcome: 'tampered' });
+    const { status } = await report(await openPage(), { module, version, outcome: 'tampered' });
     expect(status).toBe(204);
-    expect(await pages()).toEqual({});
+    expect(await readPageCounts()).toEqual({});
   },
 );
 
 describe('invalid reports are refused and not counted', () => {
   let token: string;
   beforeEach(async () => {
-    token = await newPage();
+    token = await openPage();
   });
-  afterEach(async () => expect(await pages()).toEqual({}));
+  afterEach(async () => expect(await readPageCounts()).toEqual({}));
 
   test.each([
     { module: 'x'.repeat(51) },
@@ -123,7 +123,7 @@ describe('invalid reports are refused and not counted', () => {
     { reason: 'r'.repeat(501) },
     { pageToken: 't'.repeat(501) },
     { pageToken: 7 },
-    { more: 'than is known' },
+    { unknown: 'field' },
   ])('400 for %o', async (more) => {
     const answer = await send(JSON.stringify({ pageToken: token, ...shown, ...more }));
     expect(answer.status).toBe(400);
@@ -156,24 +156,24 @@ describe('invalid reports are refused and not counted', () => {
   });
 });
 
-async function failEverywhere(to = gateway) {
+async function reportFailures(to = gateway) {
   for (let page = 0; page < 3; page += 1) {
     const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
-    expect((await report(await newPage(to), failed, to)).status).toBe(204);
+    expect((await report(await openPage(to), failed, to)).status).toBe(204);
   }
 }
 async function releaseNewer() {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
 }
-const rollbacks = async () =>
+const readRollbacks = async () =>
   (await readHistory(registry.directory)).filter(({ action }) => action === 'rolled-back');
 
-test('a new version that fails in three pages is taken back, and the next page has the one before', async () => {
+test('a new version that fails in three pages is rolled back, and the next page gets the previous one', async () => {
   await releaseNewer();
-  await failEverywhere();
-  await waitUntil(async () => (await rollbacks()).length > 0);
-  expect(await rollbacks()).toMatchObject([
+  await reportFailures();
+  await waitUntil(async () => (await readRollbacks()).length > 0);
+  expect(await readRollbacks()).toMatchObject([
     { by: 'gateway', name: 'mfe-flow', version: '1.0.0-a', from: '1.1.0-b' },
   ]);
   const { body } = await sendRawRequest(gateway, '/modules.json');
@@ -188,30 +188,30 @@ test('a new version that fails in three pages is taken back, and the next page h
 test.each([
   ['dead', () => redis.kill()],
   ['frozen', async () => redis.freeze()],
-])('so it is with a Redis that is %s, at once', async (_, fault) => {
+])('the rollback needs no Redis: it works at once while Redis is %s', async (_, fault) => {
   await releaseNewer();
-  await newPage();
+  await openPage();
   await fault();
   const began = performance.now();
-  await failEverywhere();
+  await reportFailures();
   expect(performance.now() - began).toBeLessThan(900);
-  await waitUntil(async () => (await rollbacks()).length > 0);
+  await waitUntil(async () => (await readRollbacks()).length > 0);
   redis.thaw();
 });
 
-test('two gateways count together and take it back once', async () => {
+test('two gateways count together and roll back once', async () => {
   const other = await startGateway({ redisUrl: redis.url, registry });
   await releaseNewer();
   const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
-  await report(await newPage(), failed);
-  await report(await newPage(other), failed, other);
-  expect(await rollbacks()).toEqual([]);
-  await report(await newPage(), failed);
-  await waitUntil(async () => (await rollbacks()).length > 0);
-  await failEverywhere(other);
-  // The one that was later waits for its turn to write, and then finds it done.
+  await report(await openPage(), failed);
+  await report(await openPage(other), failed, other);
+  expect(await readRollbacks()).toEqual([]);
+  await report(await openPage(), failed);
+  await waitUntil(async () => (await readRollbacks()).length > 0);
+  await reportFailures(other);
+  // The later gateway waits for the lock of the log and then finds the rollback done.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await rollbacks()).toHaveLength(1);
+  expect(await readRollbacks()).toHaveLength(1);
   await other.close();
 });
 
@@ -233,10 +233,10 @@ describe('reports shared between gateways', () => {
 
   test('a page counts once in each gateway, and each knows all counts', async () => {
     const { reports, close } = await openReports();
-    const token = await newPage();
+    const token = await openPage();
     await report(token);
     await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
-    await report(await newPage());
+    await report(await openPage());
     await waitUntil(() => reports.listStats()[0]?.shown === 1);
     expect(reports.listStats()).toEqual([
       {

@@ -134,8 +134,13 @@ describe('access', () => {
 
 describe('content', () => {
   test('each version in use, who gets it and since when', async () => {
-    await registry.log({ action: 'canary', name: 'mfe-flow', version: '1.2.0-c', percent: 20 });
-    await registry.log({ action: 'pinned', name: 'mfe-heatmap', version: '1.0.0-a' });
+    await registry.appendHistory({
+      action: 'canary',
+      name: 'mfe-flow',
+      version: '1.2.0-c',
+      percent: 20,
+    });
+    await registry.appendHistory({ action: 'pinned', name: 'mfe-heatmap', version: '1.0.0-a' });
     const html = await (await get()).text();
     const stable = findRow(html, 'mfe-flow');
     expect(stable).toContain('1.1.0-b');
@@ -166,7 +171,12 @@ describe('content', () => {
   test('the last thirty entries of the log, with author and reason', async () => {
     for (let index = 0; index < 31; index += 1) {
       const why = `Reason ${index} ${HOSTILE}`;
-      await registry.log({ action: 'refused', name: 'mfe-flow', version: '9.9.9-x', why });
+      await registry.appendHistory({
+        action: 'refused',
+        name: 'mfe-flow',
+        version: '9.9.9-x',
+        why,
+      });
     }
     const html = await (await get()).text();
     const log = html.split('id="log"')[1] ?? '';
@@ -208,7 +218,12 @@ describe('content', () => {
   });
 
   test('untrusted text is escaped, and the page has no script', async () => {
-    await registry.log({ action: 'refused', name: 'mfe-flow', version: '9.9.9-x', why: HOSTILE });
+    await registry.appendHistory({
+      action: 'refused',
+      name: 'mfe-flow',
+      version: '9.9.9-x',
+      why: HOSTILE,
+    });
     const cookie = `${admin}; notice=${encodeURIComponent(HOSTILE)}`;
     const html = await (await get('', cookie)).text();
     expect(html).not.toMatch(/<script|<img|javascript:/i);
@@ -246,11 +261,11 @@ describe('changing a release', () => {
   test('promotes a canary, or withdraws it', async () => {
     const canary = { action: 'canary', name: 'mfe-flow', version: '1.2.0-c', percent: 5 } as const;
     const fields = { version: '1.2.0-c', why: 'It is slow.' };
-    await registry.log(canary);
+    await registry.appendHistory(canary);
     const withdrawn = await post('/modules/mfe-flow/withdraw', fields);
     expect(await readNotice(withdrawn)).toBe('The canary mfe-flow 1.2.0-c is withdrawn.');
     expect(await readLastEntry()).toMatchObject({ action: 'withdrawn', by: 'admin' });
-    await registry.log(canary);
+    await registry.appendHistory(canary);
     const promoted = await post('/modules/mfe-flow/promote', fields);
     expect(await readNotice(promoted)).toBe('Everybody gets mfe-flow 1.2.0-c.');
     expect(await readState()).toMatchObject({ stable: '1.2.0-c', canary: undefined });
@@ -279,7 +294,7 @@ describe('changing a release', () => {
   });
 
   test('shows why the registry refuses it', async () => {
-    await registry.log({ action: 'pinned', name: 'mfe-flow', version: '1.1.0-b' });
+    await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: '1.1.0-b' });
     const fields = { version: '1.0.0-a', why: 'It is slow.' };
     const answer = await post('/modules/mfe-flow/roll-back', fields);
     expect(await readNotice(answer)).toMatch(/^Not done: mfe-flow is pinned to 1\.1\.0-b\./);

@@ -9,12 +9,12 @@ import type { Queue } from './jobs/queue-section.ts';
 import { listVersionRows, type VersionRow } from './releases/version-rows.ts';
 import type { ServicesState } from './services/services-section.ts';
 
-const LOG_ENTRIES = 30;
+const SHOWN_ENTRIES = 30;
 
 /** The data of the operations page; a part that could not be read is undefined. */
 export interface Overview extends ServicesState {
   readonly releases:
-    | { readonly versions: readonly VersionRow[]; readonly log: readonly HistoryEntry[] }
+    | { readonly versions: readonly VersionRow[]; readonly history: readonly HistoryEntry[] }
     | undefined;
   readonly queue: Queue | undefined;
 }
@@ -42,7 +42,7 @@ export async function readOverview(
   return {
     releases: entries && {
       versions: listVersionRows(entries, sources.moduleReports.listStats()),
-      log: entries.slice(-LOG_ENTRIES).reverse(),
+      history: entries.slice(-SHOWN_ENTRIES).reverse(),
     },
     replicas: sources.upstreams.flatMap(({ name: service, replicas }) =>
       replicas.all.map((replica) => ({ service, ...replica })),

@@ -12,10 +12,10 @@ import {
 import type { Logger } from '@dashboard/service-kit';
 import { addIntegrity } from './shell-scripts.ts';
 
-/** The state of all releases after one reading of the log, with every version that is in use. */
+/** The state of all releases after one reading of the history, with every version that is in use. */
 export interface Published {
   readonly states: ReleaseStates;
-  /** The whole log, oldest first. */
+  /** The whole history, oldest first. */
   readonly entries: readonly HistoryEntry[];
   /** Whether some visitors get another version than others. */
   readonly hasCanary: boolean;

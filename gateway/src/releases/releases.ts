@@ -4,12 +4,12 @@ import { readRelease, resolveHistoryFile } from '@dashboard/release-registry';
 import { type Logger, serviceUnavailable } from '@dashboard/service-kit';
 import { type Published, readPublished } from './published.ts';
 
-/** Pause after a failed reading, unless the log changes meanwhile. */
+/** Pause after a failed reading, unless the history changes meanwhile. */
 const RETRY_AFTER_MS = 1_000;
 
 export interface Releases {
   /**
-   * What is published now; the log is read again when its file has changed.
+   * What is published now; the history is read again when its file has changed.
    * @throws HttpError 503 when nothing is published
    */
   current(): Promise<Published>;
@@ -18,11 +18,12 @@ export interface Releases {
 }
 
 /**
- * Opens the release registry for reading. The next page after a change of the log sees the change,
- * without a restart. While the log or one of its releases cannot be read, the previous state holds.
+ * Opens the release registry for reading. The next page after a change of the history sees the
+ * change, without a restart. While the history or one of its releases cannot be read, the previous
+ * state holds.
  */
 export function openReleases(directory: string, logger: Logger): Releases {
-  const logFile = resolveHistoryFile(directory);
+  const historyFile = resolveHistoryFile(directory);
   const releases = new Map<string, Release>();
   let fileState = '';
   let validUntil = 0;
@@ -50,7 +51,7 @@ export function openReleases(directory: string, logger: Logger): Releases {
   return {
     find,
     async current() {
-      const state = await stat(logFile).then(
+      const state = await stat(historyFile).then(
         ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
         () => 'none',
       );

@@ -222,8 +222,8 @@ test('MOD-01 a new release is in the next page, without a restart', async () => 
   expect((await fetchPage('/')).html).toContain('/shell/1.1.0-b/shell.js');
   const why = 'a test';
   const back = { action: 'rolled-back', version: '1.0.0-a', from: '1.1.0-b', why } as const;
-  await registry.log({ ...back, name: 'mfe-flow' });
-  await registry.log({ ...back, name: 'shell' });
+  await registry.appendHistory({ ...back, name: 'mfe-flow' });
+  await registry.appendHistory({ ...back, name: 'shell' });
   expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
   expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
 });
@@ -279,10 +279,10 @@ test.each([
   const { registry } = gateway;
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
   const before = await fetchModules();
-  await registry.writeLog(text);
+  await registry.writeHistory(text);
   expect((await fetchPage('/')).response.status).toBe(200);
   expect(await fetchModules()).toEqual(before);
-  await registry.writeLog(log);
+  await registry.writeHistory(log);
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
@@ -295,7 +295,7 @@ test('a release that is copied here after its log is served as soon as it is com
   expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
   const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
-  await registry.writeLog(log);
+  await registry.writeHistory(log);
   await waitUntil(async () => (await fetchFlow())?.version === '1.1.0-b');
 });
 

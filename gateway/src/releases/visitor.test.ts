@@ -21,7 +21,7 @@ async function tearDown() {
 async function startCanary(percent: number) {
   const { registry } = gateway;
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('canary'));
-  await registry.log({ action: 'canary', name: 'mfe-flow', version: '1.1.0-b', percent });
+  await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: '1.1.0-b', percent });
 }
 
 /** Requests as a browser: the version of mfe-flow it gets, and the cookies that are set. */
@@ -139,7 +139,12 @@ describe('while a release has a canary', () => {
   test('when it is withdrawn everybody gets the stable version again', async () => {
     expect(await fetchVersion(share(0))).toBe('1.1.0-b');
     const why = 'a test';
-    await gateway.registry.log({ action: 'withdrawn', name: 'mfe-flow', version: '1.1.0-b', why });
+    await gateway.registry.appendHistory({
+      action: 'withdrawn',
+      name: 'mfe-flow',
+      version: '1.1.0-b',
+      why,
+    });
     expect(await get()).toMatchObject({ version: '1.0.0-a', cookies: [] });
   });
 });
@@ -147,7 +152,12 @@ describe('while a release has a canary', () => {
 test('a shell can have a canary too, with its own page and scripts', async () => {
   await setUp();
   await gateway.registry.publish('shell', '1.1.0-b', shellFiles);
-  await gateway.registry.log({ action: 'canary', name: 'shell', version: '1.1.0-b', percent: 50 });
+  await gateway.registry.appendHistory({
+    action: 'canary',
+    name: 'shell',
+    version: '1.1.0-b',
+    percent: 50,
+  });
   for (const [value, version] of [
     [49, '1.1.0-b'],
     [50, '1.0.0-a'],

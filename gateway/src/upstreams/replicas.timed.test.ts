@@ -127,7 +127,7 @@ test('an announced replica is forgotten after a minute without a healthy check, 
   expect(replicas.all).toHaveLength(4);
   const later = Date.now() + 61_000;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
-  // `waitUntil` needs the clock that stands still here.
+  // `waitUntil` needs the real clock, which is mocked here.
   for (let time = 0; time < 100 && replicas.all.length > 3; time += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -37,7 +37,7 @@ export interface Replicas {
   /**
    * The next replica, round robin: among those that are up and compatible; where there are none,
    * among those that are up; else among all.
-   * @param except not this one, where there is another
+   * @param except URL of a replica to avoid, if there is another one
    */
   pick(except?: string): string;
   /** A call found it down: it gets no further calls until it is healthy again. */

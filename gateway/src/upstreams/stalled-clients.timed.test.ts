@@ -19,7 +19,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** Sends the head of a request and nothing after it. `received` is what came back so far. */
+/** Sends the head of a request and nothing after it. `received` is the response so far. */
 function stall(
   { method }: Pick<Endpoint, 'method'>,
   path: string,
@@ -39,7 +39,7 @@ function stall(
   return { socket, received: () => text, status: () => Number(text.slice(9, 12)) };
 }
 
-async function statusAndTime(endpoint: Endpoint, headers: Record<string, string>) {
+async function measureCall(endpoint: Endpoint, headers: Record<string, string>) {
   const began = performance.now();
   const response = await callEndpoint(gateway, endpoint, headers);
   await response.arrayBuffer();
@@ -49,7 +49,7 @@ async function statusAndTime(endpoint: Endpoint, headers: Record<string, string>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A frequent call of each service. */
-const ordinary: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
+const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
 
 test('API-13 stalled requests on every service for 30 s do not affect other callers', async () => {
   const cookie = await gateway.signIn('admin');
@@ -87,10 +87,10 @@ test('API-13 stalled requests on every service for 30 s do not affect other call
     for (const { endpoint, path, headers } of attacks) {
       stalled.push(stall(endpoint as Endpoint, path, headers));
     }
-    for (const endpoint of ordinary) {
+    for (const endpoint of frequentEndpoints) {
       answers.push({
         id: endpoint.id,
-        ...(await statusAndTime(endpoint, { ...sameOriginHeaders, cookie })),
+        ...(await measureCall(endpoint, { ...sameOriginHeaders, cookie })),
       });
     }
     await pause(140);
@@ -117,12 +117,12 @@ test('800 slow sign-ins of one address hold no connection to the service and del
   try {
     await pause(500);
     for (let count = 0; count < 20; count += 1) {
-      const { status, ms } = await statusAndTime(login, sameOriginHeaders);
+      const { status, ms } = await measureCall(login, sameOriginHeaders);
       expect(status).toBe(200);
       expect(ms).toBeLessThan(1_000);
       expect(auth.connections() - before).toBeLessThan(10);
     }
-    // All but the newest of this address were ended to make place.
+    // All but the newest 64 of this address were aborted.
     const ended = () => slow.filter(({ status }) => status() === 408).length;
     await waitUntil(() => ended() >= 800 - 64);
   } finally {
@@ -147,7 +147,7 @@ test('a client that does not read the response is no failure of the service', as
   });
   await pause(7_500);
   portfolio.respondWith();
-  const { status } = await statusAndTime(listStocks, sameOriginHeaders);
+  const { status } = await measureCall(listStocks, sameOriginHeaders);
   expect(status).toBe(200);
   for (const socket of silent) socket.resume();
   await waitUntil(() => silent.every(({ destroyed }) => destroyed));

@@ -2,7 +2,7 @@ import { markup } from '../../html/markup.ts';
 import { renderPlainPage } from '../../html/plain-page.ts';
 import { renderQueueSection } from '../jobs/queue-section.ts';
 import type { Overview } from '../overview.ts';
-import { renderLogSection } from '../releases/log-section.ts';
+import { renderHistorySection } from '../releases/history-section.ts';
 import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { createTimeFormat } from './format-time.ts';
@@ -36,7 +36,7 @@ export function renderOperationsPage({
     refresh: isLive ? refresh : undefined,
     body: markup`<h1>Operations</h1>
 <p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
-${banner}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderLogSection(overview.releases?.log, formatTime)}`,
+${banner}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
   });
 }
 

@@ -29,10 +29,10 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
       'Last reasons',
       'Change',
     ],
-    rows: versions.map(({ name, version, audience, since, stats, actions }) => [
+    rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
       name,
       markup`<code class="version">${version}</code>`,
-      audience,
+      recipients,
       since ? formatTime(since) : '—',
       stats ? renderCount(stats.shown, stats.recentlyShown) : '—',
       stats

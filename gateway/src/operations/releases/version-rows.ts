@@ -6,12 +6,12 @@ import {
 import type { VersionStats } from '../../module-reports/module-stats.ts';
 import { type ReleaseAction, releaseActions } from './release-actions.ts';
 
-/** A version of a release: who gets it, how it fares and what can be done about it. */
+/** A version of a release: who gets it, its statistics and the possible actions. */
 export interface VersionRow {
   readonly name: string;
   readonly version: string;
   /** Who gets it, as text. */
-  readonly audience: string;
+  readonly recipients: string;
   /** UTC ISO instant; undefined for a version that nobody gets any more. */
   readonly since: string | undefined;
   readonly stats: VersionStats | undefined;
@@ -28,10 +28,10 @@ export function listVersionRows(
   const states = [...computeReleaseStates(entries)].sort(([a], [b]) => a.localeCompare(b));
   return states.flatMap(([name, state]) => {
     const ownStats = stats.filter(({ module }) => module === name);
-    const createRow = (version: string, audience: string, channel?: Channel): VersionRow => ({
+    const createRow = (version: string, recipients: string, channel?: Channel): VersionRow => ({
       name,
       version,
-      audience,
+      recipients,
       since: channel && findStart(entries, name, version, channel),
       stats: ownStats.find((one) => one.version === version),
       actions: releaseActions.filter(

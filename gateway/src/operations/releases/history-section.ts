@@ -42,12 +42,12 @@ function renderEntries(entries: readonly HistoryEntry[], formatTime: FormatTime)
   });
 }
 
-export function renderLogSection(
-  log: readonly HistoryEntry[] | undefined,
+export function renderHistorySection(
+  history: readonly HistoryEntry[] | undefined,
   formatTime: FormatTime,
 ): Markup {
-  const body = log
-    ? renderEntries(log, formatTime)
+  const body = history
+    ? renderEntries(history, formatTime)
     : markup`<p class="bad">It cannot be read at the moment.</p>`;
   return markup`<section aria-labelledby="log"><h2 id="log">Log of the releases</h2>${body}</section>`;
 }
