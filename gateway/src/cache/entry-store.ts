@@ -52,7 +52,7 @@ export function createEntryStore(now: () => number) {
       evict();
       return entry;
     },
-    /** Stores a response. An entry that was evicted meanwhile keeps it for its waiting callers only. */
+    /** Stores a response. One of an entry that was evicted meanwhile does not count. */
     store(entry: CacheEntry, representations: Representations): void {
       if (isStored(entry)) bytes += representations.bytes - (entry.representations?.bytes ?? 0);
       entry.representations = representations;

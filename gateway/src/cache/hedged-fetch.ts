@@ -50,8 +50,8 @@ export async function fetchHedged(
   ]);
   if (progress === 'responded') return first;
   const other = replicas.pick(url);
-  // A single replica that is slow does not get the request twice. One that failed may only have closed an idle
-  // connection.
+  // A single replica that is slow does not get the request twice. One that failed may only have
+  // closed an idle connection.
   if (progress === 'slow' && other === url) return first;
   return Promise.any([first, fetchFromReplica(replicas, other, path, headers)]);
 }

@@ -32,12 +32,12 @@ const hasTag = (condition: string, etag: string) =>
   condition === etag ||
   condition.split(',').some((one) => ['*', etag, etag.replace(/^W\//, '')].includes(one.trim()));
 
-/** A 304 carries it too: a browser merges its headers into a stored response that may be a stale one. */
+/** On a 304 too: a browser merges its headers into the stored response, which may be a stale hit. */
 const withHitStatus = (head: readonly string[]) => [...head, 'cache-status', 'gateway; hit'];
 
 /**
  * Compresses a response and prepares its headers. The tag is weak: it is the same in all encodings.
- * @param headers further headers of the response, as `writeHead` takes them: name, value, name, value …
+ * @param headers further headers of the response, as `writeHead` takes them: name, value, …
  */
 export async function createRepresentations(
   { body, etag, type }: { readonly body: Buffer; readonly etag: string; readonly type: string },

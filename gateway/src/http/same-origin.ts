@@ -2,8 +2,8 @@ import { forbidden } from '@dashboard/service-kit';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Whether a page of the product sent this request. Browsers declare it in `Sec-Fetch-Site`, older ones by
- * `Origin`. A request with neither header does not come from such a page.
+ * Whether a page of the product sent this request. Browsers declare it in `Sec-Fetch-Site`, older
+ * ones in `Origin`. A request with neither header does not come from such a page.
  */
 function isSameOrigin({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];

@@ -11,7 +11,7 @@ const versionSchema = z.object({ version: z.string() });
 /** More than two versions of a service hardly ever run at the same time. */
 const MAX_CACHED_COMPARISONS = 8;
 
-/** Compares a contract, as JSON text, with the calls sent. @returns one sentence per breaking change */
+/** Compares a contract, as JSON text, with the calls sent. @returns a sentence per breaking change */
 export type CompareContract = (contract: string) => readonly string[];
 
 /**

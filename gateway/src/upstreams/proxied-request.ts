@@ -44,7 +44,7 @@ export function createProxiedRequest(
     reject(error);
   }
 
-  /** Whether the proxy waits for the client: a streamed body is incomplete, and the service would take more. */
+  /** Whether a streamed body is incomplete although the service would take more of it. */
   const waitsForBody = () =>
     body === undefined && !request.complete && !outgoing?.writableNeedDrain;
 
