@@ -39,6 +39,9 @@ const MAY_IMPORT = {
 
 const ROOMS =
   '^(?:shell|gateway|local|release|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
+// Screens put features together; what several features share has folders of its own.
+const FEATURES =
+  'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/[^/]+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
@@ -82,6 +85,12 @@ const scopes = [
       path: '^mfe-heatmap/src/[^/]+/(?!index\\.ts$)',
       pathNot: ['^mfe-heatmap/src/$1/', '^mfe-heatmap/src/stocks/'],
     },
+  },
+  {
+    name: 'features of flow and holdings do not import each other',
+    severity: 'error',
+    from: { path: `^(${FEATURES})/` },
+    to: { path: `^${FEATURES}/`, pathNot: '^$1/' },
   },
 ];
 

@@ -1,11 +1,15 @@
-import { type ImportPreview, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
+import {
+  type ImportPreview,
+  MAX_POSITION_FILE_BYTES,
+  type Position,
+} from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
 import { getLastWriteError, listWrites } from '../../test/requests.ts';
 
-const createPosition = (ticker: string, currentPrice: number | null = null) => ({
+const createPosition = (ticker: string, currentPrice: number | null = null): Position => ({
   ticker,
   quantity: 1500,
   tradePrice: 212.405,

@@ -1,19 +1,19 @@
-import type { ImportPreview } from '@dashboard/contracts-portfolio';
+import type { ImportPreview, Position } from '@dashboard/contracts-portfolio';
 
 type PreviewEffect = 'New' | 'Updated' | 'Unchanged';
 
-/** A position the fund would hold after the import, and what the import does to it. */
-export type PreviewPosition = ImportPreview['created'][number] & {
+/** A position that the fund would hold after the import, and what the import does to it. */
+export interface PreviewPosition extends Position {
   readonly effect: PreviewEffect;
-};
+}
 
 /** All positions read from the file: what the fund would hold after the import. */
-export function listPositions(preview: ImportPreview): PreviewPosition[] {
-  const withEffect = (positions: ImportPreview['created'], effect: PreviewEffect) =>
+export function listPositions({ created, updated, unchanged }: ImportPreview): PreviewPosition[] {
+  const withEffect = (positions: readonly Position[], effect: PreviewEffect) =>
     positions.map((position) => ({ ...position, effect }));
   return [
-    ...withEffect(preview.created, 'New'),
-    ...withEffect(preview.updated, 'Updated'),
-    ...withEffect(preview.unchanged, 'Unchanged'),
+    ...withEffect(created, 'New'),
+    ...withEffect(updated, 'Updated'),
+    ...withEffect(unchanged, 'Unchanged'),
   ];
 }
