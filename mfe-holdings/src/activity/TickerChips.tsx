@@ -62,8 +62,8 @@ export const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
   function remove({ currentTarget }: MouseEvent, ticker: string) {
     // The focused button disappears with its chip, so the focus moves to the next chip.
     const chip = currentTarget.parentElement;
-    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
-    if (neighbour) neighbour.querySelector('button')?.focus();
+    const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    if (sibling) sibling.querySelector('button')?.focus();
     else onLastRemoved();
     onRemove(ticker);
   }

@@ -1,0 +1,93 @@
+import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  ADD_ACTIVITY,
+  added,
+  createDay,
+  filterRequests,
+  MAIN,
+  NOW,
+  openActivity,
+  TODAY,
+} from '../../test/open-activity.ts';
+
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => jest.restoreAllMocks());
+
+const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History' });
+
+test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and the sync can be repeated', async () => {
+  const { user, host } = await openActivity();
+  await user.click(getSyncButton());
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        variant: 'success',
+        title: 'Sync Complete',
+        description: 'Synced 3 activities to portfolio history.',
+      },
+    ]),
+  );
+  const record = { fund: MAIN, date: TODAY, details: null };
+  expect(filterRequests(host, ADD_ACTIVITY).map(({ body }) => body)).toEqual([
+    { ...record, activityType: 'holding_added', ticker: 'AAPL' },
+    { ...record, activityType: 'holding_added', ticker: 'MSFT' },
+    { ...record, activityType: 'holding_removed', ticker: 'TSLA' },
+  ]);
+  await user.click(getSyncButton());
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  const history = await screen.findByRole('list', { name: TODAY });
+  expect(within(history).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('ACT-31, TOAST-22 each failed activity is logged, and one toast says that the sync failed', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { user, host } = await openActivity({
+    [ADD_ACTIVITY]: () => {
+      throw new FakeHttpError(503, 'Down');
+    },
+  });
+  await user.click(getSyncButton());
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        variant: 'destructive',
+        title: 'Sync Failed',
+        description: 'Failed to sync daily activities to portfolio history.',
+      },
+    ]),
+  );
+  expect(log).toHaveBeenCalledTimes(3);
+});
+
+test('a day without tickers cannot be synced', async () => {
+  await openActivity({}, []);
+  expect(getSyncButton()).toBeDisabled();
+});
+
+test('500 tickers are sent a few at a time', async () => {
+  const tickers = Array.from({ length: 500 }, (_, index) =>
+    ['A', ...String(index)].map((c) => (c === 'A' ? c : 'ABCDEFGHIJ'[Number(c)])).join(''),
+  );
+  let concurrent = 0;
+  let maxConcurrent = 0;
+  const { user, host } = await openActivity(
+    {
+      [ADD_ACTIVITY]: async ({ body }: FakeRequest) => {
+        concurrent += 1;
+        maxConcurrent = Math.max(maxConcurrent, concurrent);
+        await Promise.resolve();
+        concurrent -= 1;
+        return body;
+      },
+    },
+    [createDay({ addedPositions: tickers, removedPositions: [] })],
+  );
+  expect(added().getByText('500')).toBeVisible();
+  await user.click(getSyncButton());
+  await waitFor(() =>
+    expect(host.toasts[0]?.description).toBe('Synced 500 activities to portfolio history.'),
+  );
+  expect(filterRequests(host, ADD_ACTIVITY)).toHaveLength(500);
+  expect(maxConcurrent).toBeLessThanOrEqual(5);
+});
