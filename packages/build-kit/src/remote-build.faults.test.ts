@@ -41,8 +41,8 @@ async function build(): Promise<Map<string, string>> {
   const options = { name: 'mfe-test', directory, hostApi: '1.0', panels: ['first'] };
   await writeFile(
     config,
-    `import { remoteConfig } from '${join(__dirname, 'index.ts')}';
-     export default remoteConfig(${JSON.stringify(options)});`,
+    `import { createRemoteConfig } from '${join(__dirname, 'index.ts')}';
+     export default createRemoteConfig(${JSON.stringify(options)});`,
   );
   await promisify(execFile)(node, [webpack, '--config', config, '--mode', 'production'], {
     env: { ...process.env, NO_COLOR: '1' },
