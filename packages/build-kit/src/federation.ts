@@ -24,7 +24,6 @@ const optionalShared = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-popover',
   '@radix-ui/react-popper',
-  '@radix-ui/react-tooltip',
 ] as const;
 
 type Ranges = Readonly<Record<string, string>>;

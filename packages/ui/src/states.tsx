@@ -74,11 +74,10 @@ export interface ErrorStateProps {
   /** What went wrong, in the user's words. */
   message: ReactNode;
   onRetry?: () => void;
-  retrying?: boolean;
 }
 
 /** Says that this part could not be shown, with a way to try again. */
-export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Root role="alert">
       <TriangleAlert aria-hidden="true" />
@@ -86,12 +85,7 @@ export function ErrorState({ title, message, onRetry, retrying = false }: ErrorS
       <p data-part="text">{message}</p>
       {onRetry && (
         <div data-part="action">
-          <Button
-            size="dense"
-            icon={<RotateCw aria-hidden="true" />}
-            pending={retrying}
-            onClick={onRetry}
-          >
+          <Button size="dense" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
             Try again
           </Button>
         </div>

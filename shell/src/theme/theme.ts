@@ -6,13 +6,13 @@ const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 /** The theme on screen. It was set before the first paint (spec §1). */
-export function currentTheme(): Theme {
+function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
 /** Switches to the other theme and stores the choice. */
 export function toggleTheme(): void {
-  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
+  const next: Theme = readTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
   try {
     localStorage.setItem(STORAGE_KEY, next);
@@ -26,5 +26,5 @@ export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, currentTheme);
+  }, readTheme);
 }
