@@ -1,8 +1,11 @@
 import { definePanel } from '@dashboard/mfe-kit';
 import type { panels } from './panels.ts';
-import { UnusualFlow } from './screens/UnusualFlow.tsx';
+import { StudentFlow } from './screens/StudentFlow.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {
-  unusualFlow: definePanel('unusualFlow', UnusualFlow),
+  unusualFlow: definePanel('unusualFlow', {
+    student: StudentFlow,
+    loadAdmin: async () => (await import('./screens/AdminFlow.tsx')).AdminFlow,
+  }),
 } satisfies Record<(typeof panels)[number], unknown>;

@@ -2,7 +2,7 @@ import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { createSampleServer } from '../src/sample-server.ts';
-import { Watchlist } from '../src/watchlist/index.ts';
+import { Watchlist } from './Watchlist.tsx';
 
 /** jsdom has no layout, so that observing sizes does nothing. */
 class NoopResizeObserver implements ResizeObserver {

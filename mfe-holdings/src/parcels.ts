@@ -1,10 +1,14 @@
 import { definePanel } from '@dashboard/mfe-kit';
 import type { panels } from './panels.ts';
-import { FundHoldings } from './screens/FundHoldings.tsx';
-import { PortfolioOverview } from './screens/PortfolioOverview.tsx';
+import { StudentHoldings } from './screens/StudentHoldings.tsx';
 
 /** The public face of the module: what the shell may mount. */
 export const parcels = {
-  fundHoldings: definePanel('fundHoldings', FundHoldings),
-  portfolioOverview: definePanel('portfolioOverview', PortfolioOverview),
+  fundHoldings: definePanel('fundHoldings', {
+    student: StudentHoldings,
+    loadAdmin: async () => (await import('./screens/AdminHoldings.tsx')).AdminHoldings,
+  }),
+  portfolioOverview: definePanel('portfolioOverview', {
+    loadAdmin: async () => (await import('./screens/PortfolioOverview.tsx')).PortfolioOverview,
+  }),
 } satisfies Record<(typeof panels)[number], unknown>;

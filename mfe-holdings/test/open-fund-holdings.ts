@@ -1,6 +1,6 @@
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
-import { FundHoldings } from '../src/screens/FundHoldings.tsx';
+import { FundHoldings } from './FundHoldings.tsx';
 import { createHolding, expiredOption, importRecord, manualPnl, option } from './samples.ts';
 
 /** Renders Fund Holdings over the sample responses, of which `responses` replaces some. */

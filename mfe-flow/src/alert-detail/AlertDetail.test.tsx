@@ -2,8 +2,8 @@ import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
 
 const alerts = sampleAlerts(new Date());
 

@@ -3,8 +3,8 @@ import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
 import { AlertCard } from './AlertCard.tsx';
 
 const start = new Date();

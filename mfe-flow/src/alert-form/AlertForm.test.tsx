@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const ADD = formatRoute(addFlowAlert);
 const CHANGE = formatRoute(changeFlowAlert);

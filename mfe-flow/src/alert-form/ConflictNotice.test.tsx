@@ -5,7 +5,7 @@ import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const [nvda] = sampleAlerts(new Date()) as [FlowAlert];
 

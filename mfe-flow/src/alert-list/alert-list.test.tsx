@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const alerts = sampleAlerts(new Date());
 const LIST = formatRoute(listFlowAlerts);

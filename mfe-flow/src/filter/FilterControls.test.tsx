@@ -2,8 +2,8 @@ import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
 
 const [nvda, tsla, coin, spy] = sampleAlerts(new Date()) as [
   FlowAlert,

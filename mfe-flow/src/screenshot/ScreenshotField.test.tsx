@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
 import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../screens/UnusualFlow.tsx';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const SIGN = formatRoute(signUpload);
 const UPLOAD = 'PUT /api/images/{id}';

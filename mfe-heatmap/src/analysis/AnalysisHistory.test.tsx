@@ -4,8 +4,8 @@ import type { FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { failOnce, failWith, neverRespond } from '../../test/responses.ts';
+import { Watchlist } from '../../test/Watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
-import { Watchlist } from '../watchlist/index.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';
 
 const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');

@@ -3,9 +3,9 @@ import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { failOnce, neverRespond } from '../../test/responses.ts';
+import { Watchlist } from '../../test/Watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { createLongWatchlist } from '../sample-stocks.ts';
-import { Watchlist } from './Watchlist.tsx';
 
 const render = (audience: Audience, responses: FakeResponses = createSampleServer()) =>
   renderScreen(Watchlist, { audience, responses });

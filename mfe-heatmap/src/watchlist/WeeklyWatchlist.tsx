@@ -1,24 +1,24 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { type Audience, type QueryResult, QueryState } from '@dashboard/mfe-kit';
+import { type QueryResult, QueryState } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable } from '@dashboard/ui';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formatStockCount } from '../stocks/stock-count.ts';
-import { CurrentStocks } from './CurrentStocks.tsx';
 import { ReplayedStocks } from './ReplayedStocks.tsx';
-import { useWatchlistView } from './use-watchlist-view.ts';
+import { useWatchlistView, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
 interface WeeklyWatchlistProps {
-  audience: Audience;
   stocks: QueryResult<readonly Stock[]>;
+  /** Renders the current stocks, editable or read-only. */
+  Stocks: ComponentType<{ stocks: readonly Stock[]; view: WatchlistView }>;
 }
 
 /**
  * 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed
  * (spec §2).
  */
-export function WeeklyWatchlist({ audience, stocks: query }: WeeklyWatchlistProps) {
+export function WeeklyWatchlist({ stocks: query, Stocks }: WeeklyWatchlistProps) {
   const view = useWatchlistView();
   const [replaying, setReplaying] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function WeeklyWatchlist({ audience, stocks: query }: WeeklyWatchlistProp
           replaying ? (
             <ReplayedStocks stocks={stocks} view={view} />
           ) : (
-            <CurrentStocks stocks={stocks} audience={audience} view={view} />
+            <Stocks stocks={stocks} view={view} />
           )
         }
       </QueryState>

@@ -2,8 +2,8 @@ import type { Activity } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { FundHoldings } from '../../test/FundHoldings.tsx';
 import { sampleActivity } from '../sample/sample-activity.ts';
-import { FundHoldings } from '../screens/FundHoldings.tsx';
 import { ActivityPanels } from './ActivityPanels.tsx';
 
 const LIST = 'GET /api/portfolio-activity/{fund}/{days}';

@@ -90,3 +90,29 @@ test('when a screen throws before it is mounted, mounting fails and nothing rema
   expect(document.body.textContent).toBe('');
   expect(onFailure).not.toHaveBeenCalled();
 });
+
+test("the admin's screen is loaded when it is first mounted, and not for students", async () => {
+  const loadAdmin = jest.fn(async () => () => <p>Editable</p>);
+  const panel = definePanel('split', { student: () => <p>Read-only</p>, loadAdmin });
+  await mount(panel);
+  screen.getByText('Read-only');
+  expect(loadAdmin).not.toHaveBeenCalled();
+  await mount(panel, { audience: 'admin' });
+  screen.getByText('Editable');
+});
+
+test('a panel whose screen cannot be loaded, or that has none for the audience, does not mount', async () => {
+  const failure = new Error('Loading the chunk failed');
+  let failures = 1;
+  const panel = definePanel('split', {
+    loadAdmin: async () => {
+      failures -= 1;
+      if (failures >= 0) throw failure;
+      return () => <p>Editable</p>;
+    },
+  });
+  await expect(mount(panel, { audience: 'admin' })).rejects.toBe(failure);
+  await expect(mount(panel)).rejects.toThrow('no screen for the audience student');
+  await mount(panel, { audience: 'admin' });
+  screen.getByText('Editable');
+});

@@ -12,18 +12,44 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
 /**
+ * The screen of a panel: one component for both audiences or, so that students do not download what
+ * only the admin uses, the students' and a function that loads the admin's when it is first mounted.
+ * A panel without `student` is the admin's alone.
+ */
+export type PanelScreen<Props> =
+  | ComponentType<Props>
+  | {
+      readonly student?: ComponentType<Props>;
+      readonly loadAdmin: () => Promise<ComponentType<Props>>;
+    };
+
+/** @throws Error when the panel has no screen for the audience, or it cannot be loaded */
+async function loadScreen<Props>(
+  name: string,
+  screen: PanelScreen<Props>,
+  audience: Audience,
+): Promise<ComponentType<Props>> {
+  if (!('loadAdmin' in screen)) return screen;
+  const loaded = audience === 'admin' ? await screen.loadAdmin() : screen.student;
+  if (!loaded) throw new Error(`The panel ${name} has no screen for the audience ${audience}.`);
+  return loaded;
+}
+
+/**
  * Makes a parcel of a screen. The screen gets the audience and its subject as props, and the
  * host's services from `useHost`. The panel provides the query client and an error boundary.
  */
 export function definePanel<Subject extends object = object>(
   name: string,
-  Screen: ComponentType<{ audience: Audience } & NoInfer<Subject>>,
+  screen: PanelScreen<{ audience: Audience } & NoInfer<Subject>>,
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
   /** Resolves when the screen is mounted; rejects when it throws before that. */
-  function render({ domElement, audience, host, subject, onFailure }: MountProps<Subject>) {
-    return new Promise<void>((resolve, reject) => {
+  async function render(props: MountProps<Subject>): Promise<void> {
+    const { domElement, audience, host, subject, onFailure } = props;
+    const Screen = await loadScreen(name, screen, audience);
+    await new Promise<void>((resolve, reject) => {
       let isMounted = false;
       const settle = () => {
         isMounted = true;

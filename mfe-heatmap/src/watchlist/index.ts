@@ -1,1 +1,0 @@
-export { Watchlist } from './Watchlist.tsx';
