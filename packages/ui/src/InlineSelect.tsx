@@ -9,7 +9,6 @@ export interface SelectOption {
   value: string;
   label: string;
   tone?: ToneName;
-  disabled?: boolean;
 }
 
 /* The arrow consists of gradients, because it has the colour of the text. */
@@ -91,7 +90,7 @@ export function InlineSelect(props: InlineSelectProps) {
     >
       {!known && <option value={value}>{value}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}

@@ -20,7 +20,6 @@ import { structures } from './sample-rows.ts';
 const choices = [
   { value: 'one', label: 'First choice' },
   { value: 'two', label: 'Second choice, rather longer than the first' },
-  { value: 'three', label: 'Not available', disabled: true },
 ];
 
 export function FieldSpecimens() {

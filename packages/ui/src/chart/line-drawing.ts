@@ -35,7 +35,7 @@ export function createLineDrawing(element: HTMLElement): LineDrawing {
   };
 }
 
-/* The wheel and the finger scroll the page, not the chart. */
+/* The wheel and touch scroll the page, not the chart. */
 const behaviorOptions: DeepPartial<ChartOptions> = {
   autoSize: true,
   handleScroll: false,

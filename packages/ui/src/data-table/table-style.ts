@@ -18,7 +18,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   }
 `;
 
-/* One styled element for the whole table: cells are plain, so many rows stay quick. */
+/* One styled element for the whole table: cells are plain elements, so that many rows stay fast. */
 export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   --row: 32px;
   --cell-x: 12px;
@@ -105,7 +105,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     background: transparent;
     white-space: normal;
   }
-  /* What stands in place of rows is as wide as what is seen, not as the table. */
+  /* The empty content is as wide as the visible area, not as the table. */
   & td[data-filler] > * {
     position: sticky;
     left: 0;
