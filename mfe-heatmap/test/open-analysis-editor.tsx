@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { Stock } from '@dashboard/contracts-portfolio';
-import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
 import { screen } from '@testing-library/react';
 import { createSampleServer } from '../src/sample-server.ts';
 import { createSampleStocks } from '../src/sample-stocks.ts';
@@ -28,7 +28,3 @@ export async function openAnalysisEditor(symbol: string, responses = createAnaly
 }
 
 export const getSaveButton = () => screen.getByRole('button', { name: 'Save Analysis' });
-
-/** The requests that change something, in the order they were made. */
-export const filterWrites = (host: { requests: readonly FakeRequest[] }) =>
-  host.requests.filter(({ method }) => method !== 'GET');

@@ -4,14 +4,6 @@ import { screen } from '@testing-library/react';
 import { createSampleServer } from '../src/sample-server.ts';
 import { Watchlist } from './Watchlist.tsx';
 
-/** jsdom has no layout, so that observing sizes does nothing. */
-class NoopResizeObserver implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver ??= NoopResizeObserver;
-
 interface OpenWatchlistOptions {
   /** `admin` by default. */
   readonly audience?: Audience;

@@ -1,7 +1,7 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { type FakeHost, FakeHttpError, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { type FakeHost, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
+import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -90,12 +90,10 @@ test('FLOW-26 without alerts a student sees the empty state', async () => {
 });
 
 test('a failed poll keeps the cards and shows a warning', async () => {
-  const list = jest.fn<unknown, []>(() => alerts);
+  const list = jest.fn<unknown, [FakeRequest]>(() => alerts);
   const { host } = open(list);
   await screen.findByText('4 active');
-  list.mockImplementation(() => {
-    throw new FakeHttpError(503, 'Down');
-  });
+  list.mockImplementation(failWith());
   await poll(host);
   expect(await screen.findByText(/could not be updated just now/)).toBeVisible();
   expect(cards()).toHaveLength(4);

@@ -1,11 +1,10 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
-import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { failWith, filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
-import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const ADD = formatRoute(addFlowAlert);
 const CHANGE = formatRoute(changeFlowAlert);
@@ -22,7 +21,6 @@ async function open(button: string, responses: FakeResponses = {}) {
   return rendered;
 }
 
-const writes = ({ requests }: FakeHost) => requests.filter(({ method }) => method !== 'GET');
 const save = () => screen.getByRole('button', { name: 'Save Alert' });
 const ticker = () => screen.getByLabelText('Ticker');
 const formIsClosed = () =>
@@ -34,7 +32,7 @@ test('FLOW-02, FLOW-09 an incomplete form shows what is required and sends nothi
   await user.click(save());
   expect(await screen.findByText('Ticker is required')).toBeVisible();
   expect(screen.getByText('Expiry is required')).toBeVisible();
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an uppercase ticker and numbers, shows a toast and closes', async () => {
@@ -47,7 +45,7 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an up
   await user.click(screen.getByLabelText('Sweep'));
   await user.click(save());
   await formIsClosed();
-  const [sent] = writes(host);
+  const [sent] = filterWrites(host);
   expect(sent?.body).toEqual({
     ticker: 'AMD',
     optionType: 'CALL',
@@ -70,9 +68,7 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an up
 
 test('TOAST-42 a failed save keeps the form and shows the server’s message', async () => {
   const { user, host } = await open('Add Flow Alert', {
-    [ADD]: () => {
-      throw new FakeHttpError(503, 'The database is down');
-    },
+    [ADD]: failWith(503, 'The database is down'),
   });
   await user.type(ticker(), 'amd');
   await user.type(screen.getByLabelText('Expiry'), '12/18/2026');
@@ -109,7 +105,7 @@ test('FLOW-05, FLOW-48, TOAST-40 the same form edits an alert and sends only the
   await user.selectOptions(screen.getByLabelText('Type'), 'PUT');
   await user.click(save());
   await formIsClosed();
-  const [sent] = writes(host);
+  const [sent] = filterWrites(host);
   expect(sent?.path).toBe(`/api/unusual-flow/${alerts[0]?.id}`);
   expect(sent?.body).toEqual({ strike: 220, spot: null, optionType: 'PUT' });
   expect(sent?.headers.get('if-match')).toBe('"1"');
@@ -133,14 +129,14 @@ test('while saving, the form cannot be submitted again or closed', async () => {
   await user.type(screen.getByLabelText('Premium'), '{Enter}');
   answer();
   await formIsClosed();
-  expect(writes(host)).toHaveLength(1);
+  expect(filterWrites(host)).toHaveLength(1);
 });
 
 test('saving without changes sends nothing', async () => {
   const { user, host } = await open('Edit NVDA alert');
   await user.click(save());
   await formIsClosed();
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('FLOW-17 one form is open at a time, and unsaved edits are discarded only after confirmation', async () => {

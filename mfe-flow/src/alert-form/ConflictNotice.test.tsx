@@ -3,9 +3,8 @@ import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { sampleAlerts } from '../sample/sample-alerts.ts';
-import '../../test/resize-observer.ts';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
 
 const [nvda] = sampleAlerts(new Date()) as [FlowAlert];
 

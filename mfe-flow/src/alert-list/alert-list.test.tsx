@@ -1,11 +1,10 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
-import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const alerts = sampleAlerts(new Date());
 const LIST = formatRoute(listFlowAlerts);
@@ -95,9 +94,7 @@ test('FLOW-06, TOAST-41 an alert is deleted after confirmation', async () => {
 
 test('TOAST-43 a failed deletion shows the server’s message', async () => {
   const { user, host } = open({
-    [REMOVE]: () => {
-      throw new FakeHttpError(503, 'The database is down');
-    },
+    [REMOVE]: failWith(503, 'The database is down'),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -1,13 +1,12 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
 import { MAX_IMAGE_BYTES, signUpload } from '@dashboard/contracts-http';
-import { type FakeHost, FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
+import { failWith, filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
-import '../../test/resize-observer.ts';
-import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 
 const SIGN = formatRoute(signUpload);
 const UPLOAD = 'PUT /api/images/{id}';
@@ -15,7 +14,6 @@ const ADD = formatRoute(addFlowAlert);
 const NAME = 'Flow screenshot of NVDA';
 
 const picture = (name = 'flow.png', type = 'image/png') => new File(['pixels'], name, { type });
-const writes = ({ requests }: FakeHost) => requests.filter(({ method }) => method !== 'GET');
 const browserAlert = jest.fn();
 
 beforeEach(() => {
@@ -54,10 +52,10 @@ test('FLOW-13, FLOW-15 a picked screenshot is shown, and it is uploaded when the
   await waitFor(() =>
     expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow'),
   );
-  expect(writes(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
   await save();
   await formIsClosed();
-  const [sign, upload, added] = writes(host);
+  const [sign, upload, added] = filterWrites(host);
   expect(sign).toMatchObject({
     path: '/api/objects/upload',
     body: { contentType: 'image/png', size: 'pixels'.length },
@@ -95,16 +93,14 @@ test('FLOW-13 a file that is no PNG or JPG is refused', async () => {
 
 test('FLOW-16 when the upload fails nothing is saved and the form keeps its values', async () => {
   const { host } = await add({
-    [UPLOAD]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [UPLOAD]: failWith(),
   });
   await pick(picture());
   await save();
   await waitFor(() =>
     expect(browserAlert).toHaveBeenCalledWith('Upload failed. Please try again.'),
   );
-  expect(writes(host).map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PUT']);
   expect(host.toasts).toEqual([]);
   expect(screen.getByRole('img', { name: NAME })).toHaveAttribute('src', 'blob:flow');
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
@@ -112,33 +108,29 @@ test('FLOW-16 when the upload fails nothing is saved and the form keeps its valu
 
 test('FLOW-16, TOAST-57 without an upload address nothing is uploaded', async () => {
   const { host } = await add({
-    [SIGN]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [SIGN]: failWith(),
   });
   await pick(picture());
   await save();
   await waitFor(() =>
     expect(browserAlert).toHaveBeenCalledWith('Upload failed. Please try again.'),
   );
-  expect(writes(host).map(({ path }) => path)).toEqual(['/api/objects/upload']);
+  expect(filterWrites(host).map(({ path }) => path)).toEqual(['/api/objects/upload']);
   const { error } = host.queryClient.getMutationCache().getAll().at(-1)?.state ?? {};
   expect(error?.cause).toMatchObject({ message: 'Failed to get upload URL: 503' });
 });
 
 test('FLOW-15 a second save does not upload the same file again, but uploads another file', async () => {
   const { host } = await add({
-    [ADD]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [ADD]: failWith(),
   });
   await pick(picture());
   await save();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   await save();
   await waitFor(() => expect(host.toasts).toHaveLength(2));
-  const [, , first, second] = writes(host);
-  expect(writes(host).map(({ path }) => path)).toEqual([
+  const [, , first, second] = filterWrites(host);
+  expect(filterWrites(host).map(({ path }) => path)).toEqual([
     '/api/objects/upload',
     expect.stringMatching(/^\/api\/images\//),
     '/api/unusual-flow',
@@ -148,7 +140,7 @@ test('FLOW-15 a second save does not upload the same file again, but uploads ano
   await userEvent.upload(screen.getByLabelText('Replacement image'), picture('other.png'));
   await save();
   await waitFor(() => expect(host.toasts).toHaveLength(3));
-  expect(writes(host).filter(({ path }) => path === '/api/objects/upload')).toHaveLength(2);
+  expect(filterWrites(host).filter(({ path }) => path === '/api/objects/upload')).toHaveLength(2);
 });
 
 test('FLOW-05, FLOW-13 the form shows the saved screenshot, and removing it clears the field', async () => {
@@ -158,7 +150,7 @@ test('FLOW-05, FLOW-13 the form shows the saved screenshot, and removing it clea
   expect(screen.queryByRole('img')).toBeNull();
   await save();
   await formIsClosed();
-  const [patch] = writes(host);
+  const [patch] = filterWrites(host);
   expect(`${patch?.method} ${patch?.path}`).toMatch(
     new RegExp(`^${formatRoute(changeFlowAlert).replace('{id}', '.+')}$`),
   );

@@ -1,13 +1,12 @@
+import { failOnce, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   createAnalysisServer,
-  filterWrites,
   getSaveButton,
   IMAGE,
   openAnalysisEditor,
 } from '../../test/open-analysis-editor.tsx';
 import { openWatchlist } from '../../test/open-watchlist.tsx';
-import { failOnce, failWith } from '../../test/responses.ts';
 
 const UPLOAD = 'POST /api/upload-image';
 const CHANGE = 'PATCH /api/stocks/{key}';

@@ -1,9 +1,8 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { failOnce, failWith, neverRespond } from '../../test/responses.ts';
 import { Watchlist } from '../../test/Watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';

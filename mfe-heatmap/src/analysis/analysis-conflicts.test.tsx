@@ -1,8 +1,8 @@
 import type { FakeRequest } from '@dashboard/mfe-kit';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   createAnalysisServer,
-  filterWrites,
   getSaveButton,
   openAnalysisEditor,
 } from '../../test/open-analysis-editor.tsx';

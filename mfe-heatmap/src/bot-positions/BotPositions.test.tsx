@@ -1,7 +1,6 @@
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failOnce, failWith, neverRespond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 

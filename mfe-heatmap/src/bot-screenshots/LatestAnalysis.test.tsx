@@ -1,7 +1,7 @@
 import type { BotAnalysis } from '@dashboard/contracts-portfolio';
 import { FakeHttpError } from '@dashboard/mfe-kit';
+import { failOnce } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failOnce } from '../../test/responses.ts';
 import {
   ANALYSIS_ID,
   createAnalysis,

@@ -1,9 +1,8 @@
 import { MAX_IMAGE_BYTES } from '@dashboard/contracts-http';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failOnce, neverRespond } from '../../test/responses.ts';
 import { BotAnalysisTab } from '../bot-positions/index.ts';
 import { createSampleServer } from '../sample-server.ts';
 

@@ -1,6 +1,6 @@
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { filterRequests, openWatchlist } from '../../test/open-watchlist.tsx';
-import { failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 
 test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async () => {

@@ -1,6 +1,6 @@
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { openWatchlist } from '../../test/open-watchlist.tsx';
-import { failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 
 const getTiles = () =>

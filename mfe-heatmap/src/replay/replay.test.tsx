@@ -1,8 +1,8 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
-import { failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 
 const at = (day: number) => `2026-11-${day}T15:00:00.000Z`;

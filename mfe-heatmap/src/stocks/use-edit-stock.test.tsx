@@ -1,8 +1,8 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, failWith, type Respond } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { filterRequests, getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
-import { failOnce, failWith, type Respond } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 
 const LIST = 'GET /api/stocks';

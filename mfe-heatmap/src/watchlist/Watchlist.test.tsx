@@ -1,7 +1,7 @@
 import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { filterRequests, getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
-import { failWith } from '../../test/responses.ts';
 import { createSampleServer } from '../sample-server.ts';
 
 const getRow = (symbol: string) =>

@@ -1,8 +1,7 @@
 import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { failOnce, neverRespond } from '../../test/responses.ts';
 import { Watchlist } from '../../test/Watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { createLongWatchlist } from '../sample-stocks.ts';

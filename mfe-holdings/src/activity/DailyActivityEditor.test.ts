@@ -1,5 +1,6 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   ADD_ACTIVITY,
@@ -215,9 +216,7 @@ test('TOAST-21, TOAST-56 a conflict is shown and the day fetched again, and the 
 
 test('TOAST-21 a removal that fails brings the chip back', async () => {
   const { user, host } = await openActivity({
-    [SAVE_DAY]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [SAVE_DAY]: failWith(),
   });
   await user.click(added().getByRole('button', { name: 'Remove AAPL' }));
   await waitFor(() => expect(host.toasts).toEqual([notUpdated]));

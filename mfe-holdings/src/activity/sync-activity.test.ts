@@ -1,4 +1,5 @@
-import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   ADD_ACTIVITY,
@@ -43,9 +44,7 @@ test('ACT-19, ACT-20, ACT-30, TOAST-37 an activity is sent for every ticker, and
 test('ACT-31, TOAST-22 each failed activity is logged, and one toast says that the sync failed', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, host } = await openActivity({
-    [ADD_ACTIVITY]: () => {
-      throw new FakeHttpError(503, 'Down');
-    },
+    [ADD_ACTIVITY]: failWith(),
   });
   await user.click(getSyncButton());
   await waitFor(() =>

@@ -1,6 +1,6 @@
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { failWith503, listWrites } from '../../test/requests.ts';
 
 const createJob = (changes: object) => ({
   id: 'job-9',
@@ -20,11 +20,11 @@ test('HOLD-07, HOLD-21, TOAST-32 Clear All asks for confirmation with fund and c
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
   const dialog = within(screen.getByRole('alertdialog'));
   expect(dialog.getByText(/2 holdings of Growth Fund/)).toBeVisible();
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Clear All' }));
   await waitFor(() => expect(host.toasts[0]?.title).toBe('All Holdings Cleared'));
-  expect(listWrites(host)[0]?.body).toEqual({ fund: 'Growth Fund' });
-  expect(listWrites(host)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(filterWrites(host)[0]?.body).toEqual({ fund: 'Growth Fund' });
+  expect(filterWrites(host)[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('a running job shows its progress and can be stopped', async () => {
@@ -57,7 +57,7 @@ test('a running job shows its progress and can be stopped', async () => {
 
 test('TOAST-16 a failed job shows a toast; without holdings Clear All is disabled', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
-    'POST /api/holdings/clear': failWith503,
+    'POST /api/holdings/clear': failWith(),
   });
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
   await user.click(

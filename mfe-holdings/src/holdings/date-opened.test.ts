@@ -1,7 +1,7 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { failWith503, listWrites } from '../../test/requests.ts';
 import { createHolding } from '../../test/samples.ts';
 
 const PATCH = 'PATCH /api/holdings/{id}';
@@ -21,12 +21,12 @@ test('HOLD-12, HOLD-14, TOAST-30 a click turns the date into a text field, and E
   await user.clear(field);
   await user.type(field, '3/9/2026{Enter}');
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Date Updated'));
-  expect(listWrites(host)).toHaveLength(1);
-  expect(listWrites(host)[0]).toMatchObject({
+  expect(filterWrites(host)).toHaveLength(1);
+  expect(filterWrites(host)[0]).toMatchObject({
     path: '/api/holdings/id-AAPL',
     body: { dateOpened: '3/9/2026' },
   });
-  expect(listWrites(host)[0]?.headers.get('if-match')).toBe('"3"');
+  expect(filterWrites(host)[0]?.headers.get('if-match')).toBe('"3"');
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
@@ -36,15 +36,15 @@ test('HOLD-15 blur saves', async () => {
   await user.type(field, '03/09/2026');
   await user.tab();
   await user.tab();
-  await waitFor(() => expect(listWrites(host)).toHaveLength(1));
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
 });
 
 test('HOLD-16 the check button saves once', async () => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Save the date of AAPL' }));
-  await waitFor(() => expect(listWrites(host)[0]?.body).toEqual({ dateOpened: null }));
-  expect(listWrites(host)).toHaveLength(1);
+  await waitFor(() => expect(filterWrites(host)[0]?.body).toEqual({ dateOpened: null }));
+  expect(filterWrites(host)).toHaveLength(1);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   await user.type(field, '03/09/2026');
   await cancel(user);
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('HOLD-13 one date is edited at a time', async () => {
@@ -80,11 +80,11 @@ test('a day that does not exist is marked as invalid and not sent; an unchanged 
   expect(field).toHaveAttribute('aria-invalid', 'true');
   await user.clear(field);
   await user.type(field, '11/02/2025{Enter}');
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('TOAST-13 a failed save shows a toast', async () => {
-  const { user, host, field } = await startEdit({ [PATCH]: failWith503 });
+  const { user, host, field } = await startEdit({ [PATCH]: failWith() });
   await user.type(field, '{Backspace}6{Enter}');
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({

@@ -1,6 +1,6 @@
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { failWith503, listWrites } from '../../test/requests.ts';
 import { createHolding } from '../../test/samples.ts';
 
 const list = [
@@ -75,7 +75,7 @@ test('HOLD-02, HOLD-04 the totals are those of the fund shown', async () => {
 });
 
 test('TOAST-47 holdings that fail to load show an error', async () => {
-  openFundHoldings('student', { 'GET /api/holdings': failWith503 });
+  openFundHoldings('student', { 'GET /api/holdings': failWith() });
   expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
 });
 
@@ -85,11 +85,11 @@ test('HOLD-19, TOAST-31 the Delete button of a row deletes its holding', async (
   });
   await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Holding Deleted'));
-  expect(listWrites(host)[0]?.path).toBe('/api/holdings/id-MSFT');
+  expect(filterWrites(host)[0]?.path).toBe('/api/holdings/id-MSFT');
 });
 
 test('TOAST-14 a failed deletion shows a toast', async () => {
-  const { user, host } = openFundHoldings('admin', { 'DELETE /api/holdings/{id}': failWith503 });
+  const { user, host } = openFundHoldings('admin', { 'DELETE /api/holdings/{id}': failWith() });
   await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({

@@ -1,6 +1,6 @@
+import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { listWrites } from '../../test/requests.ts';
 import { importRecord } from '../../test/samples.ts';
 
 test('CSV-39 the last import can be undone; one after which the fund was changed cannot', async () => {
@@ -14,5 +14,5 @@ test('CSV-39 the last import can be undone; one after which the fund was changed
   expect(second).toBeDisabled();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Import Undone'));
-  expect(listWrites(host)[0]?.path).toBe('/api/holdings/import/job-1/undo');
+  expect(filterWrites(host)[0]?.path).toBe('/api/holdings/import/job-1/undo');
 });

@@ -3,11 +3,12 @@ import {
   MAX_POSITION_FILE_BYTES,
   type Position,
 } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import type { ToastContent } from '@dashboard/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { getLastWriteError, listWrites } from '../../test/requests.ts';
+import { getLastWriteError } from '../../test/write-error.ts';
 
 const createPosition = (ticker: string, currentPrice: number | null = null): Position => ({
   ticker,
@@ -110,9 +111,7 @@ test('CSV-11 an import that continues as a job shows its progress until the job 
 
 test('TOAST-15, TOAST-51 a failed import shows a toast with the server’s message', async () => {
   const rendered = await upload(csvFile, {
-    'POST /api/holdings/import': () => {
-      throw new FakeHttpError(503, 'The database is down');
-    },
+    'POST /api/holdings/import': failWith(503, 'The database is down'),
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
   await waitFor(() =>
@@ -145,7 +144,7 @@ test.each([
 ])('%s is refused and nothing is sent', async (_, file, message) => {
   const { host } = await upload(file);
   await waitFor(() => expect(host.toasts).toEqual([{ variant: 'destructive', ...message }]));
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test.each<[string, unknown, ToastContent]>([
@@ -160,9 +159,7 @@ test.each<[string, unknown, ToastContent]>([
   ],
   [
     'CSV-05 a file that the server cannot read',
-    () => {
-      throw new FakeHttpError(413, 'The file has too many lines');
-    },
+    failWith(413, 'The file has too many lines'),
     {
       variant: 'destructive',
       title: 'Parse Error',
@@ -173,7 +170,7 @@ test.each<[string, unknown, ToastContent]>([
   const file = new File(['words'], 'positions.CSV');
   const { host } = await upload(file, { 'POST /api/holdings/import/preview': response });
   await waitFor(() => expect(host.toasts).toEqual([message]));
-  const sent = listWrites(host);
+  const sent = filterWrites(host);
   expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
   const form = sent[0]?.body as FormData;
   expect([form.get('fund'), form.get('file')]).toEqual(['✅ Main Fund', file]);

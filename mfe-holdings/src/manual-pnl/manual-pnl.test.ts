@@ -1,7 +1,8 @@
+import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { failWith503, getLastWriteError, listWrites } from '../../test/requests.ts';
 import { manualPnl } from '../../test/samples.ts';
+import { getLastWriteError } from '../../test/write-error.ts';
 
 const findPanel = async () =>
   within(
@@ -36,12 +37,12 @@ test('PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33 Edit P&L changes the record; an e
       description: 'P&L data updated successfully',
     }),
   );
-  expect(listWrites(host)[0]).toMatchObject({
+  expect(filterWrites(host)[0]).toMatchObject({
     method: 'PATCH',
     path: '/api/manual-pnl/pnl-1',
     body: { allTimePnl: 120_000.5, ytdPnl: null, ytdPnlPercent: 12.5, startingCapital: 500_000 },
   });
-  expect(listWrites(host)[0]?.headers.get('if-match')).toBe('"4"');
+  expect(filterWrites(host)[0]?.headers.get('if-match')).toBe('"4"');
   expect(await screen.findByRole('button', { name: 'Edit P&L' })).toBeVisible();
 });
 
@@ -53,8 +54,8 @@ test('PNL-07 the first save of a fund creates its record', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.type(screen.getByLabelText('Starting Capital 2025'), '100');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(listWrites(host)).toHaveLength(1));
-  expect(listWrites(host)[0]).toMatchObject({
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]).toMatchObject({
     method: 'POST',
     body: {
       fund: '✅ Main Fund',
@@ -67,11 +68,11 @@ test('PNL-07 the first save of a fund creates its record', async () => {
 });
 
 test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast', async () => {
-  const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': failWith503 });
+  const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': failWith() });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.type(screen.getByLabelText('YTD P&L %'), '1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Edit P&L' }));
   expect(screen.getByLabelText('YTD P&L %')).toHaveValue(null);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -88,7 +89,7 @@ test('PNL-04 Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a fail
 test('TOAST-55 a failed first save shows a toast', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/manual-pnl/fund/{fund}': null,
-    'POST /api/manual-pnl': failWith503,
+    'POST /api/manual-pnl': failWith(),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -111,6 +112,6 @@ test('PNL-14 the figures are fetched again after five seconds', async () => {
 });
 
 test('TOAST-49 figures that fail to load show an error', async () => {
-  openFundHoldings('admin', { 'GET /api/manual-pnl/fund/{fund}': failWith503 });
+  openFundHoldings('admin', { 'GET /api/manual-pnl/fund/{fund}': failWith() });
   expect(await screen.findByText('Failed to fetch manual P&L')).toBeVisible();
 });

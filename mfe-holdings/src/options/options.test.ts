@@ -1,8 +1,8 @@
-import type { RenderedScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, filterWrites, type RenderedScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { failWith503, getLastWriteError, listWrites } from '../../test/requests.ts';
 import { option } from '../../test/samples.ts';
+import { getLastWriteError } from '../../test/write-error.ts';
 
 test('OPT-01, OPT-02, OPT-03, TOAST-34 the form can be submitted when every field is filled, and adds the position', async () => {
   const { user, host } = openFundHoldings('admin', { 'POST /api/options': option });
@@ -32,7 +32,7 @@ test('OPT-01, OPT-02, OPT-03, TOAST-34 the form can be submitted when every fiel
       description: 'Option position added successfully',
     }),
   );
-  expect(listWrites(host)[0]?.body).toEqual({
+  expect(filterWrites(host)[0]?.body).toEqual({
     fund: '✅ Main Fund',
     ticker: 'NVDA',
     optionType: 'CALL',
@@ -60,11 +60,11 @@ test('a value that the contract refuses shows its message and is not sent', asyn
   const { user, host } = openFundHoldings('admin');
   const form = await fillForm(user, { strike: '0' });
   expect(await form.findByText('A strike is above 0')).toBeVisible();
-  expect(listWrites(host)).toEqual([]);
+  expect(filterWrites(host)).toEqual([]);
 });
 
 test('TOAST-18, TOAST-52 a failed save shows a toast and keeps the form', async () => {
-  const { user, host } = openFundHoldings('admin', { 'POST /api/options': failWith503 });
+  const { user, host } = openFundHoldings('admin', { 'POST /api/options': failWith() });
   const form = await fillForm(user, { strike: '140' });
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
@@ -94,7 +94,7 @@ test('OPT-04, TOAST-35 a row is deleted, and expired positions are marked', asyn
 
 test('TOAST-19, TOAST-48, TOAST-53 a failed deletion shows a toast, a failed query an error', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
-    'DELETE /api/options/{id}': failWith503,
+    'DELETE /api/options/{id}': failWith(),
   });
   await user.click(await screen.findByRole('button', { name: /^Delete NVDA/ }));
   await waitFor(() =>
@@ -105,7 +105,7 @@ test('TOAST-19, TOAST-48, TOAST-53 a failed deletion shows a toast, a failed que
   );
   expect(getLastWriteError(host)?.message).toBe('Failed to delete option');
   unmount();
-  openFundHoldings('admin', { 'GET /api/options': failWith503 });
+  openFundHoldings('admin', { 'GET /api/options': failWith() });
   expect(await screen.findByText('Failed to fetch options')).toBeVisible();
 });
 

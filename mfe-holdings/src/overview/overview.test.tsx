@@ -1,8 +1,7 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failWith503 } from '../../test/requests.ts';
 import { createHolding } from '../../test/samples.ts';
 import { sampleActivity } from '../sample/sample-activity.ts';
 import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
@@ -74,7 +73,7 @@ describe('cards', () => {
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^\$0$/);
     expect(await findFigure('Active Bots')).toHaveTextContent(/^0$/);
     unmount();
-    open({ [METRICS]: failWith503 });
+    open({ [METRICS]: failWith() });
     expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
     expect(screen.queryByText('$2,847,523')).toBeNull();
   });
@@ -117,7 +116,7 @@ describe('fund performance', () => {
     const { user } = open({ [HISTORY]: (request: FakeRequest) => respond(request) });
     const performance = await findCard('Fund Performance');
     expect(performance.getByText('Loading the history')).toBeInTheDocument();
-    respond = failWith503;
+    respond = failWith();
     await user.click(performance.getByRole('radio', { name: '7 days' }));
     expect(await performance.findByText('The history could not be loaded')).toBeVisible();
     respond = () => [];
@@ -170,7 +169,7 @@ describe('holdings', () => {
   });
 
   test('when the holdings fail to load, the rest of the overview stays', async () => {
-    open({ 'GET /api/holdings': failWith503 });
+    open({ 'GET /api/holdings': failWith() });
     expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
     expect(await findFigure('Active Bots')).toHaveTextContent('7');
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

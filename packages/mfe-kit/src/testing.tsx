@@ -2,9 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
+import {
+  createFakeHost,
+  type FakeHost,
+  type FakeHostOptions,
+  FakeHttpError,
+  type FakeRequest,
+} from './fake-host.ts';
 import type { Audience } from './host.ts';
 import { HostProvider } from './host-context.tsx';
+
+/** jsdom has no layout, so that observing sizes does nothing. */
+class NoopResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoopResizeObserver;
 
 export interface RenderedScreen extends RenderResult {
   readonly host: FakeHost;
@@ -27,3 +41,31 @@ export function renderScreen(
   );
   return { ...rendered, host, user };
 }
+
+export type Respond = (request: FakeRequest) => unknown;
+
+/** A response that is always an HTTP error; 503 'Down' by default. */
+export const failWith =
+  (status = 503, message = 'Down'): Respond =>
+  () => {
+    throw new FakeHttpError(status, message);
+  };
+
+/** A response that is an HTTP error the first time, and `respond` from then on. */
+export function failOnce(respond: unknown, status = 503, message = 'Down'): Respond {
+  let failed = false;
+  return (request) => {
+    if (!failed) {
+      failed = true;
+      throw new FakeHttpError(status, message);
+    }
+    return typeof respond === 'function' ? respond(request) : respond;
+  };
+}
+
+/** A response that never arrives. */
+export const neverRespond: Respond = () => new Promise(() => {});
+
+/** The requests that change something, in the order they were made. */
+export const filterWrites = ({ requests }: Pick<FakeHost, 'requests'>): readonly FakeRequest[] =>
+  requests.filter(({ method }) => method !== 'GET');

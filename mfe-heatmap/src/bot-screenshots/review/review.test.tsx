@@ -1,7 +1,6 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failWith, neverRespond } from '../../../test/responses.ts';
 import {
   ANALYSIS_ID,
   createAnalysis,

@@ -1,8 +1,0 @@
-/* jsdom lays nothing out and has no ResizeObserver, which the switch of the form asks for. */
-class NoResizeObserver implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-globalThis.ResizeObserver ??= NoResizeObserver;
