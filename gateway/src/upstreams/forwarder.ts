@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import {
-  bodyLimitFor,
+  computeBodyLimit,
+  computeTimeLimits,
   type Endpoint,
   type Identity,
   takesFiles,
-  timeLimitsFor,
 } from '@dashboard/contracts-http';
 import {
   IDENTITY_HEADER,
@@ -102,7 +102,7 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
 
   return async (request, response, call) => {
     const { endpoint } = call;
-    const maxBodyBytes = bodyLimitFor(endpoint);
+    const maxBodyBytes = computeBodyLimit(endpoint);
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
       throw payloadTooLarge('The request is too large');
     }
@@ -114,7 +114,7 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     // The client left while its body was read: its 'close' event would never come.
     if (response.destroyed) return;
     await breaker.run(() => {
-      const { gatewayMs: timeoutMs } = timeLimitsFor(endpoint.timeoutMs);
+      const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
       const proxied = createProxiedRequest(request, response, { timeoutMs, maxBodyBytes, body });
       proxiedRequests.set(request, proxied);
       send(request, response);

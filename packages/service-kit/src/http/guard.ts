@@ -1,4 +1,4 @@
-import { bodyLimitFor, checkPermission, timeLimitsFor } from '@dashboard/contracts-http';
+import { checkPermission, computeBodyLimit, computeTimeLimits } from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -36,8 +36,8 @@ async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
  */
 export function guard(route: Route): Middleware<RequestState> {
   const { endpoint } = route;
-  const { serviceMs } = timeLimitsFor(endpoint.timeoutMs);
-  const readBody = createBodyReader(bodyLimitFor(endpoint));
+  const { serviceMs } = computeTimeLimits(endpoint.timeoutMs);
+  const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(endpoint);
 
   return async (context) => {

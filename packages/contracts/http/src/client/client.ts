@@ -4,7 +4,7 @@ import {
   fillPath,
   type ResponseBody,
 } from '../endpoint/endpoint.ts';
-import { IMAGE_UPLOAD_TIMEOUT_MS, timeLimitsFor } from '../endpoint/limits.ts';
+import { computeTimeLimits, IMAGE_UPLOAD_TIMEOUT_MS } from '../endpoint/limits.ts';
 import { type Problem, problemSchema } from '../endpoint/problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
 
@@ -109,7 +109,8 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
 /** Creates the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '' } = options;
-  const browserMs = (serviceMs?: number) => options.timeoutMs ?? timeLimitsFor(serviceMs).browserMs;
+  const browserMs = (serviceMs?: number) =>
+    options.timeoutMs ?? computeTimeLimits(serviceMs).browserMs;
   const { record, staleness } = createStalenessTracker();
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
 

@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly bodyLimitBytes?: number;
   /**
    * Milliseconds the service may take, reading the body included, where it is not the default of
-   * 3 s. How long the gateway and the browser wait follows from it (`timeLimitsFor`).
+   * 3 s. How long the gateway and the browser wait follows from it (`computeTimeLimits`).
    */
   readonly timeoutMs?: number;
   /** Browsers poll it; such a call does not extend a session. */

@@ -9,8 +9,11 @@ export const STATEMENT_TIMEOUT_MS = 2_000;
 /** Milliseconds a service may take to receive one image and store it. */
 export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
 
-/** Room for the boundaries, headers and text fields around the files of a form, in bytes. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
+/**
+ * Bytes beyond the declared files: the rest of a form, and so much that the service itself can
+ * respond which file is too large.
+ */
+const FILE_OVERHEAD_BYTES = 2 * 1024 * 1024;
 const GATEWAY_MARGIN_MS = 2_000;
 const BROWSER_MARGIN_MS = 3_000;
 
@@ -22,7 +25,7 @@ export interface TimeLimits {
 }
 
 /** The time limits that follow from what a service may take for a call. */
-export function timeLimitsFor(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeLimits {
+export function computeTimeLimits(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeLimits {
   const gatewayMs = serviceMs + GATEWAY_MARGIN_MS;
   return { serviceMs, gatewayMs, browserMs: gatewayMs + BROWSER_MARGIN_MS };
 }
@@ -31,9 +34,9 @@ export function timeLimitsFor(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeLimit
 export const takesFiles = ({ multipart, file }: Endpoint): boolean => Boolean(multipart ?? file);
 
 /** The largest body a call may have, in bytes: its JSON, its file, or all files of its form. */
-export function bodyLimitFor({ multipart, file, bodyLimitBytes }: Endpoint): number {
-  if (file) return file.maxBytes;
+export function computeBodyLimit({ multipart, file, bodyLimitBytes }: Endpoint): number {
+  if (file) return file.maxBytes + FILE_OVERHEAD_BYTES;
   if (!multipart) return bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES;
   const sizes = Object.values(multipart.files).map(({ maxBytes, maxCount }) => maxBytes * maxCount);
-  return sizes.reduce((sum, bytes) => sum + bytes, FORM_OVERHEAD_BYTES);
+  return sizes.reduce((sum, bytes) => sum + bytes, FILE_OVERHEAD_BYTES);
 }
