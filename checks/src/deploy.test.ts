@@ -4,7 +4,7 @@ import { listWorkspacePackages } from './deployment/assemble.ts';
 import { composeVariables, rawCompose, readCompose } from './deployment/compose.ts';
 import { readImage } from './deployment/dockerfile.ts';
 import { readEnvFile } from './deployment/env-file.ts';
-import { processes, rooms } from './deployment/processes.ts';
+import { deployables, processes } from './deployment/processes.ts';
 import { checkSettings } from './deployment/settings.ts';
 
 const none = { refused: undefined, unread: [] };
@@ -13,12 +13,17 @@ const sorted = (names: Iterable<string>) => [...names].sort();
 describe('the images', () => {
   const always = ['package.json', 'package-lock.json', '.npmrc'];
 
-  test.each(rooms)('%s holds the workspace packages that it depends on, and no other', (room) => {
-    const { copied, installed } = readImage(room);
-    const own = room === 'svc-flow' ? ['deploy/own-address.mjs'] : [];
-    expect(sorted(copied)).toEqual(sorted([...always, ...own, ...listWorkspacePackages(room)]));
-    expect(installed).toEqual([room]);
-  });
+  test.each(deployables)(
+    '%s holds the workspace packages that it depends on, and no other',
+    (deployable) => {
+      const { copied, installed } = readImage(deployable);
+      const own = deployable === 'svc-flow' ? ['deploy/own-address.mjs'] : [];
+      expect(sorted(copied)).toEqual(
+        sorted([...always, ...own, ...listWorkspacePackages(deployable)]),
+      );
+      expect(installed).toEqual([deployable]);
+    },
+  );
 
   test('releases holds what publishing needs besides what is built', () => {
     const { copied, installed } = readImage('releases');
@@ -30,13 +35,16 @@ describe('the images', () => {
     expect(installed).toEqual(['@dashboard/release-registry']);
   });
 
-  test.each(rooms)('%s runs as no root, ends by SIGTERM and says whether it lives', (room) => {
-    const { last } = readImage(room);
-    expect(last('USER')).toBe('node');
-    expect(last('STOPSIGNAL')).toBe('SIGTERM');
-    expect(last('HEALTHCHECK')).toContain('/healthz');
-    expect(last('WORKDIR')).toBe(`/product/${room}`);
-  });
+  test.each(deployables)(
+    '%s runs as no root, ends by SIGTERM and says whether it lives',
+    (deployable) => {
+      const { last } = readImage(deployable);
+      expect(last('USER')).toBe('node');
+      expect(last('STOPSIGNAL')).toBe('SIGTERM');
+      expect(last('HEALTHCHECK')).toContain('/healthz');
+      expect(last('WORKDIR')).toBe(`/product/${deployable}`);
+    },
+  );
 });
 
 describe('docker-compose.yml', () => {
@@ -54,7 +62,7 @@ describe('docker-compose.yml', () => {
     expect([isValid, name]).toEqual([true, 'trading-dashboard']);
   });
 
-  test('starts each process of the product from the image of its room', () => {
+  test('starts each process of the product from the image of its deployable', () => {
     const built = entries.filter(([name, { build }]) => build && name !== 'releases');
     expect(sorted(built.map(([name]) => name))).toEqual(sorted(processes.map(({ name }) => name)));
     for (const { name, image } of processes) {
@@ -87,7 +95,7 @@ describe('docker-compose.yml', () => {
       }
     }
     const isChecked = (name: string) => compose.services[name]?.healthcheck?.disable !== true;
-    expect(rooms.filter(isChecked)).toEqual([...rooms]);
+    expect(deployables.filter(isChecked)).toEqual([...deployables]);
     expect(isChecked('svc-portfolio-worker')).toBe(false);
   });
 

@@ -101,22 +101,22 @@ async function oldTabLives(): Promise<void> {
   await oldTab.getByRole('button', { name: 'Filters' }).click();
 }
 
-const standing = async () => computeReleaseStates(await readHistory(releasesDir)).get(MODULE);
-const stable = async () => (await standing())?.stable as string;
+const readState = async () => computeReleaseStates(await readHistory(releasesDir)).get(MODULE);
+const stable = async () => (await readState())?.stable as string;
 
 /** Every version that is out, and what the gateway says of its own. */
 async function everythingElse() {
-  const standings = [...computeReleaseStates(await readHistory(releasesDir))];
+  const otherStates = [...computeReleaseStates(await readHistory(releasesDir))];
   const gateway = await (await fetch(`${product.url}/version`)).json();
-  return { others: standings.filter(([name]) => name !== MODULE), gateway };
+  return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
 
 test('a changed module reaches new pages while an open one goes on, and nothing else moves', async ({
   browser,
 }) => {
   const before = await everythingElse();
-  const { code, said } = await release(product, MODULE, '--dist', second.dist);
-  expect(said).toContain(`Everybody gets ${MODULE} ${await stable()} now.`);
+  const { code, output } = await release(product, MODULE, '--dist', second.dist);
+  expect(output).toContain(`Everybody gets ${MODULE} ${await stable()} now.`);
   expect(code).toBe(0);
   await shows(browser, 'The second feed');
   await oldTabLives();
@@ -126,13 +126,13 @@ test('a changed module reaches new pages while an open one goes on, and nothing 
 test('it is taken back in one call, and built from the repository when no build is given', async ({
   browser,
 }) => {
-  const [secondVersion, firstVersion] = [await stable(), (await standing())?.previousStable[0]];
+  const [secondVersion, firstVersion] = [await stable(), (await readState())?.previousStable[0]];
   const back = await release(product, '--rollback', MODULE);
-  expect(back.said).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
+  expect(back.output).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
   await shows(browser, NOW);
 
   const same = await release(product, MODULE);
-  expect(same.said).toContain('already: the build is the same');
+  expect(same.output).toContain('already: the build is the same');
   expect(same.code).toBe(0);
 
   await release(product, '--rollback', MODULE, secondVersion);
@@ -143,14 +143,14 @@ test('it is taken back in one call, and built from the repository when no build 
 test('a broken, a too large and a tampered build are refused, and nobody sees them', async ({
   browser,
 }) => {
-  const before = await standing();
+  const before = await readState();
   const refusedBroken = await release(product, MODULE, '--dist', broken.dist);
   expect(refusedBroken.code).not.toBe(0);
-  expect(refusedBroken.said).toMatch(/does not show[\s\S]*broken on purpose/);
+  expect(refusedBroken.output).toMatch(/does not show[\s\S]*broken on purpose/);
 
   const refusedLarge = await release(product, MODULE, '--dist', large.dist);
   expect(refusedLarge.code).not.toBe(0);
-  expect(refusedLarge.said).toMatch(/budget/i);
+  expect(refusedLarge.output).toMatch(/budget/i);
 
   const scripts = await readdir(third.dist);
   const script = scripts.find((name) => /^parcels\..*js$/.test(name)) as string;
@@ -158,10 +158,10 @@ test('a broken, a too large and a tampered build are refused, and nobody sees th
   await appendFile(join(third.dist, script), '\n/* one more */');
   const refusedTampered = await release(product, MODULE, '--dist', third.dist);
   expect(refusedTampered.code).not.toBe(0);
-  expect(refusedTampered.said).toContain('which no file of the build has');
+  expect(refusedTampered.output).toContain('which no file of the build has');
   await writeFile(join(third.dist, script), whole);
 
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
   const log = await readHistory(releasesDir);
   expect(log.slice(-3).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
   await shows(browser, 'The second feed');
@@ -170,10 +170,16 @@ test('a broken, a too large and a tampered build are refused, and nobody sees th
 test('a canary comes to the admin and to its share of the students, then to all', async ({
   browser,
 }) => {
-  const { code, said } = await release(product, '--canary', `${MODULE}=30%`, '--dist', third.dist);
-  expect(said).toContain('The admin and 30 % of the students get');
+  const { code, output } = await release(
+    product,
+    '--canary',
+    `${MODULE}=30%`,
+    '--dist',
+    third.dist,
+  );
+  expect(output).toContain('The admin and 30 % of the students get');
   expect(code).toBe(0);
-  const { canary } = (await standing()) ?? {};
+  const { canary } = (await readState()) ?? {};
 
   await shows(browser, 'The third feed', 29);
   await shows(browser, 'The second feed', 30);
@@ -207,7 +213,7 @@ test('a canary comes to the admin and to its share of the students, then to all'
   await admin.context().close();
 
   const promoted = await release(product, '--promote', MODULE);
-  expect(promoted.said).toContain(`Everybody gets ${MODULE} ${canary?.version} now.`);
+  expect(promoted.output).toContain(`Everybody gets ${MODULE} ${canary?.version} now.`);
   await shows(browser, 'The third feed', 99);
 });
 
@@ -249,7 +255,7 @@ test('a file that is changed in the registry runs nowhere; the last good version
   await release(product, '--rollback', MODULE);
   const onto = await release(product, '--rollback', MODULE, version);
   expect(onto.code).not.toBe(0);
-  expect(onto.said).toContain(
+  expect(onto.output).toContain(
     `${script} of ${MODULE} ${version} is not the file that was published`,
   );
   await writeFile(plain, whole[0]);

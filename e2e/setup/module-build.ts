@@ -23,18 +23,24 @@ export interface BuiltModule {
 /** Builds a module as it would be after an edit, beside the repository. */
 export async function buildEdited(name: string, edit: Edit): Promise<BuiltModule> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'));
-  const room = join(folder, name);
-  await cp(join(root, name), room, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  const workspace = join(folder, name);
+  await cp(join(root, name), workspace, {
+    recursive: true,
+    filter: (path) => !path.endsWith('/dist'),
+  });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const file = join(room, edit.file);
+  const file = join(workspace, edit.file);
   const before = await readFile(file, 'utf8');
   if (!before.includes(edit.find)) throw new Error(`${edit.file} has no ${edit.find}`);
   await writeFile(file, before.replace(edit.find, edit.replace));
-  const webpack = [join(binaries, 'webpack'), '--config', join(room, 'webpack.config.ts')];
+  const webpack = [join(binaries, 'webpack'), '--config', join(workspace, 'webpack.config.ts')];
   await promisify(execFile)(join(binaries, 'node'), [...webpack, '--mode', 'production'], {
     cwd: root,
   });
-  return { dist: join(room, 'dist'), remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    dist: join(workspace, 'dist'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** A file of a built module whose name matches. */

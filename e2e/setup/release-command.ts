@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Told {
   readonly code: number;
-  /** All it has said, on both ways. */
-  readonly said: string;
+  /** All it has output, on both ways. */
+  readonly output: string;
 }
 
 /** Runs `npm run release -- …` against a product that runs on `dataDir`. */
@@ -20,7 +20,8 @@ export function release(
       'npm',
       ['run', '--silent', 'release', '--', ...args],
       { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, PORT: port } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) || 1 : 0, said: out + err }),
+      (error, out, err) =>
+        resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
     );
   });
 }

@@ -23,18 +23,18 @@ export async function serveModule(name: string, against: string): Promise<Served
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = once(child, 'exit');
-  let said = '';
+  let output = '';
   const opened = new Promise<string>((resolve) => {
     const listen = (chunk: string) => {
-      said += chunk;
-      const link = /^Open (\S+) and switch it on there/m.exec(said)?.[1];
+      output += chunk;
+      const link = /^Open (\S+) and switch it on there/m.exec(output)?.[1];
       if (link) resolve(link);
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);
   });
   const failed = end.then((): never => {
-    throw new Error(`${name} is not served:\n${said}`);
+    throw new Error(`${name} is not served:\n${output}`);
   });
   const link = await Promise.race([opened, failed]);
   const origin = `http://localhost:${port}`;

@@ -3,7 +3,7 @@ import { listProductionPackages } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
-import { processes, rooms } from './processes.ts';
+import { deployables, processes } from './processes.ts';
 import { runNode } from './program.ts';
 
 const { services } = readCompose();
@@ -15,7 +15,7 @@ function start(image: string, command: readonly string[], folders: readonly stri
   return runNode(['--import', confine, ...command], { cwd: join(root, image), env });
 }
 
-test.each(rooms)(
+test.each(deployables)(
   'the image of %s holds all that its processes import',
   async (image) => {
     const folders = [...readImage(image).copied, ...listProductionPackages(image)];

@@ -12,7 +12,7 @@ import {
   readManifests,
   yamlFiles,
 } from './manifests.ts';
-import { processes, rooms } from './processes.ts';
+import { deployables, processes } from './processes.ts';
 import { checkSettings } from './settings.ts';
 
 /** What a service may take to finish what is in flight. */
@@ -58,7 +58,7 @@ test('each manifest belongs to a step of an upgrade, as deploy/README.md goes th
   expect(sorted(new Set(labelled))).toEqual(sorted(steps.map(([, step = '']) => step)));
 });
 
-test('the manifests start each process of the product from the image of its room', () => {
+test('the manifests start each process of the product from the image of its deployable', () => {
   const known = processes.map(({ container, image }) => [container, `trading-dashboard/${image}`]);
   const found = [...containers].map(([name, { image }]) => [name, image]);
   const publisher = ['Job/releases/publish', 'trading-dashboard/releases'];
@@ -128,8 +128,8 @@ test.each(deployments)(
   },
 );
 
-test.each(rooms)('%s is found, asked how it is, and measured', (room) => {
-  const deployment = deployments.find(({ name }) => name === room);
+test.each(deployables)('%s is found, asked how it is, and measured', (deployable) => {
+  const deployment = deployments.find(({ name }) => name === deployable);
   const [container] = deployment?.pod.spec.containers ?? [];
   expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
   expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
@@ -138,7 +138,7 @@ test.each(rooms)('%s is found, asked how it is, and measured', (room) => {
     'prometheus.io/port': '8080',
     'prometheus.io/path': '/metrics',
   });
-  expect(specOf(named('Service').get(room))).toMatchObject({
+  expect(specOf(named('Service').get(deployable))).toMatchObject({
     selector: deployment?.pod.metadata.labels,
     ports: [{ port: 8080 }],
   });

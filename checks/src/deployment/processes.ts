@@ -44,4 +44,4 @@ export const processes: readonly Process[] = [
 ];
 
 /** The services that listen on a port; each has an image of its name. */
-export const rooms = ['gateway', 'svc-auth', 'svc-portfolio', 'svc-flow'] as const;
+export const deployables = ['gateway', 'svc-auth', 'svc-portfolio', 'svc-flow'] as const;

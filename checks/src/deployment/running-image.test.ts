@@ -18,9 +18,9 @@ import { readImage } from './dockerfile.ts';
 import { rolesSql } from './postgres-roles.ts';
 import { runNode, startNode } from './program.ts';
 
-const room = 'svc-flow';
+const deployable = 'svc-flow';
 const { services } = readCompose();
-const image = readImage(room);
+const image = readImage(deployable);
 /** Roles belong to the whole of Postgres, which other tests use as well. */
 const prefix = `image_${randomBytes(4).toString('hex')}_`;
 /** Stands in for the network of a container, which this machine need not have. */
@@ -45,9 +45,9 @@ let replica: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'image-'));
-  await assemble(room, folder);
+  await assemble(deployable, folder);
   database = await createEmptyTestDatabase('flow');
-  env = { ...image.env, ...services[room]?.environment };
+  env = { ...image.env, ...services[deployable]?.environment };
   Object.assign(env, { PORT: String(await freePort()), REDIS_URL: await testRedisUrl() });
 }, 60_000);
 
@@ -83,8 +83,8 @@ test('the roles are made, and made again, each with its own schema alone', async
 });
 
 test('the image of svc-flow, with its own packages alone, migrates and answers', async () => {
-  const cwd = join(folder, room);
-  const [, ...migrate] = services[`${room}-migrate`]?.command ?? [];
+  const cwd = join(folder, deployable);
+  const [, ...migrate] = services[`${deployable}-migrate`]?.command ?? [];
   expect(await runNode(migrate, { cwd, env })).toMatchObject({ errors: '', code: 0 });
 
   const redis = await connectRedis(env.REDIS_URL as string, silentLogger);
@@ -94,14 +94,14 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
       if (message.includes(url)) resolve(message);
     });
   });
-  const [, ...command] = services[room]?.command ?? [];
+  const [, ...command] = services[deployable]?.command ?? [];
   replica = startNode(['--import', network, ...command], { cwd, env });
   const ended = once(replica, 'exit');
 
   await Promise.race([untilHealthy(cwd), endedEarly(ended)]);
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
-  expect(JSON.parse(await heard)).toEqual({ service: room, url, isLeaving: false });
+  expect(JSON.parse(await heard)).toEqual({ service: deployable, url, isLeaving: false });
   redis.destroy();
 
   replica.kill(image.last('STOPSIGNAL') as NodeJS.Signals);
@@ -112,7 +112,7 @@ test('a replica keeps to the address it is given', async () => {
   const given = { ADVERTISED_URL: 'http://10.1.2.3:8080', PORT: '8080' };
   const args = ['--import', network, '--import', '../deploy/own-address.mjs', '--print'];
   const { output } = await runNode([...args, 'process.env.ADVERTISED_URL'], {
-    cwd: join(folder, room),
+    cwd: join(folder, deployable),
     env: given,
   });
   expect(output).toBe(given.ADVERTISED_URL);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => registry.remove());
 
 const folderOf = (version: string) => join(registry.releasesDir, name, version);
-const kept = async () => (await readdir(join(registry.releasesDir, name))).sort();
+const listVersions = async () => (await readdir(join(registry.releasesDir, name))).sort();
 const log = async () =>
   (await readHistory(registry.releasesDir)).map(({ action, version }) => `${action} ${version}`);
 
@@ -47,7 +47,7 @@ test('the same build is the same version; other bytes are another one and both s
   expect(await registry.publish(script)).toBe(first);
   const second = await registry.publish(`${script} `);
   expect(second).not.toBe(first);
-  expect(await kept()).toEqual([first, second].sort());
+  expect(await listVersions()).toEqual([first, second].sort());
   expect(await log()).toEqual([`published ${first}`, `published ${second}`]);
 });
 
@@ -79,7 +79,7 @@ test('a release whose publisher was killed before the log told of it can be publ
   await cp(folderOf(version), `${folderOf(version)}.draft-1`, { recursive: true });
   expect(await registry.release(script)).toBe(version);
   expect(await log()).toEqual([`published ${version}`, `released ${version}`]);
-  expect(await kept()).toEqual([version]);
+  expect(await listVersions()).toEqual([version]);
 });
 
 test('a version never gets other bytes', async () => {
@@ -121,11 +121,11 @@ test('the last ten versions are kept, and those that people get or may get again
   await startCanary(where, canary, 10);
   const newer: string[] = [];
   for (let count = 1; count <= 11; count += 1) newer.push(await registry.publish(`${count}`));
-  expect(await kept()).toEqual([before, stable, canary, ...newer.slice(-10)].sort());
+  expect(await listVersions()).toEqual([before, stable, canary, ...newer.slice(-10)].sort());
   // What was dropped comes back as the newest.
   const [first = ''] = newer;
   await registry.publish('1');
-  expect(await kept()).toEqual([before, stable, canary, first, ...newer.slice(-9)].sort());
+  expect(await listVersions()).toEqual([before, stable, canary, first, ...newer.slice(-9)].sort());
 }, 30_000);
 
 test('what a release was built against is kept beside it, and may be unknown', async () => {

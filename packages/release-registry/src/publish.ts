@@ -26,7 +26,7 @@ import { computeReleaseStates, type ReleaseState } from './release-state.ts';
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
 /** Compressing smaller files saves less than the headers cost. */
 const MIN_COMPRESSED_BYTES = 512;
-const KEPT_VERSIONS = 10;
+const RETAINED_VERSIONS = 10;
 const DRAFT_SUFFIX = '.draft-';
 /** The files are on disk before the history names their release. */
 const ON_DISK = { flush: true };
@@ -151,8 +151,8 @@ async function deleteOldVersions(releasesDir: string, name: string): Promise<voi
   const published = entries.filter(({ action }) => action === 'published');
   const newest = [...new Set(published.map(({ version }) => version).reverse())];
   const inUse = versionsInUse(computeReleaseStates(entries).get(name));
-  const kept = new Set([...newest.slice(0, KEPT_VERSIONS), ...inUse]);
-  const dropped = new Set(newest.filter((version) => !kept.has(version)));
+  const retained = new Set([...newest.slice(0, RETAINED_VERSIONS), ...inUse]);
+  const dropped = new Set(newest.filter((version) => !retained.has(version)));
   for (const folder of await readdir(join(releasesDir, name))) {
     // With the lock held no process writes a draft: its writer was killed.
     if (dropped.has(folder) || folder.includes(DRAFT_SUFFIX))

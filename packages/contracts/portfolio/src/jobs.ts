@@ -10,7 +10,7 @@ export type JobState = (typeof jobStates)[number];
 /** The most jobs a list of them holds. */
 export const MAX_LISTED_JOBS = 50;
 
-/** A job as its row in the database tells it. `progress` is in percent; a cancelled one completes. */
+/** A job as its row in the database. `progress` is in percent; a cancelled one completes. */
 export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -29,7 +29,7 @@ export const listedJobSchema = jobSchema.extend({
   /** Null for a job that is about every fund, or about none. */
   fund: fundSchema.nullable(),
   createdAt: z.iso.datetime(),
-  /** When something was last heard of it: of one that has ended, when that was. */
+  /** When its worker last reported; for an ended job, when it ended. */
   updatedAt: z.iso.datetime(),
 });
 

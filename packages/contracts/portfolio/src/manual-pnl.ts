@@ -21,7 +21,7 @@ export const manualPnlSchema = z.object({
 
 export type ManualPnl = z.infer<typeof manualPnlSchema>;
 
-const given = z.strictObject({ fund: fundInputSchema, ...figures }).partial();
+const manualPnlFields = z.strictObject({ fund: fundInputSchema, ...figures }).partial();
 
 export const getManualPnl = defineEndpoint({
   id: 'manual-pnl.get',
@@ -42,7 +42,7 @@ export const addManualPnl = defineEndpoint({
   summary: 'Begin to keep the figures of a fund',
   access: 'admin',
   idempotent: true,
-  body: given.required({ fund: true }),
+  body: manualPnlFields.required({ fund: true }),
   responses: { 201: manualPnlSchema },
 });
 
@@ -54,7 +54,10 @@ export const changeManualPnl = defineEndpoint({
   access: 'admin',
   versioned: true,
   params: z.object({ id: z.string() }),
-  body: given.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'),
+  body: manualPnlFields.refine(
+    (change) => Object.keys(change).length > 0,
+    'At least one field is needed',
+  ),
   responses: { 200: manualPnlSchema },
   errors: [404, 409],
 });

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { botFields, structureFields } from './stocks.ts';
 
-/** What of a stock is kept in the state history, and replayed from it. */
+/** The fields of a stock that the state history records and a replay shows. */
 export const stateFields = ['range', ...structureFields, ...botFields] as const;
 
 export type StateField = (typeof stateFields)[number];

@@ -18,8 +18,8 @@ export type DegradablePart = (typeof degradableParts)[number];
 
 /**
  * Everything on the admin's screens in one answer, each field as its single call answers it
- * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that cannot be told is null,
- * and `degraded` names who could not tell it, or told it only as it was a while ago.
+ * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that is unavailable is null,
+ * and `degraded` names the services that did not respond or responded with stale data.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),

@@ -10,7 +10,7 @@ const counts = <const Key extends string>(keys: readonly Key[]) =>
 /**
  * Facts of the day for students, no advice. `gainPercent` is (current − trade) ÷ trade in percent;
  * activity is the main fund's today; `calls` and `puts` count the alerts there are. A part that
- * cannot be told is null and its service stands in `degraded`.
+ * is unavailable is null and its service is listed in `degraded`.
  */
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),

@@ -56,7 +56,7 @@ test('a session in use ends 8 hours after it began', async () => {
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
 });
 
-test('a student, whose page repeats its calls by itself, keeps his session for its 8 hours', async () => {
+test('a student, whose page repeats its calls by itself, keeps its session for its 8 hours', async () => {
   const sessions = createSessionStore(redis, { now });
   const { token, expiresAt } = await sessions.start({ ...user, role: 'student' });
   expect(expiresAt.getTime()).toBe(clock + 8 * 60 * MINUTE_MS);
@@ -76,7 +76,7 @@ test('AUTH-16 an ended session is unknown to every replica at once, and no touch
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
 });
 
-test('all sessions of one user end together, and nobody else’s', async () => {
+test('all sessions of one user end together, and disconnected else’s', async () => {
   const sessions = createSessionStore(redis, { now });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-2' });
@@ -86,12 +86,12 @@ test('all sessions of one user end together, and nobody else’s', async () => {
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
 });
 
-test('AUTH-38 whoever listens hears at once which sessions were ended', async () => {
+test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
   const sessions = createSessionStore(redis, { now });
   const listener = await connectRedis(await testRedisUrl(), silentLogger);
-  const heard: string[] = [];
+  const received: string[] = [];
   await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
-    heard.push(...endedSessionsSchema.parse(JSON.parse(message)));
+    received.push(...endedSessionsSchema.parse(JSON.parse(message)));
   });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-3' });
@@ -99,7 +99,7 @@ test('AUTH-38 whoever listens hears at once which sessions were ended', async ()
   await sessions.end(other.token);
   const ids = [...mine, other].map(({ token }) => hashSessionToken(token));
   // The channel is shared by all databases of this Redis.
-  while (!ids.every((id) => heard.includes(id))) {
+  while (!ids.every((id) => received.includes(id))) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   listener.destroy();
@@ -113,12 +113,12 @@ test('over TLS the cookie is for this host alone', () => {
 });
 
 test('API-13 without Redis a command fails at once, and as Redis being away', async () => {
-  const nobody = await connectRedis('redis://127.0.0.1:1', silentLogger);
+  const disconnected = await connectRedis('redis://127.0.0.1:1', silentLogger);
   const start = performance.now();
-  const error: unknown = await createSessionStore(nobody)
+  const error: unknown = await createSessionStore(disconnected)
     .find('token', { touch: false })
     .catch((thrown) => thrown);
   expect(isRedisUnavailable(error)).toBe(true);
   expect(performance.now() - start).toBeLessThan(500);
-  nobody.destroy();
+  disconnected.destroy();
 });

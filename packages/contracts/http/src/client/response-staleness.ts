@@ -3,7 +3,7 @@ const FORGET_AFTER_MS = 60_000;
 
 /** How old the stale responses are that the page shows while an upstream is down. */
 export interface ResponseStaleness {
-  /** The oldest moment of which a stale response tells, in milliseconds since 1970. */
+  /** The time of the oldest stale response, in milliseconds since 1970. */
   staleSince(): number | undefined;
   /** Calls the listener when that changes. @returns ends the subscription */
   subscribe(listener: () => void): () => void;

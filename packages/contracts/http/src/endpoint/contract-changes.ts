@@ -1,102 +1,135 @@
 type JsonObject = Readonly<Record<string, unknown>>;
-type Side = 'input' | 'answer';
+type Direction = 'request' | 'response';
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectAt = (value: unknown, key: string): JsonObject => {
+const getObject = (value: unknown, key: string): JsonObject => {
   const found = isObject(value) ? value[key] : undefined;
   return isObject(found) ? found : {};
 };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const required = (schema: JsonObject): readonly unknown[] =>
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const listRequired = (schema: JsonObject): readonly unknown[] =>
   Array.isArray(schema.required) ? schema.required : [];
 
-const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
-const LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
-/** What is compared by rules of its own. */
-const COMPARED = ['properties', 'required', 'items', 'enum', ...MOST, ...LEAST];
-/** What is told to people, and demands nothing. */
-const WORDS = ['title', 'description', 'examples', 'deprecated'];
+const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
+const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
+/** Keys that are compared by rules of their own. */
+const COMPARED_KEYS = ['properties', 'required', 'items', 'enum', ...UPPER_BOUNDS, ...LOWER_BOUNDS];
+/** Keys that only describe; a difference breaks nothing. */
+const DESCRIPTIVE_KEYS = ['title', 'description', 'examples', 'deprecated'];
 
-/** The part of a schema in which every difference breaks somebody. */
-const ownRules = (schema: JsonObject) =>
-  Object.entries(schema).filter(([key]) => !COMPARED.includes(key) && !WORDS.includes(key));
+/** The rest of a schema, in which every difference is a break. */
+const listOtherRules = (schema: JsonObject) =>
+  Object.entries(schema).filter(
+    ([key]) => !COMPARED_KEYS.includes(key) && !DESCRIPTIVE_KEYS.includes(key),
+  );
 
-/** An input may be bounded more widely, an answer more narrowly. */
-function boundsBreak(before: JsonObject, after: JsonObject, side: Side): boolean {
-  const [wide, narrow] = side === 'input' ? [after, before] : [before, after];
+/** Bounds may widen in a request and narrow in a response. */
+function breaksBounds(before: JsonObject, after: JsonObject, direction: Direction): boolean {
+  const [wide, narrow] = direction === 'request' ? [after, before] : [before, after];
   const bound = (schema: JsonObject, key: string, none: number) =>
     typeof schema[key] === 'number' ? schema[key] : none;
   return (
-    MOST.some((key) => bound(wide, key, Infinity) < bound(narrow, key, Infinity)) ||
-    LEAST.some((key) => bound(wide, key, -Infinity) > bound(narrow, key, -Infinity))
+    UPPER_BOUNDS.some((key) => bound(wide, key, Infinity) < bound(narrow, key, Infinity)) ||
+    LOWER_BOUNDS.some((key) => bound(wide, key, -Infinity) > bound(narrow, key, -Infinity))
   );
 }
 
-/** Values an answer may newly take, or an input may no longer take, break a caller. */
-function valuesBreak({ enum: before }: JsonObject, { enum: after }: JsonObject, side: Side) {
+/** A new value in a response, or a removed value in a request, breaks a caller. */
+function breaksValues(
+  { enum: before }: JsonObject,
+  { enum: after }: JsonObject,
+  direction: Direction,
+) {
   if (before === undefined && after === undefined) return false;
   if (!Array.isArray(before) || !Array.isArray(after)) return true;
-  const [wide, narrow] = side === 'input' ? [after, before] : [before, after];
+  const [wide, narrow] = direction === 'request' ? [after, before] : [before, after];
   return narrow.some((value) => !wide.includes(value));
 }
 
-/** The schemas a value may follow, each with what is said of all of them. */
-function choicesOf(schema: JsonObject): JsonObject[] {
+/** The alternative schemas of a value (`anyOf`, several types), each with the common rules. */
+function listAlternatives(schema: JsonObject): JsonObject[] {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(anyOf)) return anyOf.filter(isObject).map((one) => ({ ...rest, ...one }));
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
-/** Each input of before must still be taken, each answer of after have been known. */
-function choicesBreak(olds: JsonObject[], nows: JsonObject[], side: Side): boolean {
-  const serves = (old: JsonObject, now: JsonObject) => schemaBreaks(old, now, side, '').length < 1;
-  return side === 'input'
-    ? olds.some((old) => !nows.some((now) => serves(old, now)))
-    : nows.some((now) => !olds.some((old) => serves(old, now)));
+/** Each former request must still be accepted; each response must fit a former alternative. */
+function breaksAlternatives(
+  alternativesBefore: JsonObject[],
+  alternativesAfter: JsonObject[],
+  direction: Direction,
+): boolean {
+  const isCompatible = (old: JsonObject, now: JsonObject) =>
+    findSchemaBreaks(old, now, direction, '').length < 1;
+  return direction === 'request'
+    ? alternativesBefore.some((old) => !alternativesAfter.some((now) => isCompatible(old, now)))
+    : alternativesAfter.some((now) => !alternativesBefore.some((old) => isCompatible(old, now)));
 }
 
-function schemaBreaks(before: JsonObject, after: JsonObject, side: Side, at: string): string[] {
-  const [olds, nows] = [choicesOf(before), choicesOf(after)];
-  if (olds.length > 1 || nows.length > 1) {
-    return choicesBreak(olds, nows, side) ? [`${at}: its choices changed`] : [];
+function findSchemaBreaks(
+  before: JsonObject,
+  after: JsonObject,
+  direction: Direction,
+  at: string,
+): string[] {
+  const [alternativesBefore, alternativesAfter] = [
+    listAlternatives(before),
+    listAlternatives(after),
+  ];
+  if (alternativesBefore.length > 1 || alternativesAfter.length > 1) {
+    return breaksAlternatives(alternativesBefore, alternativesAfter, direction)
+      ? [`${at}: its choices changed`]
+      : [];
   }
   const breaks: string[] = [];
-  if (!same(ownRules(before), ownRules(after)) || boundsBreak(before, after, side)) {
+  if (
+    !isEqual(listOtherRules(before), listOtherRules(after)) ||
+    breaksBounds(before, after, direction)
+  ) {
     breaks.push(`${at}: its rules changed`);
   }
-  if (valuesBreak(before, after, side)) breaks.push(`${at}: its choices changed`);
+  if (breaksValues(before, after, direction)) breaks.push(`${at}: its choices changed`);
   if (isObject(before.items) && isObject(after.items)) {
-    breaks.push(...schemaBreaks(before.items, after.items, side, `${at}[]`));
+    breaks.push(...findSchemaBreaks(before.items, after.items, direction, `${at}[]`));
   }
-  const old = objectAt(before, 'properties');
-  const now = objectAt(after, 'properties');
+  const old = getObject(before, 'properties');
+  const now = getObject(after, 'properties');
   for (const [name, schema] of Object.entries(old)) {
     const next = now[name];
     if (!isObject(next)) breaks.push(`${at}.${name}: is gone`);
-    else if (isObject(schema)) breaks.push(...schemaBreaks(schema, next, side, `${at}.${name}`));
+    else if (isObject(schema))
+      breaks.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
   }
-  // An input that newly must be sent, or an answer that may newly be missing.
-  const [must, could] = side === 'input' ? [after, before] : [before, after];
-  for (const name of required(must)) {
-    if (!required(could).includes(name) && (side === 'input' || now[String(name)] !== undefined)) {
+  // A request field that is newly required, or a response field that is newly optional.
+  const [must, could] = direction === 'request' ? [after, before] : [before, after];
+  for (const name of listRequired(must)) {
+    if (
+      !listRequired(could).includes(name) &&
+      (direction === 'request' || now[String(name)] !== undefined)
+    ) {
       breaks.push(
-        `${at}.${String(name)}: ${side === 'input' ? 'must now be sent' : 'may now be missing'}`,
+        `${at}.${String(name)}: ${direction === 'request' ? 'must now be sent' : 'may now be missing'}`,
       );
     }
   }
   return breaks;
 }
 
-function contentBreaks(before: JsonObject, after: JsonObject, side: Side, at: string): string[] {
-  return Object.entries(objectAt(before, 'content')).flatMap(([type, body]) => {
-    const next = objectAt(after, 'content')[type];
+function findContentBreaks(
+  before: JsonObject,
+  after: JsonObject,
+  direction: Direction,
+  at: string,
+): string[] {
+  return Object.entries(getObject(before, 'content')).flatMap(([type, body]) => {
+    const next = getObject(after, 'content')[type];
     if (!next) return [`${at}: no longer ${type}`];
-    return schemaBreaks(objectAt(body, 'schema'), objectAt(next, 'schema'), side, at);
+    return findSchemaBreaks(getObject(body, 'schema'), getObject(next, 'schema'), direction, at);
   });
 }
 
-function parameterBreaks(before: JsonObject, after: JsonObject, at: string): string[] {
+function findParameterBreaks(before: JsonObject, after: JsonObject, at: string): string[] {
   const list = (operation: JsonObject) =>
     (Array.isArray(operation.parameters) ? operation.parameters : []).filter(isObject);
   const find = (operation: JsonObject, wanted: JsonObject) =>
@@ -105,7 +138,12 @@ function parameterBreaks(before: JsonObject, after: JsonObject, at: string): str
     const next = find(after, parameter);
     const name = `${at} ?${String(parameter.name)}`;
     if (!next) return [`${name}: is gone`];
-    return schemaBreaks(objectAt(parameter, 'schema'), objectAt(next, 'schema'), 'input', name);
+    return findSchemaBreaks(
+      getObject(parameter, 'schema'),
+      getObject(next, 'schema'),
+      'request',
+      name,
+    );
   });
   const demanded = list(after).filter(
     (p) => p.required === true && find(before, p)?.required !== true,
@@ -113,45 +151,47 @@ function parameterBreaks(before: JsonObject, after: JsonObject, at: string): str
   return [...gone, ...demanded.map((p) => `${at} ?${String(p.name)}: must now be sent`)];
 }
 
-function operationBreaks(before: JsonObject, after: JsonObject, at: string): string[] {
-  const breaks = parameterBreaks(before, after, at);
+function findOperationBreaks(before: JsonObject, after: JsonObject, at: string): string[] {
+  const breaks = findParameterBreaks(before, after, at);
   if (before['x-who'] !== after['x-who']) {
     breaks.push(
       `${at}: who may call changed from ${String(before['x-who'])} to ${String(after['x-who'])}`,
     );
   }
-  const body = objectAt(after, 'requestBody');
+  const body = getObject(after, 'requestBody');
   if (before.requestBody === undefined && body.required === true)
     breaks.push(`${at}: a body must now be sent`);
-  breaks.push(...contentBreaks(objectAt(before, 'requestBody'), body, 'input', `${at} body`));
-  for (const [status, response] of Object.entries(objectAt(before, 'responses'))) {
-    const next = objectAt(after, 'responses')[status];
+  breaks.push(
+    ...findContentBreaks(getObject(before, 'requestBody'), body, 'request', `${at} body`),
+  );
+  for (const [status, response] of Object.entries(getObject(before, 'responses'))) {
+    const next = getObject(after, 'responses')[status];
     if (status.startsWith('2') && !isObject(next))
       breaks.push(`${at}: no longer answers ${status}`);
     if (isObject(response) && isObject(next)) {
-      breaks.push(...contentBreaks(response, next, 'answer', `${at} ${status}`));
+      breaks.push(...findContentBreaks(response, next, 'response', `${at} ${status}`));
     }
   }
   return breaks;
 }
 
 /**
- * Compares two OpenAPI documents as `openApiDocument` makes them: would a caller built against
- * `before` be served by a server of `after`? Every call of `before` is looked at: its path and
- * method, who may call, its parameters, body and answers, schema by schema.
- * @returns what would break, a sentence each: a call, success or field that is gone, input newly
- * demanded or further restricted, an answer that may newly be otherwise. What is merely added, or
- * only described in other words, breaks nothing.
+ * Compares two OpenAPI documents of this product: does a server of `after` serve a caller built
+ * against `before`? Every operation of `before` is compared: path and method, access, parameters,
+ * request body and responses, schema by schema.
+ * @returns the breaks, one sentence each: a removed operation, success status or field, a request
+ * field that is newly required or restricted, a response that may have new values. Additions and
+ * changed descriptions break nothing.
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
-  return Object.entries(objectAt(before, 'paths')).flatMap(([path, methods]) =>
+  return Object.entries(getObject(before, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {
       const at = `${method.toUpperCase()} ${path}`;
-      const next = objectAt(objectAt(after, 'paths'), path)[method];
+      const next = getObject(getObject(after, 'paths'), path)[method];
       if (!isObject(next)) return [`${at}: is gone`];
-      // Most have not changed at all, which is seen fast.
-      if (!isObject(operation) || same(operation, next)) return [];
-      return operationBreaks(operation, next, at);
+      // Most operations are unchanged.
+      if (!isObject(operation) || isEqual(operation, next)) return [];
+      return findOperationBreaks(operation, next, at);
     }),
   );
 }
