@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const MODULE = 'mfe-flow';
 const NOW = 'Live Alpha Gold Alerts';
-const feed = { file: 'src/components/FlowFeed.tsx', find: NOW };
+const feed = { file: 'src/screens/StudentFlow.tsx', find: NOW };
 
 let product: Product & { dataDir: string };
 let releasesDir: string;
@@ -42,9 +42,9 @@ test.beforeAll(async ({ browser }) => {
   ]);
   [broken, large] = await Promise.all([
     buildEdited(MODULE, {
-      file: 'src/components/UnusualFlow.tsx',
-      find: "return audience === 'admin'",
-      replace: "throw new Error('broken on purpose');\n  return audience === 'admin'",
+      file: 'src/screens/StudentFlow.tsx',
+      find: 'const alerts = useAlerts();',
+      replace: "throw new Error('broken on purpose');",
     }),
     buildEdited(MODULE, { ...feed, replace: `${NOW}${ballast(400_000)}` }),
   ]);
