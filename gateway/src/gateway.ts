@@ -113,15 +113,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     upstreams,
   });
   const releases = openReleases(releasesDir, logger);
+  const bodies = createBodyReader();
   const moduleReports = createModuleReports({
-    ...{ ...options, releases },
+    ...{ ...options, bodies, releases },
     onCounted: metrics.countModulePage,
     onRolledBack: metrics.countRollback,
   });
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
   const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
-  const bodies = createBodyReader();
   const api = createApiRouter(
     [
       ...upstreams.flatMap((upstream) =>

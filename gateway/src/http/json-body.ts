@@ -3,7 +3,7 @@ import { badRequest, unsupportedMediaType } from '@dashboard/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { getClientAddress } from './client-address.ts';
-import { createBodyReader } from './request-body.ts';
+import type { BodyReader } from './request-body.ts';
 
 function parseJson(body: Buffer): unknown {
   try {
@@ -19,10 +19,10 @@ function parseJson(body: Buffer): unknown {
  * in time, 400 when it does not match the schema.
  */
 export function createJsonBodyReader<S extends z.ZodType>(
+  bodies: BodyReader,
   schema: S,
   maxBytes: number,
 ): (request: Request) => Promise<z.output<S>> {
-  const bodies = createBodyReader();
   return async (request) => {
     if (!request.is('application/json')) throw unsupportedMediaType('The body must be JSON');
     if (request.headers['content-encoding'] !== undefined) {

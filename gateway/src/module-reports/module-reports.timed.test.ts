@@ -8,6 +8,7 @@ import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import { waitUntil } from '../../test/wait-until.ts';
+import { createBodyReader } from '../http/request-body.ts';
 import { openReleases } from '../releases/releases.ts';
 import { createModuleReports } from './module-reports.ts';
 import { createPageTokens } from './page-token.ts';
@@ -219,6 +220,7 @@ describe('reports shared between gateways', () => {
   async function openReports() {
     const subscriber = await connectRedis(redis.url, silentLogger);
     const reports = createModuleReports({
+      bodies: createBodyReader(),
       ...{ releasesDir: registry.directory, identitySecret: testIdentitySecret, subscriber },
       releases: openReleases(registry.directory, silentLogger),
       publish: async () => undefined,

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { subscribe } from '../events/redis-subscription.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
+import type { BodyReader } from '../http/request-body.ts';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
 import { createModuleStats, type PageReport, type VersionStats } from './module-stats.ts';
 import { createPageTokens } from './page-token.ts';
@@ -18,6 +19,7 @@ const sharedReportSchema = reportModule.body
   .extend({ page: z.string().regex(/^[\w-]{16}$/) });
 
 export interface ModuleReportsOptions extends RollbackOptions {
+  readonly bodies: BodyReader;
   /** The same in all gateways: page tokens are signed with a key derived from it. */
   readonly identitySecret: string;
   /** A connection that is used for subscriptions only. */
@@ -39,8 +41,8 @@ export interface ModuleReports {
 }
 
 export function createModuleReports(options: ModuleReportsOptions): ModuleReports {
-  const { releases, identitySecret, subscriber, publish, logger, onCounted } = options;
-  const readReport = createJsonBodyReader(reportModule.body, MAX_BODY_BYTES);
+  const { bodies, releases, identitySecret, subscriber, publish, logger, onCounted } = options;
+  const readReport = createJsonBodyReader(bodies, reportModule.body, MAX_BODY_BYTES);
   const tokens = createPageTokens(identitySecret, options);
   const stats = createModuleStats(options);
   const rollBackIfFailing = createAutomaticRollback(stats, options);

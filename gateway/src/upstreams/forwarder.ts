@@ -102,20 +102,24 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
 
   return async (request, response, call) => {
     const { endpoint } = call;
-    const maxBodyBytes = computeBodyLimit(endpoint);
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
+    const maxBytes = computeBodyLimit(endpoint);
+    const limits = { maxBytes, address: getClientAddress(request) };
+    let body: Buffer | undefined;
+    // Files are streamed; any other body is read before a connection to the service is taken.
+    if (!takesFiles(endpoint)) body = await bodies.read(request, limits);
+    else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw payloadTooLarge('The request is too large');
     }
-    // Files are streamed; any other body is read before a connection to the service is taken.
-    const body = takesFiles(endpoint)
-      ? undefined
-      : await bodies.read(request, { maxBytes: maxBodyBytes, address: getClientAddress(request) });
     await prepareRequest(request, call, body);
     // The client left while its body was read: its 'close' event would never come.
     if (response.destroyed) return;
     await breaker.run(() => {
       const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
-      const proxied = createProxiedRequest(request, response, { timeoutMs, maxBodyBytes, body });
+      const proxied = createProxiedRequest(request, response, {
+        timeoutMs,
+        maxBodyBytes: maxBytes,
+        body,
+      });
       proxiedRequests.set(request, proxied);
       send(request, response);
       return proxied.done;
