@@ -16,7 +16,13 @@ const MAY_IMPORT = {
   },
   gateway: {
     from: 'gateway',
-    to: [CONTRACTS, 'packages/service-kit', 'packages/release-registry', 'packages/design-tokens'],
+    to: [
+      CONTRACTS,
+      'packages/service-kit',
+      'packages/release-registry',
+      'packages/release-gate',
+      'packages/design-tokens',
+    ],
   },
   shell: {
     from: 'shell',
@@ -29,9 +35,16 @@ const MAY_IMPORT = {
   'contracts-http': { from: HTTP, to: [] },
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
   'release-registry': { from: 'packages/release-registry', to: [HTTP] },
-  'runner-kit': { from: 'packages/runner-kit', to: ['packages/release-registry'] },
+  'release-gate': { from: 'packages/release-gate', to: [HTTP, 'packages/release-registry'] },
+  'runner-kit': {
+    from: 'packages/runner-kit',
+    to: ['packages/release-registry', 'packages/release-gate'],
+  },
   local: { from: 'local', to: ['packages/runner-kit'] },
-  release: { from: 'release', to: [HTTP, 'packages/release-registry', 'packages/runner-kit'] },
+  release: {
+    from: 'release',
+    to: [HTTP, 'packages/release-registry', 'packages/release-gate', 'packages/runner-kit'],
+  },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
   'lone packages': { from: 'packages/(?:position-file|design-tokens)', to: [] },

@@ -27,12 +27,12 @@ describe('the images', () => {
 
   test('releases holds what publishing needs besides what is built', () => {
     const { copied, installed } = readImage('releases');
-    const registry = listWorkspacePackages('packages/release-registry');
+    const gate = listWorkspacePackages('packages/release-gate');
     const sources = copied.filter(
       (path) => !path.startsWith('packages/runner-kit/src/') && path !== '.',
     );
-    expect(sorted(sources)).toEqual(sorted([...always, ...registry]));
-    expect(installed).toEqual(['@dashboard/release-registry']);
+    expect(sorted(sources)).toEqual(sorted([...always, ...gate]));
+    expect(installed).toEqual(['@dashboard/release-gate']);
   });
 
   test.each(deployables)(

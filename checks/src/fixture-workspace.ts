@@ -25,6 +25,7 @@ const ROOMS: Record<string, string> = {
   'packages/build-kit': 'build-kit',
   'packages/position-file': 'position-file',
   'packages/release-registry': 'release-registry',
+  'packages/release-gate': 'release-gate',
   'packages/runner-kit': 'runner-kit',
   'packages/contracts/http': 'contracts-http',
   'packages/contracts/auth': 'contracts-auth',

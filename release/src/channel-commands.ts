@@ -1,5 +1,10 @@
 /** The commands that change which published version is stable, canary or pinned. */
 import {
+  assertCompatible,
+  type RegistrySnapshot,
+  readRegistrySnapshot,
+} from '@dashboard/release-gate';
+import {
   pin,
   promoteCanary,
   readContracts,
@@ -14,8 +19,6 @@ import {
   formatCommand,
   withRefusalRecorded,
 } from './command-context.ts';
-import { assertCompatible } from './gate/gate.ts';
-import { type RegistrySnapshot, readRegistrySnapshot } from './registry-snapshot.ts';
 
 /** The reason in the release history. */
 const BY_HAND = 'by hand';

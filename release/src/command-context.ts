@@ -1,10 +1,10 @@
+import { createOpenApiLoader, type RegistrySnapshot } from '@dashboard/release-gate';
 import { ReleaseError, recordRejection } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { ReleaseEnvironment } from './environment.ts';
 import { openBrowser } from './gate/browser.ts';
-import { createOpenApiLoader, type GateContext } from './gate/gate-context.ts';
-import type { RegistrySnapshot } from './registry-snapshot.ts';
+import type { BrowserGateContext } from './gate/panels-mount.ts';
 
 /** What every release command works with. */
 export interface CommandContext {
@@ -16,7 +16,7 @@ export interface CommandContext {
 export function createGateContext(
   { environment, supervisor }: CommandContext,
   snapshot: RegistrySnapshot,
-): GateContext {
+): BrowserGateContext {
   const { productUrl } = environment;
   return {
     snapshot,

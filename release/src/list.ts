@@ -1,5 +1,5 @@
+import type { RegistrySnapshot } from '@dashboard/release-gate';
 import type { HistoryEntry, ReleaseState } from '@dashboard/release-registry';
-import type { RegistrySnapshot } from './registry-snapshot.ts';
 
 const MAX_ENTRIES = 10;
 /** The release history and the JSON list have the whole reason. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
+import { createDraft } from '@dashboard/release-gate/testing';
 import {
   computeReleaseStates,
   type Draft,
@@ -12,7 +13,6 @@ import {
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
-import { createDraft } from '../test/drafts.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 import {
   pinRelease,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readRegistrySnapshot } from '@dashboard/release-gate';
 import {
   computeReleaseStates,
   type Draft,
@@ -19,7 +20,6 @@ import {
   withRefusalRecorded,
 } from './command-context.ts';
 import { assertReleasable } from './gate/gate.ts';
-import { readRegistrySnapshot } from './registry-snapshot.ts';
 import { findWorkspace, type ReleaseWorkspace } from './workspace.ts';
 
 export interface ReleaseOptions {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRegistrySnapshot } from '@dashboard/release-gate';
 import { ReleaseError } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
@@ -17,7 +18,6 @@ import type { CommandContext } from './command-context.ts';
 import { type Command, help, parseCommandLine } from './command-line.ts';
 import { resolveEnvironment } from './environment.ts';
 import { formatListAsJson, formatListAsTable } from './list.ts';
-import { readRegistrySnapshot } from './registry-snapshot.ts';
 import { releaseBuild } from './release-build.ts';
 
 const progress = createProgress();

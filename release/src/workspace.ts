@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Budget } from '@dashboard/release-gate';
 import type { Contracts } from '@dashboard/release-registry';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { type FrontEnd, listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { z } from 'zod';
-import type { Budget } from './gate/size.ts';
 
 const CONTRACTS = '@dashboard/contracts-';
 

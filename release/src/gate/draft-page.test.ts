@@ -1,4 +1,4 @@
-import { createDraft } from '../../test/drafts.ts';
+import { createDraft } from '@dashboard/release-gate/testing';
 import { createModuleListWithDraft, findDraftFile, renderPageWithDraft } from './draft-page.ts';
 
 const loadable = (name: string, version: string) => ({

@@ -1,12 +1,19 @@
 import type { Manifest } from '@dashboard/contracts-http';
+import { composePage, type GateContext } from '@dashboard/release-gate';
 import type { Draft } from '@dashboard/release-registry';
-import { composePage, type GateContext } from './gate-context.ts';
+import type { Browser } from 'playwright';
 import { type Mount, mountPanel } from './mount-panel.ts';
+
+/** The gate with its last check, which needs a browser. */
+export interface BrowserGateContext extends GateContext {
+  /** The caller closes it. */
+  readonly openBrowser: () => Promise<Browser>;
+}
 
 /** Mounts each panel of the draft in a real browser on every tab that has it; for a shell, all panels. */
 export async function checkPanelsMount(
   draft: Draft,
-  { productUrl, loadOpenApi, openBrowser, snapshot }: GateContext,
+  { productUrl, loadOpenApi, openBrowser, snapshot }: BrowserGateContext,
 ): Promise<void> {
   const { release } = draft;
   const { shell } = composePage(release, snapshot);

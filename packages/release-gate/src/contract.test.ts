@@ -1,8 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createDraft } from '../../test/drafts.ts';
 import { checkContract } from './contract.ts';
-import { createOpenApiLoader } from './gate-context.ts';
+import { createDraft } from './testing.ts';
 
 const answering = (...fields: string[]) => {
   const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
@@ -40,38 +37,4 @@ test('a refusal for many removed endpoints names five of them', async () => {
 
 test('a release without stored contracts passes', async () => {
   await checkContract(createDraft('mfe-flow'), runningSystem({ paths: {} }));
-});
-
-describe('the OpenAPI document of the running product', () => {
-  let server: Server;
-  let calls = 0;
-  let body = JSON.stringify({ openapi: '3.1.0', paths: {} });
-
-  beforeAll(async () => {
-    server = createServer((_, response) => {
-      calls += 1;
-      response.end(body);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  });
-
-  afterAll(() => server.close());
-
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  test('it is fetched once, however many checks need it', async () => {
-    const loadOpenApi = createOpenApiLoader(address());
-    expect(await loadOpenApi()).toEqual({ openapi: '3.1.0', paths: {} });
-    await loadOpenApi();
-    expect(calls).toBe(1);
-  });
-
-  test('an address with no product, or with another server, is refused with advice', async () => {
-    body = '<html>';
-    for (const productUrl of [address(), 'http://127.0.0.1:1']) {
-      await expect(createOpenApiLoader(productUrl)()).rejects.toThrow(
-        `No running system answers at ${productUrl}, and a release is held against one. Start it, or name another with --against <url>.`,
-      );
-    }
-  });
 });

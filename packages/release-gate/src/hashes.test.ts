@@ -1,6 +1,6 @@
 import { computeIntegrity } from '@dashboard/release-registry';
-import { createDraft } from '../../test/drafts.ts';
 import { checkHashes } from './hashes.ts';
+import { createDraft } from './testing.ts';
 
 const chunk = 'export const text = 1;';
 const loading = (hash: string) => `r.scriptHashes={198:"${hash}",365:""},r.l=1`;

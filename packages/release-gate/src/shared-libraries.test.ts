@@ -1,5 +1,5 @@
-import { createDraft, createRelease } from '../../test/drafts.ts';
 import { checkSharedLibraries } from './shared-libraries.ts';
+import { createDraft, createRelease } from './testing.ts';
 
 const bringing = (react: string) => createDraft('shell', { shared: { react } });
 const taking = (range: string) => createDraft('mfe-flow', { shared: { react: range } });

@@ -1,5 +1,5 @@
-import { createDraft, createRelease } from '../../test/drafts.ts';
 import { checkPanels } from './panels.ts';
+import { createDraft, createRelease } from './testing.ts';
 
 const mounts = [
   { module: 'mfe-flow', panel: 'unusualFlow', audience: 'admin' as const, tab: 'unusual-flow' },

@@ -1,5 +1,5 @@
-import { createDraft, createRelease } from '../../test/drafts.ts';
 import { checkHostApi } from './host-api.ts';
+import { createDraft, createRelease } from './testing.ts';
 
 const at = (hostApi: string) => ({
   module: createDraft('mfe-flow', { hostApi }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createDraft } from '../../test/drafts.ts';
 import { checkSize } from './size.ts';
+import { createDraft } from './testing.ts';
 
 /** A text that no compression makes smaller than so many bytes. */
 const incompressible = (bytes: number) =>

@@ -1,0 +1,25 @@
+import type { Draft } from '@dashboard/release-registry';
+import { checkContract } from './contract.ts';
+import type { GateContext } from './gate-context.ts';
+import { checkHashes } from './hashes.ts';
+import { checkHostApi } from './host-api.ts';
+import { checkPanels } from './panels.ts';
+import { checkSharedLibraries } from './shared-libraries.ts';
+import { type Budget, checkSize } from './size.ts';
+
+/** The part of a draft that compatibility is checked by; it has no files. */
+export type Candidate = Pick<Draft, 'release' | 'contracts'>;
+
+/** @throws ReleaseError when a release is not compatible with the product and the other releases */
+export async function assertCompatible(candidate: Candidate, context: GateContext): Promise<void> {
+  await checkHostApi(candidate, context);
+  await checkSharedLibraries(candidate, context);
+  await checkPanels(candidate, context);
+  await checkContract(candidate, context);
+}
+
+/** @throws ReleaseError when a file is not the one that was built, or when the files are too large */
+export async function assertFilesFit(draft: Draft, budget: Budget): Promise<void> {
+  await checkHashes(draft);
+  await checkSize(draft, { budget });
+}
