@@ -19,6 +19,7 @@ const commands = {
   backup: 'local/src/backup/backup.ts',
   restore: 'local/src/backup/restore.ts',
   release: 'release/src/release.ts',
+  new: 'local/src/new/new.ts',
 };
 const PARENT_POLL_MS = 500;
 

@@ -1,0 +1,11 @@
+import type { Files } from './render-templates.ts';
+
+/** What a generator makes of templates. It writes nothing itself. */
+export interface Generated {
+  /** By their paths from the root of the repository. */
+  readonly files: Files;
+  /** The folders of new packages of this repository, each with a package.json among the files. */
+  readonly workspaces: readonly string[];
+  /** The commands to go on with, each with what it does. */
+  readonly next: readonly (readonly [command: string, effect: string])[];
+}

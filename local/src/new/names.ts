@@ -1,0 +1,51 @@
+import { UserError } from '@dashboard/runner-kit/errors';
+
+/** What `npm run new` makes. */
+export type Kind = 'module' | 'service';
+
+/** The forms in which a name stands in files; the examples are those of `mfe-trade-journal`. */
+export interface Name {
+  /** The folder: `mfe-trade-journal`. */
+  readonly folder: string;
+  /** `trade-journal` */
+  readonly kebab: string;
+  /** `tradeJournal` */
+  readonly camel: string;
+  /** `TradeJournal` */
+  readonly pascal: string;
+  /** `trade_journal` */
+  readonly snake: string;
+  /** `Trade Journal` */
+  readonly title: string;
+}
+
+const PREFIXES = { module: 'mfe-', service: 'svc-' } as const;
+const WORDS = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
+/** Postgres allows 63 characters for the name of a role or schema, and tabs have little room. */
+const MAX_LENGTH = 30;
+
+/** @throws UserError when `text` cannot name a module (`mfe-…`) or a service (`svc-…`) */
+export function parseName(kind: Kind, text: string): Name {
+  const prefix = PREFIXES[kind];
+  const kebab = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !WORDS.test(kebab)) {
+    throw new UserError(
+      `"${text}" is no name of a ${kind}: it is ${prefix} and lower-case words, such as ${prefix}journal.`,
+    );
+  }
+  if (kebab.length > MAX_LENGTH) {
+    throw new UserError(`"${text}" is too long: at most ${MAX_LENGTH} characters after ${prefix}.`);
+  }
+  const words = kebab.split('-');
+  const pascal = words.map(capitalize).join('');
+  return {
+    folder: text,
+    kebab,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    snake: words.join('_'),
+    title: words.map(capitalize).join(' '),
+  };
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

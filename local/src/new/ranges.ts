@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Stands in the package.json of a template for the range that this repository uses. */
+const FROM_REPOSITORY = 'catalog:';
+
+type Ranges = Readonly<Record<string, string>>;
+
+interface PackageJson {
+  readonly dependencies?: Ranges;
+  readonly devDependencies?: Ranges;
+  readonly [field: string]: unknown;
+}
+
+/** The ranges of all packages that the repository in `root` depends on, its own included. */
+export function readRanges(root: string): Ranges {
+  const { workspaces } = readPackageJson(join(root, 'package.json'));
+  const files = (workspaces as string[]).flatMap((folder) =>
+    globSync(`${folder}/package.json`, { cwd: root }),
+  );
+  const ranges = ['package.json', ...files].map((file) => {
+    const { dependencies, devDependencies } = readPackageJson(join(root, file));
+    return { ...devDependencies, ...dependencies };
+  });
+  return Object.assign({}, ...ranges);
+}
+
+/**
+ * Puts ranges in place of each `catalog:` in a package.json.
+ * @throws Error when there is no range for a package
+ */
+export function fillRanges(packageJson: string, ranges: Ranges): string {
+  const filled = Object.entries(JSON.parse(packageJson) as PackageJson).map(([field, value]) => [
+    field,
+    field.endsWith('ependencies') ? fillField(value as Ranges, ranges) : value,
+  ]);
+  return `${JSON.stringify(Object.fromEntries(filled), null, 2)}\n`;
+}
+
+function fillField(dependencies: Ranges, ranges: Ranges): Ranges {
+  const filled = Object.entries(dependencies).map(([name, range]) => {
+    if (range !== FROM_REPOSITORY) return [name, range];
+    if (!ranges[name]) throw new Error(`No package of this repository depends on ${name}.`);
+    return [name, ranges[name]];
+  });
+  return Object.fromEntries(filled);
+}
+
+const readPackageJson = (file: string): PackageJson => JSON.parse(readFileSync(file, 'utf8'));
