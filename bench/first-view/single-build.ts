@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
-import { promoteToStable, publish, readBuild } from '@dashboard/release-registry';
+import { openDiskStore, promoteToStable, publish, readBuild } from '@dashboard/release-registry';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import createShellConfig from '../../shell/webpack.config.ts';
@@ -49,6 +49,7 @@ export async function publishSingleBuild(dist: string, releasesDir: string): Pro
   await writeFile(file, JSON.stringify({ ...manifest, preload }));
   const name = 'shell';
   const draft = await readBuild({ name, packageVersion: '0.0.0', dist });
-  await publish(releasesDir, draft);
-  await promoteToStable({ releasesDir, name }, draft.release.version);
+  const store = openDiskStore(releasesDir);
+  await publish(store, draft);
+  await promoteToStable({ store, name }, draft.release.version);
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import {
   computeReleaseStates,
+  openDiskStore,
   promoteToStable,
   publish,
+  type RegistryStore,
   readBuild,
   readHistory,
 } from '@dashboard/release-registry';
@@ -23,6 +25,7 @@ const feed = { file: 'src/screens/StudentFlow.tsx', find: NOW };
 
 let product: Product & { dataDir: string };
 let releasesDir: string;
+let store: RegistryStore;
 let second: BuiltModule;
 let third: BuiltModule;
 let broken: BuiltModule;
@@ -36,6 +39,7 @@ test.beforeAll(async ({ browser }) => {
   const started = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });
   product = { ...started, dataDir };
   releasesDir = join(dataDir, 'releases');
+  store = openDiskStore(releasesDir);
   [second, third] = await Promise.all([
     buildEdited(MODULE, { ...feed, replace: 'The second feed' }),
     buildEdited(MODULE, { ...feed, replace: 'The third feed' }),
@@ -101,12 +105,12 @@ async function oldTabLives(): Promise<void> {
   await oldTab.getByRole('button', { name: 'Filters' }).click();
 }
 
-const readState = async () => computeReleaseStates(await readHistory(releasesDir)).get(MODULE);
+const readState = async () => computeReleaseStates(await readHistory(store)).get(MODULE);
 const stable = async () => (await readState())?.stable as string;
 
 /** Every version that is out, and what the gateway says of its own. */
 async function everythingElse() {
-  const otherStates = [...computeReleaseStates(await readHistory(releasesDir))];
+  const otherStates = [...computeReleaseStates(await readHistory(store))];
   const gateway = await (await fetch(`${product.url}/version`)).json();
   return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
@@ -162,7 +166,7 @@ test('a broken, a too large and a tampered build are refused, and nobody sees th
   await writeFile(join(third.dist, script), whole);
 
   expect(await readState()).toEqual(before);
-  const log = await readHistory(releasesDir);
+  const log = await readHistory(store);
   expect(log.slice(-3).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
   await shows(browser, 'The second feed');
 });
@@ -268,8 +272,8 @@ test('a version that fails in browsers falls back there at once, and is rolled b
   const good = await stable();
   // Past the gate, as something may slip through any gate.
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
-  await publish(releasesDir, draft);
-  await promoteToStable({ releasesDir, name: MODULE }, draft.release.version);
+  await publish(store, draft);
+  await promoteToStable({ store, name: MODULE }, draft.release.version);
 
   for (let pages = 0; pages < 4; pages += 1) {
     const page = await openFlow(browser);
@@ -278,7 +282,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
     await page.context().close();
   }
   await expect.poll(stable, { timeout: 10_000 }).toBe(good);
-  const last = (await readHistory(releasesDir)).findLast(({ name }) => name === MODULE);
+  const last = (await readHistory(store)).findLast(({ name }) => name === MODULE);
   expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: draft.release.version });
   await shows(browser, 'The second feed');
   await oldTabLives();

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { type Endpoint, reportModule } from '@dashboard/contracts-http';
 import { getStudentInsights, summaryEndpoints } from '@dashboard/contracts-summaries';
+import type { RegistryStore } from '@dashboard/release-registry';
 import {
   ENDED_SESSIONS_CHANNEL,
   endedSessionsSchema,
@@ -50,7 +51,8 @@ export interface GatewayOptions extends CallerOptions {
   /** Publishes to the other gateways; rejects while Redis is down. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly isRedisReady: () => boolean;
-  readonly releasesDir: string;
+  /** Where the releases of the shell and the modules are stored. */
+  readonly registry: RegistryStore;
   readonly identitySecret: string;
   /** Proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
   readonly trustedProxies: readonly string[];
@@ -79,7 +81,7 @@ export const gatewayEndpoints = [streamEvents, reportModule, getOpenApi, getDocs
 
 /** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { upstreams, subscriber, identitySecret, releasesDir, logger } = options;
+  const { upstreams, subscriber, identitySecret, registry, logger } = options;
   const { studentAccess, secureCookies, timeZone, version } = options;
 
   const securityHeaders = createSecurityHeaders({ overTls: secureCookies });
@@ -112,7 +114,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     openStreams: () => changes.size,
     upstreams,
   });
-  const releases = openReleases(releasesDir, logger);
+  const releases = openReleases(registry, logger);
   const bodies = createBodyReader();
   const moduleReports = createModuleReports({
     ...{ ...options, bodies, releases },
@@ -154,7 +156,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.use(logRequests(logger, metrics.observeRequest));
   app.use('/api', api);
   app.get('/modules.json', serveModuleList(pages));
-  app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases, releasesDir));
+  app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases, registry));
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
   app.use('/operations', createOperationsRouter({ ...options, changes, cache, moduleReports }));
   app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openRegistryStore } from '@dashboard/release-registry';
 import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
@@ -20,7 +21,7 @@ const gateway = createGateway({
   subscriber,
   publish: (channel, message) => redis.publish(channel, message),
   isRedisReady: () => redis.isReady,
-  releasesDir: env.RELEASES_DIR,
+  registry: await openRegistryStore(env),
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
   trustedProxies: env.TRUSTED_PROXIES,

@@ -66,7 +66,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     subscriber,
     publish: (channel, message) => redis.publish(channel, message),
     isRedisReady: () => redis.isReady,
-    releasesDir: registry.directory,
+    registry: registry.store,
     identitySecret: testIdentitySecret,
     secureCookies,
     studentAccess,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest, Release } from '@dashboard/contracts-http';
-import type { HistoryEntry } from '@dashboard/release-registry';
+import { type HistoryEntry, openDiskStore } from '@dashboard/release-registry';
 
 export const shellTemplate = `<!doctype html><html><head><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
@@ -73,6 +73,7 @@ export async function createRegistry() {
 
   return {
     directory,
+    store: openDiskStore(directory),
     /** Appends an entry to the release history, dated now or at another time. */
     appendHistory,
     /** Publishes a version without releasing it. */

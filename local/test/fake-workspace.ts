@@ -34,12 +34,14 @@ appendFileSync('${file}', 'x');
 `;
 
 const registryModule = `
-import { mkdirSync, writeFileSync } from 'node:fs';
-export const resolveHistoryFile = (releasesDir) => releasesDir + '/log.jsonl';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+const historyOf = (releasesDir) => releasesDir + '/log.jsonl';
+export const openDiskStore = (releasesDir) => releasesDir;
+export const readHistory = async (releasesDir) => (existsSync(historyOf(releasesDir)) ? ['x'] : []);
 export const readBuild = async () => ({ release: { version: '0.1.0' } });
 export async function publish(releasesDir) {
   mkdirSync(releasesDir, { recursive: true });
-  writeFileSync(resolveHistoryFile(releasesDir), '');
+  writeFileSync(historyOf(releasesDir), '');
 }
 export const promoteToStable = async () => true;
 `;

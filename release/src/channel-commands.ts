@@ -7,6 +7,7 @@ import {
 import {
   pin,
   promoteCanary,
+  type ReleaseTarget,
   readContracts,
   readRelease,
   rollBack,
@@ -23,10 +24,8 @@ import {
 /** The reason in the release history. */
 const BY_HAND = 'by hand';
 
-type ChannelTarget = Parameters<typeof promoteCanary>[0];
-
-const createTarget = ({ environment }: CommandContext, name: string): ChannelTarget => ({
-  releasesDir: environment.releasesDir,
+const createTarget = ({ environment }: CommandContext, name: string): ReleaseTarget => ({
+  store: environment.store,
   name,
 });
 
@@ -35,21 +34,21 @@ async function switchTo<T>(
   context: CommandContext,
   snapshot: RegistrySnapshot,
   { name, version }: { name: string; version: string | undefined },
-  change: (target: ChannelTarget) => Promise<T>,
+  change: (target: ReleaseTarget) => Promise<T>,
 ): Promise<T> {
   const target = createTarget(context, name);
-  const release = version && (await readRelease(target.releasesDir, name, version));
+  const release = version && (await readRelease(target.store, name, version));
   // The registry throws the right error when there is no such version.
   if (!release) return change(target);
   return withRefusalRecorded(target, release.version, async () => {
-    const contracts = await readContracts(target.releasesDir, release);
+    const contracts = await readContracts(target.store, release);
     await assertCompatible({ release, contracts }, createGateContext(context, snapshot));
     return change({ ...target, checkedAgainst: snapshot.states });
   });
 }
 
 export async function promote(context: CommandContext, name: string): Promise<void> {
-  const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
+  const snapshot = await readRegistrySnapshot(context.environment.store);
   const version = snapshot.states.get(name)?.canary?.version;
   const promoted = await switchTo(context, snapshot, { name, version }, promoteCanary);
   context.progress.print(
@@ -58,10 +57,11 @@ export async function promote(context: CommandContext, name: string): Promise<vo
 }
 
 export async function withdraw(context: CommandContext, name: string, hint = ''): Promise<void> {
-  const { states } = await readRegistrySnapshot(context.environment.releasesDir);
+  const { states } = await readRegistrySnapshot(context.environment.store);
+  const { stable } = states.get(name) ?? {};
   const version = await withdrawCanary(createTarget(context, name), { why: BY_HAND });
   context.progress.print(
-    `The canary ${name} ${version} is withdrawn; everybody gets ${states.get(name)?.stable}.${hint}`,
+    `The canary ${name} ${version} is withdrawn; ${stable ? `everybody gets ${stable}` : `nobody gets ${name}`}.${hint}`,
   );
 }
 
@@ -71,16 +71,17 @@ export async function rollBackRelease(
   name: string,
   to?: string,
 ): Promise<void> {
-  const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
+  const snapshot = await readRegistrySnapshot(context.environment.store);
   const { canary, previousStable, stable } = snapshot.states.get(name) ?? {};
   if (canary && !to) return withdraw(context, name, ' To go back further, roll back once more.');
   const version = to ?? previousStable?.[0];
   await switchTo(context, snapshot, { name, version }, (target) =>
     rollBack(target, { to: version, why: BY_HAND }),
   );
-  context.progress.print(
-    `Everybody gets ${name} ${version} again, instead of ${stable}. Take that back: ${formatCommand(`--rollback ${name} ${stable}`)}`,
-  );
+  const instead = stable
+    ? `, instead of ${stable}. Take that back: ${formatCommand(`--rollback ${name} ${stable}`)}`
+    : '.';
+  context.progress.print(`Everybody gets ${name} ${version} again${instead}`);
 }
 
 export async function pinRelease(
@@ -88,7 +89,7 @@ export async function pinRelease(
   name: string,
   version?: string,
 ): Promise<void> {
-  const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
+  const snapshot = await readRegistrySnapshot(context.environment.store);
   const isStable = version === snapshot.states.get(name)?.stable;
   const candidate = { name, version: isStable ? undefined : version };
   const pinned = await switchTo(context, snapshot, candidate, (target) => pin(target, version));

@@ -1,5 +1,5 @@
 import { createOpenApiLoader, type RegistrySnapshot } from '@dashboard/release-gate';
-import { ReleaseError, recordRejection } from '@dashboard/release-registry';
+import { ReleaseError, type ReleaseTarget, recordRejection } from '@dashboard/release-registry';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { ReleaseEnvironment } from './environment.ts';
@@ -28,7 +28,7 @@ export function createGateContext(
 
 /** Runs `work`; when it throws a ReleaseError, also enters the refusal in the release history. */
 export async function withRefusalRecorded<T>(
-  target: { readonly releasesDir: string; readonly name: string },
+  target: ReleaseTarget,
   version: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,9 +1,10 @@
+import { openRegistryStore, type RegistryStore } from '@dashboard/release-registry';
 import { getReleasesDir } from '@dashboard/runner-kit/services';
 import { readSettings } from '@dashboard/runner-kit/settings';
 
 /** The registry to release to, and the running product that a release must be compatible with. */
 export interface ReleaseEnvironment {
-  readonly releasesDir: string;
+  readonly store: RegistryStore;
   readonly productUrl: string;
 }
 
@@ -12,10 +13,13 @@ export interface ReleaseEnvironment {
  * product.
  * @throws UserError when a setting is wrong
  */
-export function resolveEnvironment(env: NodeJS.ProcessEnv, against?: string): ReleaseEnvironment {
+export async function resolveEnvironment(
+  env: NodeJS.ProcessEnv,
+  against?: string,
+): Promise<ReleaseEnvironment> {
   const { dataDir, port } = readSettings(env);
   return {
-    releasesDir: env.RELEASES_DIR || getReleasesDir(dataDir),
+    store: await openRegistryStore({ RELEASES_DIR: env.RELEASES_DIR || getReleasesDir(dataDir) }),
     productUrl: new URL(against ?? `http://localhost:${port}`).origin,
   };
 }

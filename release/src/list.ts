@@ -59,7 +59,7 @@ function formatAction(entry: HistoryEntry): string {
     case 'canary':
       return entry.percent === 0 ? 'canary for the admin' : `canary for ${entry.percent} %`;
     case 'rolled-back':
-      return `back from ${entry.from}`;
+      return entry.from ? `back from ${entry.from}` : 'back';
     default:
       return entry.action;
   }

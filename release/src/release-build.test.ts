@@ -6,6 +6,7 @@ import { createDraft } from '@dashboard/release-gate/testing';
 import {
   computeReleaseStates,
   type Draft,
+  openDiskStore,
   promoteToStable,
   publish,
   readBuild,
@@ -41,14 +42,14 @@ beforeEach(async () => {
   output = [];
   const unused = () => Promise.reject(new Error('Nothing is built and no browser is needed.'));
   context = {
-    environment: { releasesDir: join(folder, 'releases'), productUrl: product.url },
+    environment: { store: openDiskStore(join(folder, 'releases')), productUrl: product.url },
     supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
     progress: { print: (line) => output.push(line), step: (_, work) => work() },
   };
   // A shell that mounts no panel, so that the gate needs no browser.
   const shell = createDraft('shell');
-  await publish(context.environment.releasesDir, shell);
-  await promoteToStable({ releasesDir: context.environment.releasesDir, name: 'shell' }, '0.1.0-a');
+  await publish(context.environment.store, shell);
+  await promoteToStable({ store: context.environment.store, name: 'shell' }, '0.1.0-a');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -71,7 +72,7 @@ async function releaseText(text: string, options: Partial<ReleaseOptions> = {}):
   return version;
 }
 
-const readEntries = () => readHistory(context.environment.releasesDir);
+const readEntries = () => readHistory(context.environment.store);
 const readState = async () => computeReleaseStates(await readEntries()).get(name);
 
 test('a module is published and becomes the stable version', async () => {
@@ -85,10 +86,10 @@ test('a module is published and becomes the stable version', async () => {
 });
 
 test('the contracts it was built against are stored with the release', async () => {
-  const { releasesDir } = context.environment;
-  const release = await readRelease(releasesDir, name, await releaseText('first'));
+  const { store } = context.environment;
+  const release = await readRelease(store, name, await releaseText('first'));
   if (!release) throw new Error('It was published.');
-  expect(Object.keys((await readContracts(releasesDir, release)) ?? {})).toEqual(['flow']);
+  expect(Object.keys((await readContracts(store, release)) ?? {})).toEqual(['flow']);
 });
 
 test('releasing the same build again changes nothing', async () => {
@@ -105,7 +106,7 @@ test('a refused build changes no channel, and the history has the reason', async
   const why = `mfe-flow ${version} is built against host API 1.2, and shell 0.1.0-a offers 1.1`;
   await expect(releaseBuild(context, { name, dist })).rejects.toThrow(why);
   expect(await readState()).toMatchObject({ stable: first, previousStable: [] });
-  expect(await readRelease(context.environment.releasesDir, name, version)).toBeUndefined();
+  expect(await readRelease(context.environment.store, name, version)).toBeUndefined();
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
     version,
@@ -154,10 +155,14 @@ test('a release ends a canary of another build, and the output says so', async (
   expect(output.pop()).toContain(`The canary ${canary} has ended with that.`);
 });
 
-test('a first version cannot be a canary', async () => {
-  await expect(releaseText('first', { percent: 10 })).rejects.toThrow(
-    'mfe-flow has no stable version to compare a canary with. Release it first: npm run release -- mfe-flow',
+test('a first version may be a canary, which nobody else sees, and is taken back', async () => {
+  const canary = await releaseText('first', { percent: 10 });
+  expect(output.pop()).toContain(
+    `The admin and 10 % of the students get mfe-flow ${canary} now, everybody else no mfe-flow.`,
   );
+  expect(await readState()).toMatchObject({ canary: { version: canary, percent: 10 } });
+  await withdraw(context, name);
+  expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; nobody gets mfe-flow.`);
 });
 
 test('a canary is withdrawn, also by rolling back; then it goes back further', async () => {
@@ -178,12 +183,12 @@ test('a canary is withdrawn, also by rolling back; then it goes back further', a
 });
 
 test('a version that is not compatible with the stable shell cannot be rolled back to or pinned', async () => {
-  const { releasesDir } = context.environment;
+  const { store } = context.environment;
   const first = await releaseText('first');
   const second = await releaseText('second');
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
-  await publish(releasesDir, shell);
-  await promoteToStable({ releasesDir, name: 'shell' }, '0.1.0-b');
+  await publish(store, shell);
+  await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
   for (const change of [rollBackRelease, pinRelease])
     await expect(change(context, name, first)).rejects.toThrow(
       `mfe-flow ${first} takes react ^19.3.1, and shell`,
@@ -194,13 +199,13 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
 
 /** Makes another draft stable after the next build has been published and before it becomes stable. */
 function makeStableMeanwhile(draft: Draft): void {
-  const { releasesDir } = context.environment;
+  const { store } = context.environment;
   const { name: other, version } = draft.release;
   const step: CommandContext['progress']['step'] = async (title, work) => {
     const result = await work();
     if (title === 'It is published') {
-      await publish(releasesDir, draft);
-      await promoteToStable({ releasesDir, name: other }, version);
+      await publish(store, draft);
+      await promoteToStable({ store, name: other }, version);
     }
     return result;
   };

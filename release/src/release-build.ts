@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
+import { SHELL } from '@dashboard/contracts-http';
 import { readRegistrySnapshot } from '@dashboard/release-gate';
 import {
   computeReleaseStates,
   type Draft,
   promoteToStable,
   publish,
+  type RegistryStore,
   ReleaseError,
   type ReleaseState,
   readBuild,
@@ -40,12 +42,12 @@ export async function releaseBuild(
   { name, dist, percent }: ReleaseOptions,
 ): Promise<void> {
   const { environment, progress } = context;
-  const { releasesDir } = environment;
+  const { store } = environment;
   const workspace = findWorkspace(name);
-  if (percent !== undefined) await assertCanaryIsPossible({ releasesDir, name });
+  if (percent !== undefined) await assertCanaryIsPossible(store, name);
   const draft = await createDraft(context, workspace, dist);
-  const snapshot = await readRegistrySnapshot(releasesDir);
-  const target = { releasesDir, name, checkedAgainst: snapshot.states };
+  const snapshot = await readRegistrySnapshot(store);
+  const target = { store, name, checkedAgainst: snapshot.states };
   const state = snapshot.states.get(name);
   const { version } = draft.release;
   if (state?.stable === version) {
@@ -57,7 +59,7 @@ export async function releaseBuild(
   await withRefusalRecorded(target, version, async () => {
     if (!isCanaryAlready) {
       await assertReleasable(draft, gateContext, progress);
-      await progress.step('It is published', () => publish(releasesDir, draft));
+      await progress.step('It is published', () => publish(store, draft));
     }
     if (percent === undefined) {
       const isStable = await promoteToStable(target, version);
@@ -72,20 +74,14 @@ export async function releaseBuild(
 }
 
 /** Called before the build, which takes long. */
-async function assertCanaryIsPossible({
-  releasesDir,
-  name,
-}: {
-  releasesDir: string;
-  name: string;
-}) {
-  const state = computeReleaseStates(await readHistory(releasesDir)).get(name);
-  if (!state?.stable) {
+async function assertCanaryIsPossible(store: RegistryStore, name: string): Promise<void> {
+  const state = computeReleaseStates(await readHistory(store)).get(name);
+  if (name === SHELL && !state?.stable) {
     throw new ReleaseError(
-      `${name} has no stable version to compare a canary with. Release it first: ${formatCommand(name)}`,
+      `The shell has no stable version, and no page works without. Release it first: ${formatCommand(name)}`,
     );
   }
-  if (state.isPinned) {
+  if (state?.isPinned) {
     throw new ReleaseError(
       `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(`--unpin ${name}`)}`,
     );
@@ -126,5 +122,5 @@ function describeCanary(
 ): string {
   const visitors =
     percent === 0 ? 'The admin alone gets' : `The admin and ${percent} % of the students get`;
-  return `${visitors} ${name} ${version} now, everybody else ${before?.stable}. Give it to everybody: ${formatCommand(`--promote ${name}`)}. Take it back: ${formatCommand(`--withdraw ${name}`)}`;
+  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(`--promote ${name}`)}. Take it back: ${formatCommand(`--withdraw ${name}`)}`;
 }

@@ -27,7 +27,7 @@ process.exit(await release(process.argv.slice(2)).catch(reportError));
 
 async function release(args: readonly string[]): Promise<number> {
   const { command, against } = parseCommandLine(args);
-  const environment = resolveEnvironment(process.env, against);
+  const environment = await resolveEnvironment(process.env, against);
   // A data directory of its own, since a running product has locked the other.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
@@ -49,7 +49,7 @@ async function runCommand(command: Command, context: CommandContext): Promise<vo
     case 'help':
       return progress.print(help);
     case 'list': {
-      const snapshot = await readRegistrySnapshot(context.environment.releasesDir);
+      const snapshot = await readRegistrySnapshot(context.environment.store);
       const format = command.json ? formatListAsJson : formatListAsTable;
       return progress.print(format(snapshot, command.name));
     }

@@ -27,7 +27,7 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
   const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const stats = createModuleStats({ now });
   const rollBackIfFailing = createAutomaticRollback(stats, {
-    ...{ releasesDir: registry.directory, releases: openReleases(registry.directory, logger) },
+    ...{ registry: registry.store, releases: openReleases(registry.store, logger) },
     ...{ logger, limits, now },
     onRolledBack: (module) => void rolledBack.push(module),
   });
@@ -45,7 +45,7 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
 }
 
 const readRollbacks = async () =>
-  (await readHistory(registry.directory))
+  (await readHistory(registry.store))
     .filter(({ by }) => by === 'gateway')
     .map(({ at: _, ...entry }) => entry);
 const release = (at?: Date) => registry.release({ 'mfe-flow': newer }, at);
@@ -131,7 +131,7 @@ describe('it is not rolled back', () => {
     const back = { action: 'rolled-back', version: older, from: newer, why } as const;
     await registry.appendHistory({ ...back, name: 'mfe-flow' });
     // The test registry has just released it for the first time; this moves that release to long ago.
-    const entries = await readHistory(registry.directory);
+    const entries = await readHistory(registry.store);
     const texts = entries.map((entry) =>
       JSON.stringify(
         entry.version === older && entry.action === 'released' ? { ...entry, at: longAgo } : entry,

@@ -1,4 +1,9 @@
-import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
+import {
+  type RegistryStore,
+  type ReleaseState,
+  rollBack,
+  withdrawCanary,
+} from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
@@ -24,7 +29,7 @@ const RETRY_AFTER_MS = 60_000;
 
 export interface RollbackOptions {
   readonly releases: Releases;
-  readonly releasesDir: string;
+  readonly registry: RegistryStore;
   readonly logger: Logger;
   readonly onRolledBack?: (module: string) => void;
   readonly limits?: RollbackLimits;
@@ -43,7 +48,7 @@ export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countRecent'>,
   options: RollbackOptions,
 ): RollBackIfFailing {
-  const { releases, releasesDir, logger, onRolledBack } = options;
+  const { releases, registry, logger, onRolledBack } = options;
   const { limits = defaultLimits, now = Date.now } = options;
   const attemptedAt = new Map<string, number>();
 
@@ -61,7 +66,7 @@ export function createAutomaticRollback(
 
   /** @returns false when another gateway has done it already */
   async function rollBackVersion(module: string, version: string, why: string): Promise<boolean> {
-    const target = { releasesDir, name: module, by: 'gateway' };
+    const target = { store: registry, name: module, by: 'gateway' };
     const { states } = await releases.current();
     if (states.get(module)?.canary?.version !== version) {
       return (await rollBack(target, { from: version, why })) !== undefined;

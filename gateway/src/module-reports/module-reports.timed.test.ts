@@ -168,7 +168,7 @@ async function releaseNewer() {
   await registry.release({ 'mfe-flow': '1.1.0-b' });
 }
 const readRollbacks = async () =>
-  (await readHistory(registry.directory)).filter(({ action }) => action === 'rolled-back');
+  (await readHistory(registry.store)).filter(({ action }) => action === 'rolled-back');
 
 test('a new version that fails in three pages is rolled back, and the next page gets the previous one', async () => {
   await releaseNewer();
@@ -221,8 +221,8 @@ describe('reports shared between gateways', () => {
     const subscriber = await connectRedis(redis.url, silentLogger);
     const reports = createModuleReports({
       bodies: createBodyReader(),
-      ...{ releasesDir: registry.directory, identitySecret: testIdentitySecret, subscriber },
-      releases: openReleases(registry.directory, silentLogger),
+      ...{ registry: registry.store, identitySecret: testIdentitySecret, subscriber },
+      releases: openReleases(registry.store, silentLogger),
       publish: async () => undefined,
       logger: silentLogger,
     });

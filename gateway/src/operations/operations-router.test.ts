@@ -70,8 +70,8 @@ async function readNotice(answer: Response): Promise<string> {
 }
 
 const readState = async (name = 'mfe-flow') =>
-  computeReleaseStates(await readHistory(registry.directory)).get(name);
-const readLastEntry = async () => (await readHistory(registry.directory)).at(-1);
+  computeReleaseStates(await readHistory(registry.store)).get(name);
+const readLastEntry = async () => (await readHistory(registry.store)).at(-1);
 /** The table row with this heading. */
 const findRow = (html: string, first: string, nth = 0) =>
   html.split('<tr role="row">').filter((row) => row.includes(`scope="row">${first}</th>`))[nth] ??

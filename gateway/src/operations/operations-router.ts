@@ -35,7 +35,7 @@ const getAdmin = (response: Response) => response.locals.admin as Identity;
 
 /** `/operations`: shows the admin the state of the product and runs release and job actions. */
 export function createOperationsRouter(options: OperationsOptions): Router {
-  const { releasesDir, secureCookies, timeZone, logger } = options;
+  const { registry, secureCookies, timeZone, logger } = options;
   const jobs = createJobsClient(options);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -98,7 +98,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
     const path = `/modules/:name/${action.id}`;
     router.get(path, async (request, response, next) => {
       const name = String(request.params.name);
-      const state = await readReleaseState(releasesDir, name);
+      const state = await readReleaseState(registry, name);
       if (!state) return next('router');
       const version = action.findVersion(state);
       if (version === undefined) {
@@ -111,7 +111,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       path,
       runAction((request, { username }) => {
         const name = String(request.params.name);
-        const target = { releasesDir, name, by: username ?? 'admin' };
+        const target = { store: registry, name, by: username ?? 'admin' };
         return runReleaseAction(target, action, parseFields(request, actionFields));
       }),
     );

@@ -1,5 +1,5 @@
 import type { Identity } from '@dashboard/contracts-http';
-import { type HistoryEntry, readHistory } from '@dashboard/release-registry';
+import { type HistoryEntry, type RegistryStore, readHistory } from '@dashboard/release-registry';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
@@ -20,7 +20,7 @@ export interface Overview extends ServicesState {
 }
 
 export interface OverviewSources {
-  readonly releasesDir: string;
+  readonly registry: RegistryStore;
   readonly upstreams: readonly Upstream[];
   readonly isRedisReady: () => boolean;
   readonly changes: Pick<ChangeStream, 'size'>;
@@ -35,7 +35,7 @@ export async function readOverview(
   identity: Identity,
 ): Promise<Overview> {
   const [entries, failed, active] = await Promise.all([
-    readHistory(sources.releasesDir).catch(() => undefined),
+    readHistory(sources.registry).catch(() => undefined),
     sources.jobs.list(identity, 'failed').catch(() => undefined),
     sources.jobs.list(identity, 'active').catch(() => undefined),
   ]);

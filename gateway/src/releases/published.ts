@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type Release, SHELL } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
+  type RegistryStore,
   type ReleaseState,
   type ReleaseStates,
   readHistory,
@@ -26,7 +26,7 @@ export interface Published {
 }
 
 export interface ReadOptions {
-  readonly directory: string;
+  readonly store: RegistryStore;
   readonly find: (name: string, version: string) => Promise<Release | undefined>;
   readonly logger: Logger;
 }
@@ -35,8 +35,8 @@ export interface ReadOptions {
  * Reads the registry.
  * @throws Error when a stable version or a canary cannot be read, or no shell is published
  */
-export async function readPublished({ directory, find, logger }: ReadOptions): Promise<Published> {
-  const entries = await readHistory(directory);
+export async function readPublished({ store, find, logger }: ReadOptions): Promise<Published> {
+  const entries = await readHistory(store);
   const states = computeReleaseStates(entries);
   if (!states.get(SHELL)?.stable) throw new Error('No shell is published.');
   const releases = new Map<string, Release>();
@@ -50,8 +50,9 @@ export async function readPublished({ directory, find, logger }: ReadOptions): P
     }
     releases.set(toKey(name, version), release);
     if (name !== SHELL) return;
-    const page = await readFile(resolveReleaseFile(directory, release, release.entry), 'utf8');
-    templates.set(version, addIntegrity(page, release));
+    const page = await store.read(resolveReleaseFile(release, release.entry));
+    if (!page) throw new Error(`The page of ${name} ${version} is missing.`);
+    templates.set(version, addIntegrity(page.toString('utf8'), release));
   }
 
   // A missing fallback only matters to browsers in which the current version does not run.

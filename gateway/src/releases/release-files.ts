@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { resolveReleaseFile } from '@dashboard/release-registry';
+import { type RegistryStore, resolveReleaseFile } from '@dashboard/release-registry';
 import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from './releases.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** `~2/` in it marks a browser's second attempt: another URL for the same file. */
 const FILE_PATH = /^\/(?:modules\/(?!shell\/)([^/]+)|(shell))\/([^/]+)\/(?:~\d{1,4}\/)?(.+)$/;
@@ -18,7 +18,7 @@ const ENCODINGS = [
  * lists, of every published version, precompressed. The bytes behind a path never change, so
  * browsers cache them forever.
  */
-export function serveReleaseFiles(releases: Releases, directory: string): RequestHandler {
+export function serveReleaseFiles(releases: Releases, store: RegistryStore): RequestHandler {
   return async (request, response) => {
     const [, module, shell, version = '', encodedPath = ''] = FILE_PATH.exec(request.path) ?? [];
     const release = await releases.find(module ?? shell ?? '', version);
@@ -27,22 +27,17 @@ export function serveReleaseFiles(releases: Releases, directory: string): Reques
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
-    const file = resolveReleaseFile(directory, release, path);
+    const file = resolveReleaseFile(release, path);
     const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
-    const variants = await Promise.all(
-      accepted.map(async ([encoding, suffix]) =>
-        (await exists(file + suffix)) ? [encoding, suffix] : [],
-      ),
-    );
-    const [encoding, suffix = ''] = variants.find(([found]) => found) ?? [];
-    if (encoding) response.set('content-encoding', encoding);
-    response.vary('Accept-Encoding').type(extname(path));
-    response.sendFile(file + suffix, { immutable: true, maxAge: '1y', dotfiles: 'allow' });
+    for (const [encoding, suffix] of [...accepted, [undefined, ''] as const]) {
+      const bytes = await store.read(file + suffix);
+      if (!bytes) continue;
+      if (encoding) response.set('content-encoding', encoding);
+      response.set('cache-control', 'public, max-age=31536000, immutable');
+      response.set('etag', `"${release.files[path]}${suffix}"`);
+      response.vary('Accept-Encoding').type(extname(path));
+      return sendBytes(request, response, bytes);
+    }
+    throw notFound('No such file');
   };
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import type { Release } from '@dashboard/contracts-http';
-import { readRelease, resolveHistoryFile } from '@dashboard/release-registry';
+import { HISTORY_PATH, type RegistryStore, readRelease } from '@dashboard/release-registry';
 import { type Logger, serviceUnavailable } from '@dashboard/service-kit';
 import { type Published, readPublished } from './published.ts';
 
@@ -22,8 +21,7 @@ export interface Releases {
  * change, without a restart. While the history or one of its releases cannot be read, the previous
  * state holds.
  */
-export function openReleases(directory: string, logger: Logger): Releases {
-  const historyFile = resolveHistoryFile(directory);
+export function openReleases(store: RegistryStore, logger: Logger): Releases {
   const releases = new Map<string, Release>();
   let fileState = '';
   let validUntil = 0;
@@ -31,7 +29,7 @@ export function openReleases(directory: string, logger: Logger): Releases {
 
   async function find(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}/${version}`;
-    const release = releases.get(key) ?? (await readRelease(directory, name, version));
+    const release = releases.get(key) ?? (await readRelease(store, name, version));
     // A version never changes, so it is read once.
     if (release) releases.set(key, release);
     return release;
@@ -39,7 +37,7 @@ export function openReleases(directory: string, logger: Logger): Releases {
 
   function read(previous: Promise<Published> | undefined): Promise<Published> {
     validUntil = Number.POSITIVE_INFINITY;
-    return readPublished({ directory, find, logger }).catch((err: unknown) => {
+    return readPublished({ store, find, logger }).catch((err: unknown) => {
       // The registry may be copied here file by file, so the rest may arrive later.
       validUntil = performance.now() + RETRY_AFTER_MS;
       if (!previous) throw serviceUnavailable('The dashboard is not published yet', 5, err);
@@ -51,8 +49,8 @@ export function openReleases(directory: string, logger: Logger): Releases {
   return {
     find,
     async current() {
-      const state = await stat(historyFile).then(
-        ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
+      const state = await store.readDocument(HISTORY_PATH).then(
+        ({ revision }) => revision,
         () => 'none',
       );
       if (published && state === fileState && performance.now() < validUntil) return published;

@@ -2,6 +2,7 @@ import type { Release } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
+  type RegistryStore,
   type ReleaseStates,
   readHistory,
   readRelease,
@@ -17,11 +18,11 @@ export interface RegistrySnapshot {
   readonly modules: readonly Release[];
 }
 
-export async function readRegistrySnapshot(releasesDir: string): Promise<RegistrySnapshot> {
-  const history = await readHistory(releasesDir);
+export async function readRegistrySnapshot(store: RegistryStore): Promise<RegistrySnapshot> {
+  const history = await readHistory(store);
   const states = computeReleaseStates(history);
   const find = (name: string, version: string | undefined) =>
-    version === undefined ? undefined : readRelease(releasesDir, name, version);
+    version === undefined ? undefined : readRelease(store, name, version);
   const modules = [...states]
     .filter(([name]) => name !== 'shell')
     .flatMap(([name, { stable, canary }]) => [find(name, stable), find(name, canary?.version)]);

@@ -1,12 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import {
   computeReleaseStates,
   pin,
   promoteCanary,
   promoteToStable,
+  type ReleaseTarget,
   readHistory,
   readRelease,
+  removeRelease,
   resolveReleaseFile,
   rollBack,
   selectFallback,
@@ -18,17 +19,17 @@ import {
 
 const name = 'mfe-flow';
 let registry: TestRegistry;
-let where: { releasesDir: string; name: string };
+let where: ReleaseTarget;
 
 beforeEach(async () => {
   registry = await openTestRegistry();
-  where = { releasesDir: registry.releasesDir, name };
+  where = { store: registry.store, name };
 });
 
 afterEach(() => registry.remove());
 
 const state = async () => {
-  const found = computeReleaseStates(await readHistory(registry.releasesDir)).get(name);
+  const found = computeReleaseStates(await readHistory(registry.store)).get(name);
   if (!found) throw new Error('It was never published.');
   return found;
 };
@@ -147,21 +148,62 @@ test('what was never released cannot be moved', async () => {
     await expect(move(where)).rejects.toThrow('Nothing was ever released as mfe-flow.');
 });
 
-test('a canary needs something to be compared with', async () => {
-  const version = await registry.publish('first');
-  await expect(startCanary(where, version, 10)).rejects.toThrow('no stable version');
-  await promoteToStable(where, version);
+test('a canary is of another version than the one that everybody gets', async () => {
+  const version = await registry.release('first');
   await expect(startCanary(where, version, 10)).rejects.toThrow(
     `Everybody gets mfe-flow ${version} already.`,
   );
 });
 
+test('a module that nobody gets may have a canary, which the others do not see', async () => {
+  const version = await registry.publish('first');
+  await startCanary(where, version, 10);
+  const now = await state();
+  expect(now.stable).toBeUndefined();
+  expect(selectVersion(now, { isAdmin: true, bucket: 99 })).toBe(version);
+  expect(selectVersion(now, { isAdmin: false, bucket: 10 })).toBeUndefined();
+  expect(selectFallback(now, version)).toBeUndefined();
+  expect(await withdrawCanary(where, { from: version, why: 'It failed.' })).toBe(version);
+  expect(selectVersion(await state(), { isAdmin: true, bucket: 0 })).toBeUndefined();
+});
+
+test('a removed module reaches nobody until it is rolled back', async () => {
+  const first = await registry.release('first');
+  const second = await registry.release('second');
+  const canary = await registry.publish('third');
+  await startCanary(where, canary, 10);
+  expect(await removeRelease(where, { why: 'Nobody needs it.' })).toBe(second);
+  const removed = await state();
+  for (const isAdmin of [true, false])
+    expect(selectVersion(removed, { isAdmin, bucket: 0 })).toBeUndefined();
+  await expect(removeRelease(where, { why: 'x' })).rejects.toThrow('Nobody gets mfe-flow.');
+  expect(await rollBack(where, { why: 'They do.' })).toBe(second);
+  expect(await state()).toMatchObject({ stable: second, previousStable: [first] });
+});
+
+test('what is new may be removed while it is a canary, and comes back as a release', async () => {
+  const version = await registry.publish('first');
+  await startCanary(where, version, 0);
+  expect(await removeRelease(where, { why: 'Not yet.' })).toBe(version);
+  await expect(rollBack(where, { why: 'x' })).rejects.toThrow('no version of mfe-flow before');
+  expect(await promoteToStable(where, version)).toBe(true);
+  expect(await state()).toMatchObject({ stable: version, previousStable: [] });
+});
+
+test('neither the shell nor a pinned module can be removed', async () => {
+  const shell = { ...where, name: 'shell' };
+  await expect(removeRelease(shell, { why: 'x' })).rejects.toThrow('shell cannot be removed');
+  const version = await registry.release('first');
+  await pin(where);
+  await expect(removeRelease(where, { why: 'x' })).rejects.toThrow(`is pinned to ${version}.`);
+});
+
 test('nobody is given a version whose files are not the published ones', async () => {
   const first = await registry.release('first');
   const second = await registry.release('second');
-  const release = await readRelease(registry.releasesDir, name, first);
+  const release = await readRelease(registry.store, name, first);
   if (!release) throw new Error('It was published.');
-  await rm(resolveReleaseFile(registry.releasesDir, release, 'remoteEntry.js'));
+  await registry.store.delete(resolveReleaseFile(release, 'remoteEntry.js'));
   const missing = `remoteEntry.js of mfe-flow ${first} is missing.`;
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow(missing);
   await expect(pin(where, first)).rejects.toThrow(missing);

@@ -1,13 +1,15 @@
 import { SHELL } from '@dashboard/contracts-http';
 import { readRelease, verifyFiles } from './files.ts';
-import { appendToHistory, readHistory } from './history.ts';
-import type { NewHistoryEntry } from './history-entry.ts';
-import { withRegistryLock } from './lock.ts';
+import { changeHistory } from './history.ts';
+import type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
+import { isDeleted } from './old-versions.ts';
 import { ReleaseError } from './release-error.ts';
 import { computeReleaseStates, type ReleaseState, type ReleaseStates } from './release-state.ts';
+import type { RegistryStore } from './store/registry-store.ts';
 
-interface ReleaseTarget {
-  readonly releasesDir: string;
+/** The release that is changed. */
+export interface ReleaseTarget {
+  readonly store: RegistryStore;
   readonly name: string;
   /** The author of the history entry; the user of this process where it is not given. */
   readonly by?: string;
@@ -17,30 +19,39 @@ interface ReleaseTarget {
 
 type Transition = (
   state: ReleaseState,
+  entries: readonly HistoryEntry[],
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
 
-/** Appends the entries that follow from the current state, with the registry locked. */
+/** Appends the entries that follow from the current state. @returns the last one */
 async function changeRelease(
-  target: ReleaseTarget,
+  { store, name, by, checkedAgainst }: ReleaseTarget,
   transition: Transition,
 ): Promise<NewHistoryEntry | undefined> {
-  const { releasesDir, name, by, checkedAgainst } = target;
-  return withRegistryLock(releasesDir, async () => {
-    const states = computeReleaseStates(await readHistory(releasesDir));
-    const state = states.get(name);
-    if (checkedAgainst) requireUnchanged(name, checkedAgainst, states);
-    if (!state) throw new ReleaseError(`Nothing was ever released as ${name}.`);
-    const entries = await transition(state);
-    if (entries.length > 0) await appendToHistory(releasesDir, entries, by);
-    return entries.at(-1);
-  });
+  const added = await changeHistory(
+    store,
+    (entries) => {
+      const states = computeReleaseStates(entries);
+      const state = states.get(name);
+      if (checkedAgainst) requireUnchanged(name, checkedAgainst, states);
+      if (!state) throw new ReleaseError(`Nothing was ever released as ${name}.`);
+      return transition(state, entries);
+    },
+    by,
+  );
+  return added.at(-1);
 }
 
 /** @throws ReleaseError when the version is gone or its files are not those that were published */
-async function requireIntact({ releasesDir, name }: ReleaseTarget, version: string): Promise<void> {
-  const release = await readRelease(releasesDir, name, version);
+async function requireIntact(
+  { store, name }: ReleaseTarget,
+  version: string,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const release = isDeleted(entries, name, version)
+    ? undefined
+    : await readRelease(store, name, version);
   if (!release) throw new ReleaseError(`${name} ${version} is not in the registry.`);
-  await verifyFiles(releasesDir, release);
+  await verifyFiles(store, release);
 }
 
 /**
@@ -74,10 +85,10 @@ function requireUnpinned({ name }: ReleaseTarget, { isPinned, stable }: ReleaseS
 export async function promoteToStable(target: ReleaseTarget, version: string): Promise<boolean> {
   const { name } = target;
   let isBlocked = false;
-  await changeRelease(target, async ({ stable, isPinned }) => {
+  await changeRelease(target, async ({ stable, isPinned }, entries) => {
     isBlocked = isPinned && stable !== version;
     if (isBlocked || stable === version) return [];
-    await requireIntact(target, version);
+    await requireIntact(target, version, entries);
     return [{ action: 'released', name, version }];
   });
   return !isBlocked;
@@ -90,12 +101,13 @@ export async function startCanary(
   percent: number,
 ): Promise<void> {
   const { name } = target;
-  await changeRelease(target, async (state) => {
+  await changeRelease(target, async (state, entries) => {
     const { stable } = state;
-    if (!stable) throw new ReleaseError(`${name} has no stable version to compare with.`);
+    // Without a stable shell the others would get no page; without a stable module, no module.
+    if (!stable && name === SHELL) throw new ReleaseError(`${name} has no stable version.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
     requireUnpinned(target, state);
-    await requireIntact(target, version);
+    await requireIntact(target, version, entries);
     return [{ action: 'canary', name, version, percent }];
   });
 }
@@ -103,11 +115,11 @@ export async function startCanary(
 /** Makes the canary the stable version. @returns the version */
 export async function promoteCanary(target: ReleaseTarget): Promise<string> {
   const { name } = target;
-  const entry = await changeRelease(target, async (state) => {
+  const entry = await changeRelease(target, async (state, entries) => {
     const { canary } = state;
     if (!canary) throw new ReleaseError(`${name} has no canary.`);
     requireUnpinned(target, state);
-    await requireIntact(target, canary.version);
+    await requireIntact(target, canary.version, entries);
     return [{ action: 'released', name, version: canary.version }];
   });
   return (entry as NewHistoryEntry).version;
@@ -147,18 +159,37 @@ export interface RollBackOptions {
  */
 export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBackOptions) {
   const { name } = target;
-  const entry = await changeRelease(target, async (state) => {
+  const entry = await changeRelease(target, async (state, entries) => {
     const { stable, previousStable, isPinned } = state;
     if (from && (stable !== from || isPinned)) return [];
-    if (!stable) throw new ReleaseError(`${name} has no stable version.`);
     requireUnpinned(target, state);
     const version = to ?? previousStable[0];
     if (!version) throw new ReleaseError(`There is no version of ${name} before this one.`);
     if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
-    await requireIntact(target, version);
-    return [{ action: 'rolled-back', name, version, from: stable, why }];
+    await requireIntact(target, version, entries);
+    return [{ action: 'rolled-back', name, version, ...(stable && { from: stable }), why }];
   });
   return entry?.version;
+}
+
+/**
+ * Takes a module out of the product: nobody gets it any more, until it is rolled back or released
+ * again.
+ * @returns the version that was stable, or else the canary
+ */
+export async function removeRelease(
+  target: ReleaseTarget,
+  { why }: { readonly why: string },
+): Promise<string> {
+  const { name } = target;
+  if (name === SHELL) throw new ReleaseError('The shell cannot be removed: no page works without.');
+  const entry = await changeRelease(target, (state) => {
+    const version = state.stable ?? state.canary?.version;
+    if (!version) throw new ReleaseError(`Nobody gets ${name}.`);
+    requireUnpinned(target, state);
+    return [{ action: 'removed', name, version, why }];
+  });
+  return (entry as NewHistoryEntry).version;
 }
 
 /**
@@ -168,12 +199,12 @@ export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBac
  */
 export async function pin(target: ReleaseTarget, version?: string): Promise<string> {
   const { name } = target;
-  const entry = await changeRelease(target, async ({ stable }) => {
+  const entry = await changeRelease(target, async ({ stable }, entries) => {
     const pinned = version ?? stable;
     if (!pinned) throw new ReleaseError(`${name} has no stable version.`);
     const entry = { action: 'pinned', name, version: pinned } as const;
     if (pinned === stable) return [entry];
-    await requireIntact(target, pinned);
+    await requireIntact(target, pinned, entries);
     return [{ action: 'released', name, version: pinned }, entry];
   });
   return (entry as NewHistoryEntry).version;
@@ -190,11 +221,9 @@ export async function unpin(target: ReleaseTarget): Promise<boolean> {
 
 /** Records in the history that a version was rejected, and why. */
 export async function recordRejection(
-  { releasesDir, name, by }: ReleaseTarget,
+  { store, name, by }: ReleaseTarget,
   version: string,
   why: string,
 ): Promise<void> {
-  await withRegistryLock(releasesDir, () =>
-    appendToHistory(releasesDir, [{ action: 'refused', name, version, why }], by),
-  );
+  await changeHistory(store, () => [{ action: 'refused', name, version, why }], by);
 }

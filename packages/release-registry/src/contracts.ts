@@ -1,38 +1,30 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Release } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { resolveReleaseFolder } from './files.ts';
+import type { RegistryStore } from './store/registry-store.ts';
 
 const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** The endpoints a release was built against: an OpenAPI document by the name of each contract. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
-const resolveContractFile = (releasesDir: string, { name, version }: Release) =>
-  join(resolveReleaseFolder(releasesDir, name, version), 'contract.json');
+const resolveContractFile = ({ name, version }: Release) =>
+  `${resolveReleaseFolder(name, version)}/contract.json`;
 
 /** The contracts a release was built against; undefined where none were published with it. */
 export async function readContracts(
-  releasesDir: string,
+  store: RegistryStore,
   release: Release,
 ): Promise<Contracts | undefined> {
-  const text = await readFile(resolveContractFile(releasesDir, release), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
-  return text === undefined ? undefined : contractsSchema.parse(JSON.parse(text));
+  const bytes = await store.read(resolveContractFile(release));
+  return bytes && contractsSchema.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** Stores the contracts with the release. Call it with the lock held. */
+/** Stores the contracts with the release. */
 export async function writeContracts(
-  releasesDir: string,
+  store: RegistryStore,
   release: Release,
   contracts: Contracts,
 ): Promise<void> {
-  const file = resolveContractFile(releasesDir, release);
-  await writeFile(`${file}.new`, `${JSON.stringify(contracts)}\n`, { flush: true });
-  await rename(`${file}.new`, file);
+  await store.write(resolveContractFile(release), Buffer.from(`${JSON.stringify(contracts)}\n`));
 }

@@ -1,45 +1,44 @@
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Release, releaseSchema } from '@dashboard/contracts-http';
+import { forEachLimited } from './for-each-limited.ts';
 import { ReleaseError } from './release-error.ts';
+import type { RegistryStore } from './store/registry-store.ts';
 
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
 ] as const;
 
-export const resolveReleaseFolder = (releasesDir: string, name: string, version: string) =>
-  join(releasesDir, name, version);
+/** A store on the network needs a round trip for each file. */
+const READS_AT_ONCE = 8;
 
-/** The path of a file of a release on disk. */
-export function resolveReleaseFile(
-  releasesDir: string,
-  { name, version }: Release,
-  path: string,
-): string {
-  return join(resolveReleaseFolder(releasesDir, name, version), 'files', path);
-}
+/** The folder of a release in the registry. */
+export const resolveReleaseFolder = (name: string, version: string) => `${name}/${version}`;
+
+/** The path of a file of a release in the registry. */
+export const resolveReleaseFile = ({ name, version }: Release, path: string): string =>
+  `${resolveReleaseFolder(name, version)}/files/${path}`;
+
+/** The path of the description of a release, which is written last: with it the release exists. */
+export const resolveReleaseDescription = (name: string, version: string) =>
+  `${resolveReleaseFolder(name, version)}/release.json`;
 
 /** A published release, or undefined. Name and version may be untrusted input. */
 export async function readRelease(
-  releasesDir: string,
+  store: RegistryStore,
   name: string,
   version: string,
 ): Promise<Release | undefined> {
   const { shape } = releaseSchema;
   // Only valid names and versions are used as paths.
   if (!shape.name.safeParse(name).success || !shape.version.safeParse(version).success) return;
-  const file = join(resolveReleaseFolder(releasesDir, name, version), 'release.json');
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  const release = releaseSchema.parse(JSON.parse(text));
-  // A draft that is still being written is in a folder of another name.
+  const bytes = await store.read(resolveReleaseDescription(name, version));
+  if (bytes === undefined) return undefined;
+  const release = releaseSchema.parse(JSON.parse(bytes.toString('utf8')));
   return release.name === name && release.version === version ? release : undefined;
 }
 
@@ -64,29 +63,24 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 /**
  * Verifies every file of a published release and the content of its compressed forms against the
  * hashes it was published with.
- * @throws ReleaseError naming the first file that is missing or differs
+ * @throws ReleaseError naming a file that is missing or differs
  */
-export async function verifyFiles(releasesDir: string, release: Release): Promise<void> {
+export async function verifyFiles(store: RegistryStore, release: Release): Promise<void> {
   const { name, version, files } = release;
-  for (const [path, integrity] of Object.entries(files)) {
-    const file = resolveReleaseFile(releasesDir, release, path);
+  await forEachLimited(Object.entries(files), READS_AT_ONCE, async ([path, integrity]) => {
+    const file = resolveReleaseFile(release, path);
     const refuse = (what: string): never => {
       throw new ReleaseError(`${path} of ${name} ${version} ${what}.`);
     };
-    const bytes = await readFile(file).catch(() => refuse('is missing'));
+    const bytes = (await store.read(file)) ?? refuse('is missing');
     if (computeIntegrity(bytes) !== integrity) refuse('is not the file that was published');
     for (const [suffix, unpack] of PRECOMPRESSED) {
-      if (!(await exists(file + suffix))) continue;
-      const unpacked = await unpack(await readFile(file + suffix)).catch(() => Buffer.alloc(0));
+      const packed = await store.read(file + suffix);
+      if (!packed) continue;
+      const unpacked = await unpack(packed).catch(() => Buffer.alloc(0));
       if (computeIntegrity(unpacked) !== integrity) {
         refuse(`is compressed (${suffix}) to something else than was published`);
       }
     }
-  }
+  });
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -12,7 +12,12 @@ const why = z.string();
 
 /** An event in the history of a release: one line of the log. */
 export const historyEntrySchema = z.discriminatedUnion('action', [
-  z.object({ ...commonFields, action: z.literal('published') }),
+  /** The files of `deleted`, older versions that nobody gets any more, are deleted with it. */
+  z.object({
+    ...commonFields,
+    action: z.literal('published'),
+    deleted: z.array(releaseVersionSchema).optional(),
+  }),
   z.object({ ...commonFields, action: z.literal('refused'), why }),
   /** It became the stable version. */
   z.object({ ...commonFields, action: z.literal('released') }),
@@ -24,8 +29,15 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
   }),
   /** The canary ended without being promoted. */
   z.object({ ...commonFields, action: z.literal('withdrawn'), why }),
-  /** It became the stable version again, instead of `from`. */
-  z.object({ ...commonFields, action: z.literal('rolled-back'), from: releaseVersionSchema, why }),
+  /** It became the stable version again, instead of `from`, or after the release was removed. */
+  z.object({
+    ...commonFields,
+    action: z.literal('rolled-back'),
+    from: releaseVersionSchema.optional(),
+    why,
+  }),
+  /** Nobody gets any version of the module any more; the entry names the one that most had. */
+  z.object({ ...commonFields, action: z.literal('removed'), why }),
   /** It stays the stable version, whatever is published. */
   z.object({ ...commonFields, action: z.literal('pinned') }),
   z.object({ ...commonFields, action: z.literal('unpinned') }),

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import {
   computeReleaseStates,
+  HISTORY_PATH,
+  openDiskStore,
   promoteToStable,
   readHistory,
   recordRejection,
-  resolveHistoryFile,
 } from './index.ts';
 
 const name = 'mfe-flow';
@@ -24,19 +25,19 @@ afterEach(() => registry.remove());
 const by = 'trader@desk';
 const at = '2025-11-20T12:00:00.000Z';
 const line = (entry: object) => `${JSON.stringify({ at, by, name, ...entry })}\n`;
-const versions = async () =>
-  (await readHistory(registry.releasesDir)).map(({ version }) => version);
+const historyFile = () => join(registry.releasesDir, HISTORY_PATH);
+const versions = async () => (await readHistory(registry.store)).map(({ version }) => version);
 
 test('an empty registry has no history', async () => {
-  expect(await readHistory(registry.releasesDir)).toEqual([]);
-  expect(await readHistory(join(registry.folder, 'nowhere'))).toEqual([]);
+  expect(await readHistory(registry.store)).toEqual([]);
+  expect(await readHistory(openDiskStore(join(registry.folder, 'nowhere')))).toEqual([]);
 });
 
 test('an entry tells when, by whom and what, and stays', async () => {
-  const { releasesDir } = registry;
-  await recordRejection({ releasesDir, name, by: 'gateway' }, '0.1.0-a', 'It is too large.');
-  await recordRejection({ releasesDir, name }, '0.1.0-b', 'It is too large.');
-  const [first, second] = await readHistory(releasesDir);
+  const { store } = registry;
+  await recordRejection({ store, name, by: 'gateway' }, '0.1.0-a', 'It is too large.');
+  await recordRejection({ store, name }, '0.1.0-b', 'It is too large.');
+  const [first, second] = await readHistory(store);
   expect(first).toEqual({
     at: expect.stringMatching(/^\d{4}-.*Z$/),
     by: 'gateway',
@@ -49,37 +50,34 @@ test('an entry tells when, by whom and what, and stays', async () => {
 });
 
 test('a line that was cut off by a crash tells nothing and spoils no other', async () => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const whole = line({ action: 'released', version: '0.1.0-a' });
-  await writeFile(resolveHistoryFile(releasesDir), whole + whole.slice(0, 40));
+  await writeFile(historyFile(), whole + whole.slice(0, 40));
   expect(await versions()).toEqual(['0.1.0-a']);
-  await recordRejection({ releasesDir, name }, '0.1.0-b', 'It is too large.');
+  await recordRejection({ store, name }, '0.1.0-b', 'It is too large.');
   expect(await versions()).toEqual(['0.1.0-a', '0.1.0-b']);
-  expect((await readFile(resolveHistoryFile(releasesDir), 'utf8')).split('\n')).toHaveLength(4);
+  expect((await readFile(historyFile(), 'utf8')).split('\n')).toHaveLength(4);
 });
 
 test('a line of a later version of the product is passed over', async () => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const known = line({ action: 'released', version: '0.1.0-a' });
-  await writeFile(resolveHistoryFile(releasesDir), known);
-  await appendFile(
-    resolveHistoryFile(releasesDir),
-    line({ action: 'blessed', version: '0.1.0-b' }),
-  );
-  expect(computeReleaseStates(await readHistory(releasesDir)).get(name)?.stable).toBe('0.1.0-a');
+  await writeFile(historyFile(), known);
+  await appendFile(historyFile(), line({ action: 'blessed', version: '0.1.0-b' }));
+  expect(computeReleaseStates(await readHistory(store)).get(name)?.stable).toBe('0.1.0-a');
 });
 
 test('what nobody could read again is not written', async () => {
-  const { releasesDir } = registry;
-  await expect(recordRejection({ releasesDir, name }, '../away', 'No version.')).rejects.toThrow();
-  expect(await readHistory(releasesDir)).toEqual([]);
+  const { store } = registry;
+  await expect(recordRejection({ store, name }, '../away', 'No version.')).rejects.toThrow();
+  expect(await readHistory(store)).toEqual([]);
 });
 
 test('several processes that write at once lose no entry', async () => {
   const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
   const written = Array.from({ length: 15 }, (_, count) => `0.1.${count}`);
   await Promise.all(names.map((one) => runWriter(one, written)));
-  const entries = await readHistory(registry.releasesDir);
+  const entries = await readHistory(registry.store);
   for (const one of names) {
     const own = entries.filter((entry) => entry.name === one);
     expect(own.map(({ version }) => version)).toEqual(written);
@@ -93,10 +91,8 @@ test('what a killed process had locked is free again after a while', async () =>
   await mkdir(lock);
   const elevenSecondsAgo = new Date(Date.now() - 11_000);
   await utimes(lock, elevenSecondsAgo, elevenSecondsAgo);
-  await promoteToStable({ releasesDir: registry.releasesDir, name }, version);
-  expect(computeReleaseStates(await readHistory(registry.releasesDir)).get(name)?.stable).toBe(
-    version,
-  );
+  await promoteToStable({ store: registry.store, name }, version);
+  expect(computeReleaseStates(await readHistory(registry.store)).get(name)?.stable).toBe(version);
 });
 
 async function runWriter(writer: string, written: readonly string[]): Promise<void> {

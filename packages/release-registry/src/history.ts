@@ -1,16 +1,22 @@
-import { open, readFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
+import { ReleaseError } from './release-error.ts';
+import type { RegistryStore } from './store/registry-store.ts';
 
-export const resolveHistoryFile = (releasesDir: string) => join(releasesDir, 'log.jsonl');
+/** The path of the release history in a registry: one JSON object a line, oldest first. */
+export const HISTORY_PATH = 'log.jsonl';
+
+const ATTEMPTS = 40;
+const MAX_PAUSE_MS = 500;
 
 /** The history of all releases, oldest first; empty in an empty registry. */
-export async function readHistory(releasesDir: string): Promise<HistoryEntry[]> {
-  const text = await readFile(resolveHistoryFile(releasesDir), 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  });
+export async function readHistory(store: RegistryStore): Promise<HistoryEntry[]> {
+  return parseHistory((await store.readDocument(HISTORY_PATH)).text);
+}
+
+/** The entries in the text of a history, without the lines that nobody can read. */
+export function parseHistory(text: string): HistoryEntry[] {
   return text.split('\n').flatMap(parseLine);
 }
 
@@ -24,31 +30,43 @@ function parseLine(line: string): HistoryEntry[] {
   }
 }
 
-/** Appends entries; they are on disk when this resolves. Call it with the lock held. */
-export async function appendToHistory(
-  releasesDir: string,
-  entries: readonly NewHistoryEntry[],
+/** The entries that follow from the history as it is now; it runs again when that has changed. */
+type Change = (
+  entries: readonly HistoryEntry[],
+) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
+
+/**
+ * Appends to the history what follows from it, all entries at once or none: a change that another
+ * process made meanwhile is seen before anything is written.
+ * @param by the author; the user of this process where it is not given
+ * @returns the new entries, which are durable
+ * @throws ReleaseError when others change the history all the time
+ */
+export async function changeHistory(
+  store: RegistryStore,
+  change: Change,
   by = describeCurrentUser(),
-): Promise<void> {
+): Promise<readonly NewHistoryEntry[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { text, revision } = await store.readDocument(HISTORY_PATH);
+    const entries = await change(parseHistory(text));
+    if (entries.length === 0) return entries;
+    const changed = endLastLine(text) + formatEntries(entries, by);
+    if (await store.replaceDocument(HISTORY_PATH, changed, revision)) return entries;
+    await sleep(Math.random() * Math.min(MAX_PAUSE_MS, 20 * attempt));
+  }
+  throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+}
+
+function formatEntries(entries: readonly NewHistoryEntry[], by: string): string {
   const at = new Date().toISOString();
   // An entry that readers would skip must not be written.
   const checked = entries.map((entry) => historyEntrySchema.parse({ at, by, ...entry }));
-  const lines = checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  const file = await open(resolveHistoryFile(releasesDir), 'a+');
-  try {
-    await file.appendFile((await endsMidLine(file)) ? `\n${lines}` : lines);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  return checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-async function endsMidLine(file: Awaited<ReturnType<typeof open>>): Promise<boolean> {
-  const { size } = await file.stat();
-  if (size === 0) return false;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer.toString() !== '\n';
-}
+/** A line that was cut off by a crash must not spoil the next one. */
+const endLastLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 function describeCurrentUser(): string {
   try {

@@ -2,8 +2,10 @@ export {
   pin,
   promoteCanary,
   promoteToStable,
+  type ReleaseTarget,
   type RollBackOptions,
   recordRejection,
+  removeRelease,
   rollBack,
   startCanary,
   unpin,
@@ -18,8 +20,8 @@ export {
   resolveReleaseFolder,
   verifyFiles,
 } from './files.ts';
-export { readHistory, resolveHistoryFile } from './history.ts';
-export type { HistoryEntry } from './history-entry.ts';
+export { changeHistory, HISTORY_PATH, parseHistory, readHistory } from './history.ts';
+export type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
 export { type Build, type Draft, publish, readBuild } from './publish.ts';
 export { ReleaseError } from './release-error.ts';
 export {
@@ -30,3 +32,6 @@ export {
   selectVersion,
   type Visitor,
 } from './release-state.ts';
+export { openDiskStore } from './store/disk-store.ts';
+export { openRegistryStore, type RegistrySettings } from './store/open-registry-store.ts';
+export type { RegistryDocument, RegistryStore } from './store/registry-store.ts';

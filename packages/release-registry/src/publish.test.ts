@@ -1,14 +1,16 @@
-import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { Release } from '@dashboard/contracts-http';
 import { openTestRegistry, type TestRegistry } from '../test/registry.ts';
 import { readHistory } from './history.ts';
 import {
+  HISTORY_PATH,
+  openDiskStore,
   promoteToStable,
   publish,
   readContracts,
   readRelease,
-  resolveHistoryFile,
   resolveReleaseFile,
   startCanary,
   verifyFiles,
@@ -25,18 +27,20 @@ beforeEach(async () => {
 afterEach(() => registry.remove());
 
 const folderOf = (version: string) => join(registry.releasesDir, name, version);
+const fileOf = (release: Release, path: string) =>
+  join(registry.releasesDir, resolveReleaseFile(release, path));
 const listVersions = async () => (await readdir(join(registry.releasesDir, name))).sort();
 const log = async () =>
-  (await readHistory(registry.releasesDir)).map(({ action, version }) => `${action} ${version}`);
+  (await readHistory(registry.store)).map(({ action, version }) => `${action} ${version}`);
 
 test('MOD-03 a release stands under its version, whole and compressed both ways', async () => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const draft = await registry.build(script);
-  await publish(releasesDir, draft);
-  const release = await readRelease(releasesDir, name, draft.release.version);
+  await publish(store, draft);
+  const release = await readRelease(store, name, draft.release.version);
   expect(release).toEqual(draft.release);
   expect(draft.release.version).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
-  const entry = resolveReleaseFile(releasesDir, draft.release, 'remoteEntry.js');
+  const entry = fileOf(draft.release, 'remoteEntry.js');
   expect(brotliDecompressSync(await readFile(`${entry}.br`)).toString()).toBe(script);
   expect(gunzipSync(await readFile(`${entry}.gz`)).toString()).toBe(script);
   expect(await log()).toEqual([`published ${draft.release.version}`]);
@@ -54,8 +58,8 @@ test('the same build is the same version; other bytes are another one and both s
 test('the same build published elsewhere is the same, byte for byte', async () => {
   const other = join(registry.folder, 'elsewhere');
   const draft = await registry.build(script);
-  await publish(registry.releasesDir, draft);
-  await publish(other, draft);
+  await publish(registry.store, draft);
+  await publish(openDiskStore(other), draft);
   const paths = await pathsBelow(join(registry.releasesDir, name));
   expect(paths).toHaveLength(5);
   for (const path of paths)
@@ -74,25 +78,21 @@ test('a release that was cut off while it was written is written again', async (
 
 test('a release whose publisher was killed before the log told of it can be published', async () => {
   const version = await registry.publish(script);
-  await rm(resolveHistoryFile(registry.releasesDir));
-  // What another killed publisher had not finished.
-  await cp(folderOf(version), `${folderOf(version)}.draft-1`, { recursive: true });
+  await rm(join(registry.releasesDir, HISTORY_PATH));
   expect(await registry.release(script)).toBe(version);
   expect(await log()).toEqual([`published ${version}`, `released ${version}`]);
   expect(await listVersions()).toEqual([version]);
 });
 
 test('a version never gets other bytes', async () => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const draft = await registry.build(script);
-  await publish(releasesDir, draft);
+  await publish(store, draft);
   const files = { ...draft.release.files, 'more.js': 'sha384-another' };
-  await expect(
-    publish(releasesDir, { ...draft, release: { ...draft.release, files } }),
-  ).rejects.toThrow(
+  await expect(publish(store, { ...draft, release: { ...draft.release, files } })).rejects.toThrow(
     `mfe-flow ${draft.release.version} was published with another more.js. A version never changes: raise it.`,
   );
-  expect(await readRelease(releasesDir, name, draft.release.version)).toEqual(draft.release);
+  expect(await readRelease(store, name, draft.release.version)).toEqual(draft.release);
 });
 
 test.each([
@@ -101,20 +101,20 @@ test.each([
   ['other content behind .br', '.br', (file: string) => writeFile(file, 'none'), '(.br)'],
   ['other content behind .gz', '.gz', (f: string) => writeFile(f, gzipSync('evil')), '(.gz)'],
 ])('%s of a published release is found', async (_, suffix, tamper, message) => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const draft = await registry.build(script);
-  await publish(releasesDir, draft);
+  await publish(store, draft);
   const { release } = draft;
-  await verifyFiles(releasesDir, release);
-  await tamper(resolveReleaseFile(releasesDir, release, 'remoteEntry.js') + suffix);
-  await expect(verifyFiles(releasesDir, release)).rejects.toThrow(message);
-  await expect(publish(releasesDir, draft)).rejects.toThrow(message);
-  await expect(promoteToStable({ releasesDir, name }, release.version)).rejects.toThrow(message);
+  await verifyFiles(store, release);
+  await tamper(fileOf(release, 'remoteEntry.js') + suffix);
+  await expect(verifyFiles(store, release)).rejects.toThrow(message);
+  await expect(publish(store, draft)).rejects.toThrow(message);
+  await expect(promoteToStable({ store, name }, release.version)).rejects.toThrow(message);
   expect(await log()).toEqual([`published ${release.version}`]);
 });
 
 test('the last ten versions are kept, and those that people get or may get again', async () => {
-  const where = { releasesDir: registry.releasesDir, name };
+  const where = { store: registry.store, name };
   const before = await registry.release('before');
   const stable = await registry.release('stable');
   const canary = await registry.publish('canary');
@@ -129,13 +129,13 @@ test('the last ten versions are kept, and those that people get or may get again
 }, 30_000);
 
 test('what a release was built against is kept beside it, and may be unknown', async () => {
-  const { releasesDir } = registry;
+  const { store } = registry;
   const draft = await registry.build(script);
-  await publish(releasesDir, draft);
-  expect(await readContracts(releasesDir, draft.release)).toBeUndefined();
+  await publish(store, draft);
+  expect(await readContracts(store, draft.release)).toBeUndefined();
   const contracts = { flow: { paths: { '/api/unusual-flow': {} } } };
-  await publish(releasesDir, { ...draft, contracts });
-  expect(await readContracts(releasesDir, draft.release)).toEqual(contracts);
+  await publish(store, { ...draft, contracts });
+  expect(await readContracts(store, draft.release)).toEqual(contracts);
 });
 
 test.each([

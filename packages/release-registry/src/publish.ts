@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
@@ -15,21 +14,21 @@ import {
   computeIntegrity,
   readFiles,
   readRelease,
-  resolveReleaseFolder,
+  resolveReleaseDescription,
+  resolveReleaseFile,
   verifyFiles,
 } from './files.ts';
-import { appendToHistory, readHistory } from './history.ts';
-import { withRegistryLock } from './lock.ts';
+import { forEachLimited } from './for-each-limited.ts';
+import { changeHistory } from './history.ts';
+import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.ts';
 import { ReleaseError } from './release-error.ts';
-import { computeReleaseStates, type ReleaseState } from './release-state.ts';
+import type { RegistryStore } from './store/registry-store.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
 /** Compressing smaller files saves less than the headers cost. */
 const MIN_COMPRESSED_BYTES = 512;
-const RETAINED_VERSIONS = 10;
-const DRAFT_SUFFIX = '.draft-';
-/** The files are on disk before the history names their release. */
-const ON_DISK = { flush: true };
+/** Compressing takes a processor, storing a round trip. */
+const WRITES_AT_ONCE = 4;
 
 export interface Build {
   /** Name of the release: `shell` or `mfe-…`. */
@@ -85,29 +84,28 @@ function contentHash(files: Readonly<Record<string, string>>): string {
 
 /**
  * Adds a release to the registry, in no channel yet. Publishing it again changes nothing.
+ * @param by the author of the history entry; the user of this process where it is not given
  * @throws ReleaseError when the version was published with other bytes
  */
-export async function publish(releasesDir: string, draft: Draft): Promise<void> {
+export async function publish(store: RegistryStore, draft: Draft, by?: string): Promise<void> {
   const { release, contracts } = draft;
   const { name, version } = release;
-  await withRegistryLock(releasesDir, async () => {
-    const known = await readRelease(releasesDir, name, version);
-    if (known) requireSameFiles(release, known);
-    else await writeRelease(resolveReleaseFolder(releasesDir, name, version), draft);
-    await verifyFiles(releasesDir, release);
-    if (contracts) await writeContracts(releasesDir, release, contracts);
-    // A process that wrote the files may have been killed before this.
-    if (known && (await isPublished(releasesDir, release))) return;
-    await appendToHistory(releasesDir, [{ action: 'published', name, version }]);
-    await deleteOldVersions(releasesDir, name);
-  });
-}
-
-async function isPublished(releasesDir: string, { name, version }: Release): Promise<boolean> {
-  const entries = await readHistory(releasesDir);
-  return entries.some(
-    (entry) => entry.action === 'published' && entry.name === name && entry.version === version,
+  const known = await readRelease(store, name, version);
+  if (known) requireSameFiles(release, known);
+  if (contracts) await writeContracts(store, release, contracts);
+  if (!known) await writeRelease(store, draft);
+  await verifyFiles(store, release);
+  await changeHistory(
+    store,
+    (entries) => {
+      // A process that wrote the files may have been killed before this.
+      if (known && isPublished(entries, name, version)) return [];
+      const deleted = findOldVersions(entries, name, version);
+      return [{ action: 'published', name, version, ...(deleted.length > 0 && { deleted }) }];
+    },
+    by,
   );
+  await deleteOldVersions(store, name);
 }
 
 function requireSameFiles({ name, version, files }: Release, known: Release): void {
@@ -120,47 +118,24 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
   }
 }
 
-/** Writes to another folder and renames it, so that a half-written release is never served. */
-async function writeRelease(folder: string, { release, contents }: Draft): Promise<void> {
-  const draft = `${folder}${DRAFT_SUFFIX}${randomUUID()}`;
-  for (const [path, bytes] of contents) {
-    const file = join(draft, 'files', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes, ON_DISK);
+/** The description comes last, so that a half-written release is never served. */
+async function writeRelease(store: RegistryStore, { release, contents }: Draft): Promise<void> {
+  await forEachLimited([...contents], WRITES_AT_ONCE, async ([path, bytes]) => {
+    const file = resolveReleaseFile(release, path);
+    await store.write(file, bytes);
     if (compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES)
-      await writeCompressed(file, bytes);
-  }
+      await writeCompressed(store, file, bytes);
+  });
+  const { name, version } = release;
   const text = `${JSON.stringify(release, null, 2)}\n`;
-  await writeFile(join(draft, 'release.json'), text, ON_DISK);
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
+  await store.write(resolveReleaseDescription(name, version), Buffer.from(text));
 }
 
-async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
+async function writeCompressed(store: RegistryStore, file: string, bytes: Buffer): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }), ON_DISK);
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }), ON_DISK);
+  await store.write(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await store.write(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
-
-/** Keeps the last ten versions, which open pages may still load from, and those in use. */
-async function deleteOldVersions(releasesDir: string, name: string): Promise<void> {
-  const entries = (await readHistory(releasesDir)).filter((entry) => entry.name === name);
-  const published = entries.filter(({ action }) => action === 'published');
-  const newest = [...new Set(published.map(({ version }) => version).reverse())];
-  const inUse = versionsInUse(computeReleaseStates(entries).get(name));
-  const retained = new Set([...newest.slice(0, RETAINED_VERSIONS), ...inUse]);
-  const dropped = new Set(newest.filter((version) => !retained.has(version)));
-  for (const folder of await readdir(join(releasesDir, name))) {
-    // With the lock held no process writes a draft: its writer was killed.
-    if (dropped.has(folder) || folder.includes(DRAFT_SUFFIX))
-      await rm(join(releasesDir, name, folder), { recursive: true });
-  }
-}
-
-const versionsInUse = (state: ReleaseState | undefined) =>
-  [state?.stable, state?.canary?.version, state?.previousStable[0]].filter(
-    (version) => version !== undefined,
-  );

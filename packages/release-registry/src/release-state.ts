@@ -2,7 +2,7 @@ import type { HistoryEntry } from './history-entry.ts';
 
 /** The state of one release: the version of each channel. */
 export interface ReleaseState {
-  /** The version of the stable channel; undefined before the first one. */
+  /** The version of the stable channel; undefined before the first one and while it is removed. */
   readonly stable?: string;
   /** Earlier stable versions, newest first, without those that were rolled back. */
   readonly previousStable: readonly string[];
@@ -33,6 +33,11 @@ function applyEntry(state: ReleaseState, entry: HistoryEntry): ReleaseState {
       return { ...state, canary: { version, percent: entry.percent } };
     case 'withdrawn':
       return { ...state, canary: undefined };
+    case 'removed':
+      return {
+        previousStable: stable ? [stable, ...previousStable] : previousStable,
+        isPinned: false,
+      };
     case 'pinned':
       return { ...state, isPinned: true };
     case 'unpinned':

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-http';
-import { type Draft, promoteToStable, publish, readBuild } from '../src/index.ts';
+import {
+  type Draft,
+  openDiskStore,
+  promoteToStable,
+  publish,
+  type RegistryStore,
+  readBuild,
+} from '../src/index.ts';
 
 const manifest: Manifest = {
   hostApi: '1.1',
@@ -17,6 +24,7 @@ type Files = Readonly<Record<string, string | undefined>>;
 export interface TestRegistry {
   readonly folder: string;
   readonly releasesDir: string;
+  readonly store: RegistryStore;
   /** A build of mfe-flow whose entry holds this text; an undefined file is left away. */
   build(text: string, files?: Files): Promise<Draft>;
   /** The same, published. @returns its version */
@@ -30,6 +38,7 @@ export interface TestRegistry {
 export async function openTestRegistry(): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   const releasesDir = join(folder, 'releases');
+  const store = openDiskStore(releasesDir);
 
   async function build(text: string, files: Files = {}) {
     const dist = await mkdtemp(join(folder, 'dist-'));
@@ -44,18 +53,19 @@ export async function openTestRegistry(): Promise<TestRegistry> {
 
   async function publishText(text: string) {
     const draft = await build(text);
-    await publish(releasesDir, draft);
+    await publish(store, draft);
     return draft.release.version;
   }
 
   return {
     folder,
     releasesDir,
+    store,
     build,
     publish: publishText,
     async release(text) {
       const version = await publishText(text);
-      await promoteToStable({ releasesDir, name: 'mfe-flow' }, version);
+      await promoteToStable({ store, name: 'mfe-flow' }, version);
       return version;
     },
     remove: () => rm(folder, { recursive: true, force: true }),

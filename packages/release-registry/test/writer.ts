@@ -1,7 +1,8 @@
 /** One of several writers: node writer.ts <releases folder> <name> <versions with commas between> */
-import { recordRejection } from '../src/index.ts';
+import { openDiskStore, recordRejection } from '../src/index.ts';
 
 const [releasesDir = '', name = '', versions = ''] = process.argv.slice(2);
+const store = openDiskStore(releasesDir);
 for (const version of versions.split(',')) {
-  await recordRejection({ releasesDir, name, by: `writer ${name}` }, version, 'It is only a test.');
+  await recordRejection({ store, name, by: `writer ${name}` }, version, 'It is only a test.');
 }

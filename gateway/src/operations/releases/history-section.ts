@@ -18,7 +18,9 @@ function describeEntry(entry: HistoryEntry): string {
     case 'withdrawn':
       return `Withdrew the canary ${release}`;
     case 'rolled-back':
-      return `Rolled back to ${release} from ${entry.from}`;
+      return `Rolled back to ${release}${entry.from ? ` from ${entry.from}` : ''}`;
+    case 'removed':
+      return `Took out ${release}`;
     case 'pinned':
       return `Pinned ${release}`;
     case 'unpinned':

@@ -1,6 +1,7 @@
 import {
   pin,
   promoteCanary,
+  type RegistryStore,
   type ReleaseState,
   rollBack,
   unpin,
@@ -9,7 +10,7 @@ import {
 
 /** Which release an action changes, and in whose name. */
 export interface ReleaseTarget {
-  readonly releasesDir: string;
+  readonly store: RegistryStore;
   readonly name: string;
   readonly by: string;
 }

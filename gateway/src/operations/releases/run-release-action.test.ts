@@ -24,7 +24,7 @@ test.each(faults)(
       ...pin,
       run: () => Promise.reject(Object.assign(new Error('no'), { code })),
     };
-    const target = { releasesDir: registry.directory, name: 'mfe-flow', by: 'admin' };
+    const target = { store: registry.store, name: 'mfe-flow', by: 'admin' };
     const pinned = runReleaseAction(target, failing, { version: '1.0.0-a', why: '' });
     await expect(pinned).rejects.toMatchObject({
       name: 'ReleaseError',

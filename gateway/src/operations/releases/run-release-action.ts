@@ -1,5 +1,6 @@
 import {
   computeReleaseStates,
+  type RegistryStore,
   ReleaseError,
   type ReleaseState,
   readHistory,
@@ -7,10 +8,10 @@ import {
 import type { ReleaseAction, ReleaseTarget } from './release-actions.ts';
 
 export async function readReleaseState(
-  releasesDir: string,
+  store: RegistryStore,
   name: string,
 ): Promise<ReleaseState | undefined> {
-  return computeReleaseStates(await readHistory(releasesDir)).get(name);
+  return computeReleaseStates(await readHistory(store)).get(name);
 }
 
 /**
@@ -23,8 +24,8 @@ export async function runReleaseAction(
   action: ReleaseAction,
   { version, why }: { readonly version: string; readonly why: string },
 ): Promise<string> {
-  const { releasesDir, name } = target;
-  const state = await readReleaseState(releasesDir, name);
+  const { store, name } = target;
+  const state = await readReleaseState(store, name);
   if (!state || action.findVersion(state) !== version) {
     throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
   }

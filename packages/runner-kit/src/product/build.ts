@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveHistoryFile } from '@dashboard/release-registry';
+import { openDiskStore, readHistory } from '@dashboard/release-registry';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
@@ -21,7 +20,7 @@ export async function buildAndPublishFrontEnds(
   const recordFile = join(dataDir, 'build.json');
   const fingerprint = computeSourcesFingerprint();
   const lastBuild = readJson(recordFile, z.object({ fingerprint: z.string() }));
-  const isPublished = existsSync(resolveHistoryFile(getReleasesDir(dataDir)));
+  const isPublished = (await readHistory(openDiskStore(getReleasesDir(dataDir)))).length > 0;
   if (isPublished && lastBuild?.fingerprint === fingerprint) return;
   await step('Shell and modules are built', () => buildFrontEnds(supervisor));
   await step('Shell and modules are published', () =>

@@ -1,21 +1,19 @@
-import { mkdir } from 'node:fs/promises';
 import { lock } from 'proper-lockfile';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
 /** The holder refreshes the lock every few seconds; the lock of a killed holder becomes stale. */
 const STALE_MS = 10_000;
 
 /**
- * Runs work while no other process changes the registry.
+ * Runs work while no other process changes a document of the registry in this folder.
  * @throws ReleaseError when another process holds the lock for about 20 s
  */
-export async function withRegistryLock<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(releasesDir, { recursive: true });
+export async function withRegistryLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   // A process that was suspended for long may lose the lock; that must not end the process.
   let isLost = false;
-  const release = await lock(releasesDir, {
-    lockfilePath: `${releasesDir}/.lock`,
+  const release = await lock(directory, {
+    lockfilePath: `${directory}/.lock`,
     stale: STALE_MS,
     retries: RETRY,
     onCompromised: () => {

@@ -1,0 +1,56 @@
+import { resolveReleaseFolder } from './files.ts';
+import { readHistory } from './history.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { computeReleaseStates } from './release-state.ts';
+import type { RegistryStore } from './store/registry-store.ts';
+
+const RETAINED_VERSIONS = 10;
+
+type Entries = readonly HistoryEntry[];
+
+/** The versions of a release that were published and not deleted since, newest first. */
+export function listPublishedVersions(entries: Entries, name: string): string[] {
+  const versions = new Set<string>();
+  for (const entry of entries) {
+    if (entry.name !== name || entry.action !== 'published') continue;
+    // A version that was deleted and comes back is the newest.
+    for (const version of [...(entry.deleted ?? []), entry.version]) versions.delete(version);
+    versions.add(entry.version);
+  }
+  return [...versions].reverse();
+}
+
+export const isPublished = (entries: Entries, name: string, version: string): boolean =>
+  listPublishedVersions(entries, name).includes(version);
+
+/** Whether the files of a version are deleted, or will be at any moment. */
+export function isDeleted(entries: Entries, name: string, version: string): boolean {
+  const last = entries.findLast(
+    (entry) =>
+      entry.name === name &&
+      entry.action === 'published' &&
+      (entry.version === version || entry.deleted?.includes(version)),
+  );
+  return last !== undefined && last.version !== version;
+}
+
+/**
+ * The versions to delete when `published` is added: all but the last ten, which open pages may
+ * still load from, and those in use.
+ */
+export function findOldVersions(entries: Entries, name: string, published: string): string[] {
+  const { stable, canary, previousStable = [] } = computeReleaseStates(entries).get(name) ?? {};
+  const newest = [published, ...listPublishedVersions(entries, name)].slice(0, RETAINED_VERSIONS);
+  const retained = new Set([...newest, stable, canary?.version, previousStable[0]]);
+  return listPublishedVersions(entries, name).filter((version) => !retained.has(version));
+}
+
+/** Deletes the files of every version that the history calls deleted. */
+export async function deleteOldVersions(store: RegistryStore, name: string): Promise<void> {
+  const stored = (await store.list(name)).map((path) => path.split('/')[1] ?? '');
+  // Read after the list: a version that was published again meanwhile is not deleted any more.
+  const entries = await readHistory(store);
+  for (const version of new Set(stored)) {
+    if (isDeleted(entries, name, version)) await store.delete(resolveReleaseFolder(name, version));
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { withRegistryLock } from './disk-lock.ts';
+import { createOwnedFolder, findOwner, giveToOwner } from './file-owner.ts';
+import type { RegistryStore } from './registry-store.ts';
+
+/** Files are written here and renamed, so that nobody reads half a file. */
+const DRAFTS = '.drafts';
+const NO_DOCUMENT = 'none';
+
+/**
+ * Stores a registry in a folder, which is created with the first write. What root writes gets the
+ * owner of that folder, so that the next publisher need not be root.
+ */
+export function openDiskStore(directory: string): RegistryStore {
+  /** @throws Error for a path that leads out of the registry */
+  function resolve(path: string): string {
+    const isInside = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+    if (!isInside) throw new Error(`Not a path of the registry: ${path}`);
+    return join(directory, path);
+  }
+
+  async function write(path: string, content: Buffer | string): Promise<void> {
+    const target = resolve(path);
+    const draft = join(directory, DRAFTS, randomUUID());
+    await createOwnedFolder(directory, dirname(draft));
+    const owner = await findOwner(directory);
+    await createOwnedFolder(directory, dirname(target));
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(content);
+      await giveToOwner(file, owner);
+      await file.sync();
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function readDocument(path: string) {
+    const bytes = await readFile(resolve(path)).catch(ignoreMissing);
+    return { text: bytes?.toString('utf8') ?? '', revision: bytes ? hash(bytes) : NO_DOCUMENT };
+  }
+
+  return {
+    location: directory,
+    read: (path) => readFile(resolve(path)).catch(ignoreMissing),
+    write,
+    async list(folder) {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = (await readdir(resolve(folder), options).catch(ignoreMissing)) ?? [];
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+        .map((path) => path.split(sep).join('/'))
+        .sort();
+    },
+    delete: (path) => rm(resolve(path), { recursive: true, force: true }),
+    readDocument,
+    async replaceDocument(path, text, revision) {
+      await createOwnedFolder(directory, directory);
+      return withRegistryLock(directory, async () => {
+        if ((await readDocument(path)).revision !== revision) return false;
+        await write(path, text);
+        await syncFolder(dirname(resolve(path)));
+        return true;
+      });
+    },
+  };
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
+
+/** Makes a renaming in a folder durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

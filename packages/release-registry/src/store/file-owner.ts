@@ -1,0 +1,27 @@
+import { chown, type FileHandle, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The owner that files written here must get; undefined where they get the right one anyway. */
+export async function findOwner(directory: string): Promise<Owner | undefined> {
+  // Only root may give a file away, and only what root writes would be unusable for others.
+  return process.getuid?.() === 0 ? stat(directory) : undefined;
+}
+
+export async function giveToOwner(file: FileHandle, owner: Owner | undefined): Promise<void> {
+  if (owner) await file.chown(owner.uid, owner.gid);
+}
+
+/** Creates a folder within the registry, and the registry's own; new ones get the owner of that. */
+export async function createOwnedFolder(directory: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  const owner = first && (await findOwner(directory));
+  if (!owner) return;
+  for (let created = folder; created.startsWith(first); created = dirname(created)) {
+    await chown(created, owner.uid, owner.gid);
+  }
+}
