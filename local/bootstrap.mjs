@@ -20,6 +20,7 @@ const commands = {
   restore: 'local/src/backup/restore.ts',
   release: 'release/src/release.ts',
   new: 'local/src/new/new.ts',
+  kits: 'local/src/kits/kits.ts',
 };
 const PARENT_POLL_MS = 500;
 

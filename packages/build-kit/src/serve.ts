@@ -1,45 +1,52 @@
+#!/usr/bin/env node
 /**
  * Serves a module during development: standalone with its sample data, or, with `--against`, for one
  * browser of a running system.
- * Usage: serve.ts <package> [--against http://localhost:8080]; PORT is the port.
+ * Usage: serve.ts [<folder of the module>] [--against http://localhost:8080]; PORT is the port.
  */
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
-const root = join(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({
   options: { against: { type: 'string' } },
   allowPositionals: true,
 });
-const [packageName] = positionals;
-if (!packageName)
-  throw new Error('Usage: serve.ts <package> [--against <address of a running system>]');
+const folder = resolve(positionals[0] ?? '.');
 
 const { against } = values;
 if (against) await requireOverrides(against);
-const config = against ? await createRemote(packageName) : await createStandalone(packageName);
+const config = await (against
+  ? createRemote()
+  : loadConfig('webpack.standalone.config.ts', 'development'));
 const compiler = webpack(config);
-if (!compiler) throw new Error(`${packageName} has nothing to build.`);
+if (!compiler) throw new Error(`${folder} has nothing to build.`);
 const server = new WebpackDevServer(config.devServer, compiler);
 await server.start();
 if (against) {
   const here = `http://localhost:${server.options.port}`;
   console.log(
-    `\nOpen ${new URL(`/overrides?${packageName}=${here}`, against)} and switch it on there.\n`,
+    `\nOpen ${new URL(`/overrides?${readName()}=${here}`, against)} and switch it on there.\n`,
   );
 }
 
-async function createStandalone(module: string): Promise<Configuration> {
-  const { default: configure } = await import(join(root, module, 'webpack.standalone.config.ts'));
-  return configure({}, { mode: 'development' });
+/** The name of the module: that of its package, without a scope. */
+function readName(): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return name.replace(/^@[^/]+\//, '');
+}
+
+async function loadConfig(file: string, mode: 'development' | 'production') {
+  const { default: configure } = await import(pathToFileURL(join(folder, file)).href);
+  return configure({}, { mode }) as Configuration;
 }
 
 /** The production build, since the page has the production build of React, but not minified. */
-async function createRemote(module: string): Promise<Configuration> {
-  const { default: configure } = await import(join(root, module, 'webpack.config.ts'));
-  const config: Configuration = configure({}, { mode: 'production' });
+async function createRemote(): Promise<Configuration> {
+  const config = await loadConfig('webpack.config.ts', 'production');
   const optimization = { ...config.optimization, minimize: false };
   return { ...config, devtool: 'source-map', optimization };
 }

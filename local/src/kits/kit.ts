@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scope of this repository's packages. */
+const SCOPE = '@dashboard/';
+/** The packages that a module's repository uses directly; what they depend on comes with them. */
+const USED_DIRECTLY = ['packages/mfe-kit', 'packages/build-kit', 'packages/contracts/*'];
+
+/** The fields of a package.json that matter for packing. */
+export interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package of this repository that is packed for the repositories of modules. */
+export interface Kit {
+  /** The folder, absolute. */
+  readonly directory: string;
+  readonly packageJson: PackageJson;
+}
+
+/** Where the kits of the repository in `root` are put together, a folder for each. */
+export interface Staging {
+  readonly root: string;
+  readonly folder: string;
+}
+
+/** The kits, each after those that it depends on. */
+export function listKits(root: string): readonly Kit[] {
+  const packages = findPackages(root);
+  const kits = new Map<string, Kit>();
+  const add = (name: string): void => {
+    if (kits.has(name)) return;
+    const kit = packages.get(name);
+    if (!kit) throw new Error(`There is no package ${name}.`);
+    listOwnDependencies(kit.packageJson).forEach(add);
+    kits.set(name, kit);
+  };
+  const folders = USED_DIRECTLY.flatMap((pattern) => globSync(pattern, { cwd: root }));
+  for (const folder of folders.sort()) add(readPackageJson(join(root, folder)).name);
+  return [...kits.values()];
+}
+
+/** The packages of this repository that a package depends on. */
+export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[] =>
+  Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
+
+/** `@dashboard/mfe-kit` is `mfe-kit`. */
+export const unscoped = (name: string): string => name.slice(SCOPE.length);
+
+function findPackages(root: string): ReadonlyMap<string, Kit> {
+  const folders = globSync(['packages/*', 'packages/contracts/*'], { cwd: root })
+    .map((folder) => join(root, folder))
+    .filter((directory) => existsSync(join(directory, 'package.json')));
+  return new Map(
+    folders.map((directory) => {
+      const packageJson = readPackageJson(directory);
+      return [packageJson.name, { directory, packageJson }];
+    }),
+  );
+}
+
+const readPackageJson = (directory: string): PackageJson =>
+  JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));

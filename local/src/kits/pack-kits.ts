@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { compileKit } from './compile-kit.ts';
+import { type Kit, listKits, type Staging, unscoped } from './kit.ts';
+import { createPublishedPackage, type PublishedPackage } from './published-package.ts';
+
+/** Beside the compiled files, and only where a package has them. */
+const ALSO_PACKED = ['README.md', 'contract.json'];
+const HASH_LENGTH = 10;
+
+export interface PackedKit {
+  readonly name: string;
+  readonly version: string;
+  /** The name of its file in the folder: `dashboard-mfe-kit-0.1.0-3f9c1a2b7d.tgz`. */
+  readonly file: string;
+}
+
+/**
+ * Compiles and packs the kits of the repository in `root` into a folder, in place of former packs of
+ * the same kits. The version of a kit is its package version and a hash of its content, so that
+ * another content never has the same version.
+ */
+export function packKits(root: string, out: string): readonly PackedKit[] {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  // Below node_modules of the repository, so that the compiler finds what the kits depend on.
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/kits-'));
+  try {
+    const versions = stageKits({ root, folder });
+    mkdirSync(out, { recursive: true });
+    const packed = [...versions].map(([name, version]) => ({
+      ...{ name, version },
+      file: `${packName(name)}-${version}.tgz`,
+    }));
+    for (const { name } of packed) removeFormerPacks(out, name);
+    npmPack(
+      packed.map(({ name }) => join(folder, unscoped(name))),
+      out,
+    );
+    return packed;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts every kit together in a folder of its own, and returns their versions by name. */
+function stageKits(staging: Staging): ReadonlyMap<string, string> {
+  const { root } = staging;
+  const { license = 'UNLICENSED' } = readJson(join(root, 'package.json'));
+  const kits = listKits(root);
+  const versions = new Map<string, string>();
+  kits.forEach((kit, index) => {
+    const published = createPublishedPackage(kit.packageJson, String(license), versions);
+    compileKit(kit, kits.slice(0, index), staging);
+    versions.set(kit.packageJson.name, stageFiles(kit, published, staging));
+  });
+  return versions;
+}
+
+/** Adds the other files of a compiled kit, and returns its version. */
+function stageFiles({ directory }: Kit, published: PublishedPackage, { folder }: Staging): string {
+  const target = join(folder, unscoped(published.name));
+  for (const name of ALSO_PACKED) {
+    if (existsSync(join(directory, name))) copyFileSync(join(directory, name), join(target, name));
+  }
+  const version = `${published.version}-${hashContent(target, published)}`;
+  writeFileSync(
+    join(target, 'package.json'),
+    `${JSON.stringify({ ...published, version }, null, 2)}\n`,
+  );
+  return version;
+}
+
+function hashContent(folder: string, published: PublishedPackage): string {
+  const hash = createHash('sha256').update(JSON.stringify(published));
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  for (const path of paths)
+    hash.update(`\0${path.slice(folder.length)}\0`).update(readFileSync(path));
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+}
+
+/** As `npm pack` names a file: `@dashboard/mfe-kit` is `dashboard-mfe-kit`. */
+const packName = (name: string) => name.slice(1).replace('/', '-');
+
+function removeFormerPacks(out: string, name: string): void {
+  const pattern = new RegExp(`^${packName(name)}-\\d.*\\.tgz$`);
+  for (const file of globSync('*.tgz', { cwd: out }))
+    if (pattern.test(basename(file))) rmSync(join(out, file));
+}
+
+function npmPack(folders: readonly string[], out: string): void {
+  const { status, stderr } = spawnSync('npm', ['pack', '--pack-destination', out, ...folders], {
+    cwd: out,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`npm pack failed.\n${stderr}`);
+}
+
+const readJson = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8'));
