@@ -1,8 +1,4 @@
-export {
-  assertCompatible,
-  assertFilesFit,
-  type Candidate,
-} from './gate.ts';
+export { assertCompatible, assertFilesFit, type Candidate } from './gate.ts';
 export {
   composePage,
   formatRelease,
@@ -10,6 +6,9 @@ export {
   type PageComposition,
   type ReleasesInUse,
 } from './gate-context.ts';
+export { type MoveContext, makeMove, withRefusalRecorded } from './moves/make-move.ts';
+export { type Move, type MoveResult, moveResultSchema, moveSchema } from './moves/move.ts';
 export { createOpenApiLoader } from './openapi-loader.ts';
 export { type RegistrySnapshot, readRegistrySnapshot } from './registry-snapshot.ts';
 export type { Budget } from './size.ts';
+export { MAX_UPLOAD_BYTES, packUpload, type Upload, unpackUpload } from './upload/upload.ts';

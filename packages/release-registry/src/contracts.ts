@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { resolveReleaseFolder } from './files.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+export const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** The endpoints a release was built against: an OpenAPI document by the name of each contract. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;

@@ -1,14 +1,10 @@
-import { hostname, userInfo } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { describeCurrentUser } from './current-user.ts';
 import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
-import { ReleaseError } from './release-error.ts';
+import { changeDocument } from './store/change-document.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
 /** The path of the release history in a registry: one JSON object a line, oldest first. */
 export const HISTORY_PATH = 'log.jsonl';
-
-const ATTEMPTS = 40;
-const MAX_PAUSE_MS = 500;
 
 /** The history of all releases, oldest first; empty in an empty registry. */
 export async function readHistory(store: RegistryStore): Promise<HistoryEntry[]> {
@@ -47,15 +43,12 @@ export async function changeHistory(
   change: Change,
   by = describeCurrentUser(),
 ): Promise<readonly NewHistoryEntry[]> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { text, revision } = await store.readDocument(HISTORY_PATH);
-    const entries = await change(parseHistory(text));
-    if (entries.length === 0) return entries;
-    const changed = endLastLine(text) + formatEntries(entries, by);
-    if (await store.replaceDocument(HISTORY_PATH, changed, revision)) return entries;
-    await sleep(Math.random() * Math.min(MAX_PAUSE_MS, 20 * attempt));
-  }
-  throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+  let added: readonly NewHistoryEntry[] = [];
+  await changeDocument(store, HISTORY_PATH, async (text) => {
+    added = await change(parseHistory(text));
+    return added.length === 0 ? undefined : endLastLine(text) + formatEntries(added, by);
+  });
+  return added;
 }
 
 function formatEntries(entries: readonly NewHistoryEntry[], by: string): string {
@@ -67,12 +60,3 @@ function formatEntries(entries: readonly NewHistoryEntry[], by: string): string 
 
 /** A line that was cut off by a crash must not spoil the next one. */
 const endLastLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-
-function describeCurrentUser(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`;
-  } catch {
-    // In a container the user may have no name.
-    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`;
-  }
-}

@@ -12,7 +12,8 @@ export {
   type WithdrawOptions,
   withdrawCanary,
 } from './channels.ts';
-export { type Contracts, readContracts } from './contracts.ts';
+export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
+export { describeCurrentUser } from './current-user.ts';
 export {
   computeIntegrity,
   readRelease,
@@ -22,7 +23,14 @@ export {
 } from './files.ts';
 export { changeHistory, HISTORY_PATH, parseHistory, readHistory } from './history.ts';
 export type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
-export { type Build, type Draft, publish, readBuild } from './publish.ts';
+export {
+  type Build,
+  type BuiltFiles,
+  composeDraft,
+  type Draft,
+  publish,
+  readBuild,
+} from './publish.ts';
 export { ReleaseError } from './release-error.ts';
 export {
   computeReleaseStates,
@@ -35,3 +43,18 @@ export {
 export { openDiskStore } from './store/disk-store.ts';
 export { openRegistryStore, type RegistrySettings } from './store/open-registry-store.ts';
 export type { RegistryDocument, RegistryStore } from './store/registry-store.ts';
+export {
+  describeTokenHolder,
+  isActive,
+  type ReleaseToken,
+  type TokenRequest,
+  tokenRequestSchema,
+  verifyToken,
+} from './tokens/release-token.ts';
+export {
+  createToken,
+  parseTokens,
+  readTokens,
+  revokeToken,
+  TOKENS_PATH,
+} from './tokens/token-store.ts';

@@ -39,6 +39,11 @@ export interface Build {
   readonly dist: string;
 }
 
+/** The files of a build, by path. */
+export interface BuiltFiles extends Omit<Build, 'dist'> {
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
 /** A build as it would be published, and its files by path. */
 export interface Draft {
   readonly release: Release;
@@ -53,18 +58,28 @@ export interface Draft {
  */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
   const contents = await readFiles(dist).catch(() => new Map<string, Buffer>());
+  return composeDraft({ name, packageVersion, contents });
+}
+
+/**
+ * Describes built files as a release.
+ * @throws ReleaseError when there is no entry or no manifest among them
+ */
+export function composeDraft({ name, packageVersion, contents: files }: BuiltFiles): Draft {
+  // The hash of the content depends on the order.
+  const contents = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   const entry = getEntryFile(name);
   const manifest = contents.get('manifest.json');
   if (!contents.has(entry) || !manifest) {
     const missing = manifest ? entry : 'manifest.json';
     throw new ReleaseError(`The build of ${name} is broken: it has no ${missing}.`);
   }
-  const files = Object.fromEntries(
+  const hashes = Object.fromEntries(
     [...contents].map(([path, bytes]) => [path, computeIntegrity(bytes)]),
   );
-  const version = `${packageVersion}-${contentHash(files)}`;
+  const version = `${packageVersion}-${contentHash(hashes)}`;
   const about = readManifest(name, manifest.toString('utf8'));
-  const release = releaseSchema.parse({ name, version, entry, files, manifest: about });
+  const release = releaseSchema.parse({ name, version, entry, files: hashes, manifest: about });
   return { release, contents };
 }
 

@@ -1,0 +1,46 @@
+import { releaseVersionSchema } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+const version = releaseVersionSchema.max(100);
+/** Why, in the words of who does it; `by hand` where nothing is said. */
+const why = z.string().trim().min(1).max(200).optional();
+
+/** A change of who gets which version of a release. */
+export const moveSchema = z.discriminatedUnion('move', [
+  /** Gives a published version to everybody. */
+  z.strictObject({ move: z.literal('release'), version }),
+  /** Gives a published version to the admin and a percentage of the students. */
+  z.strictObject({ move: z.literal('canary'), version, percent: z.number().int().min(0).max(100) }),
+  /** Gives the canary to everybody. */
+  z.strictObject({ move: z.literal('promote') }),
+  /** Ends the canary. */
+  z.strictObject({ move: z.literal('withdraw'), why }),
+  /** Gives everybody an earlier version. Without a version: ends the canary, if there is one. */
+  z.strictObject({ move: z.literal('rollback'), version: version.optional(), why }),
+  /** Takes the module out of the product. */
+  z.strictObject({ move: z.literal('remove'), why }),
+  /** Keeps what everybody gets, or this version. */
+  z.strictObject({ move: z.literal('pin'), version: version.optional() }),
+  z.strictObject({ move: z.literal('unpin') }),
+]);
+
+export type Move = z.infer<typeof moveSchema>;
+
+export const moveResultSchema = z.object({
+  /** What has become of the release; it `waits` while another version is pinned. */
+  outcome: z.enum([
+    'released',
+    'canary',
+    'withdrawn',
+    'rolled-back',
+    'removed',
+    'pinned',
+    'unpinned',
+    'waits',
+    'unchanged',
+  ]),
+  /** The version that was moved. */
+  version: releaseVersionSchema.optional(),
+});
+
+export type MoveResult = z.infer<typeof moveResultSchema>;

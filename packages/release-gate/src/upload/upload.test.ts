@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { composeDraft, type Draft } from '@dashboard/release-registry';
+import { Header } from 'tar';
+import { packTar } from './tar-entries.ts';
+import { packUpload, unpackUpload } from './upload.ts';
+
+const name = 'mfe-journal';
+const budget = { firstLoadKB: 60, totalKB: 120 };
+const contracts = { portfolio: { openapi: '3.1.0', paths: {} } };
+const manifest = { hostApi: '1.1', shared: { react: '^19.3.1' }, preload: [], panels: ['journal'] };
+const built = {
+  'remoteEntry.js': 'load()',
+  'screens/198.js': 'run()',
+  'manifest.json': JSON.stringify(manifest),
+};
+
+const toContents = (files: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+const draft: Draft = {
+  ...composeDraft({ name, packageVersion: '0.2.0', contents: toContents(built) }),
+  contracts,
+};
+
+/** The entries of a good upload with others in their place; `undefined` leaves one out. */
+function packWith(others: Readonly<Record<string, string | object | undefined>>): Buffer {
+  const entries = {
+    'release.json': draft.release,
+    'contract.json': contracts,
+    'budget.json': budget,
+    ...Object.fromEntries(Object.entries(built).map(([path, text]) => [`files/${path}`, text])),
+    ...others,
+  };
+  const present = Object.entries(entries).filter(([, content]) => content !== undefined);
+  return packTar(
+    new Map(
+      present.map(([path, content]) => [
+        path,
+        Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+      ]),
+    ),
+  );
+}
+
+/** A tar of one entry of any kind. */
+function packEntry(fields: ConstructorParameters<typeof Header>[0] & object): Buffer {
+  const block = Buffer.alloc(512);
+  new Header({ mode: 0o644, size: 0, mtime: new Date(0), ...fields }).encode(block);
+  return Buffer.concat([block, Buffer.alloc(1024)]);
+}
+
+test('an upload is read as it was packed', async () => {
+  const { draft: read, budget: declared } = await unpackUpload(packUpload({ draft, budget }), name);
+  expect(read.release).toEqual(draft.release);
+  expect(Object.fromEntries(read.contents)).toEqual(Object.fromEntries(draft.contents));
+  expect([read.contracts, declared]).toEqual([contracts, budget]);
+});
+
+test('the version of an upload follows from its files in any order', async () => {
+  const reversed = { ...draft, contents: new Map([...draft.contents].reverse()) };
+  const { draft: read } = await unpackUpload(packUpload({ draft: reversed, budget }), name);
+  expect(read.release).toEqual(draft.release);
+});
+
+const { release } = draft;
+const missing: [string, string][] = ['release.json', 'contract.json', 'budget.json'].map((part) => [
+  part,
+  `The upload has no ${part}.`,
+]);
+const refused: [string, Record<string, string | object | undefined>, string][] = [
+  ...missing.map(([part, why]): [string, Record<string, undefined>, string] => [
+    `without ${part}`,
+    { [part]: undefined },
+    why,
+  ]),
+  [
+    'with a release.json that is no JSON',
+    { 'release.json': '{' },
+    'release.json in the upload is not valid.',
+  ],
+  [
+    'with a negative budget',
+    { 'budget.json': { firstLoadKB: -1, totalKB: 1 } },
+    'budget.json in the upload is not valid.',
+  ],
+  [
+    'with contracts that are a list',
+    { 'contract.json': [] },
+    'contract.json in the upload is not valid.',
+  ],
+  [
+    'with a contract of over a megabyte',
+    { 'contract.json': { a: { b: 'x'.repeat(2 ** 20) } } },
+    'contract.json in the upload is too large.',
+  ],
+  [
+    'of another release',
+    { 'release.json': { ...release, name: 'mfe-flow' } },
+    'The upload is a release of mfe-flow, and was sent as mfe-journal.',
+  ],
+  [
+    'with a version without a hash',
+    { 'release.json': { ...release, version: '0.2.0' } },
+    '0.2.0 is no version',
+  ],
+  [
+    'with the version of another content',
+    { 'release.json': { ...release, version: '0.2.0-0123456789ab' } },
+    `The upload says 0.2.0-0123456789ab, and its content is ${release.version}.`,
+  ],
+  [
+    'without a file',
+    { 'files/screens/198.js': undefined },
+    'release.json names screens/198.js, which is not in the upload.',
+  ],
+  [
+    'with another file',
+    { 'files/more.js': '' },
+    'more.js is in the upload, and release.json does not name it.',
+  ],
+  [
+    'with a changed file',
+    { 'files/remoteEntry.js': 'steal()' },
+    'remoteEntry.js in the upload does not have the hash that release.json names.',
+  ],
+  ['without its entry', { 'files/remoteEntry.js': undefined }, 'it has no remoteEntry.js'],
+  ['without a manifest', { 'files/manifest.json': undefined }, 'it has no manifest.json'],
+  [
+    'with a file beside the files',
+    { 'package.json': '{}' },
+    '"package.json" in the upload is no path of a file',
+  ],
+  [
+    'with a file that is compressed already',
+    { 'files/remoteEntry.js.br': '' },
+    'remoteEntry.js.br is compressed',
+  ],
+  [
+    'with a file that is a folder too',
+    { 'files/screens': '' },
+    'screens in the upload is a file and a folder.',
+  ],
+];
+
+test.each(refused)('an upload %s is refused', async (_, others, sentence) => {
+  await expect(unpackUpload(packWith(others), name)).rejects.toMatchObject({
+    name: 'ReleaseError',
+    message: expect.stringContaining(sentence),
+  });
+});
+
+test.each([
+  'files/../../../etc/cron.d/x',
+  'files/screens/../../../x.js',
+  'files/./x.js',
+  'files//x.js',
+  'files/',
+  '../x.js',
+  '/etc/passwd',
+  'files//etc/passwd',
+  'files/a\\..\\x.js',
+  'files/a b.js',
+  'files/a\nb.js',
+  'files/%2e%2e/x.js',
+  'files/__proto__/x.js',
+  `files/${'deep/'.repeat(40)}x.js`,
+])('an upload with the path %j is refused', async (path) => {
+  await expect(unpackUpload(packWith({ [path]: 'x' }), name)).rejects.toMatchObject({
+    name: 'ReleaseError',
+    message: expect.stringMatching(/is no path of a file|no plain file|no valid tar/),
+  });
+});
+
+test.each([
+  ['SymbolicLink', { linkpath: '/etc/passwd' }],
+  ['Link', { linkpath: 'release.json' }],
+  ['Directory', {}],
+  ['FIFO', {}],
+  ['CharacterDevice', {}],
+  ['BlockDevice', {}],
+] as const)('an upload with a %s is refused', async (type, fields) => {
+  const archive = packEntry({ path: 'files/x.js', type, ...fields });
+  await expect(unpackUpload(archive, name)).rejects.toThrow(`is no plain file (${type}).`);
+});
+
+test('the same path twice is refused', async () => {
+  const twice = Buffer.concat([
+    packEntry({ path: 'release.json', type: 'File' }).subarray(0, 512),
+    packEntry({ path: 'release.json', type: 'File' }),
+  ]);
+  await expect(unpackUpload(twice, name)).rejects.toThrow('release.json is in the upload twice.');
+});
+
+test('more than 1,000 files are refused', async () => {
+  const many = Array.from({ length: 1_001 }, (_, at) => [`files/${at}.js`, ''] as const);
+  await expect(unpackUpload(packWith(Object.fromEntries(many)), name)).rejects.toThrow(
+    'The upload has more than 1003 files.',
+  );
+});
+
+test('a path that a tar cannot hold is not packed', () => {
+  for (const path of [`${'x'.repeat(120)}.js`, 'ä.js']) {
+    const contents = toContents({ ...built, [path]: '' });
+    const other = composeDraft({ name, packageVersion: '0.2.0', contents });
+    expect(() => packUpload({ draft: other, budget })).toThrow(`${path} cannot be uploaded`);
+  }
+});
+
+test('what is compressed, cut off, empty or no tar is refused, and nothing is unpacked', async () => {
+  const archive = packUpload({ draft, budget });
+  const zeros = Buffer.alloc(64 * 1024 * 1024);
+  await expect(unpackUpload(gzipSync(zeros), name)).rejects.toThrow('The upload is compressed.');
+  await expect(unpackUpload(zstdCompressSync(zeros), name)).rejects.toThrow('is compressed.');
+  for (const bytes of [0, 1, 100, 511, 512, 1_000, 2_000, archive.length - 1_024 - 513]) {
+    await expect(unpackUpload(archive.subarray(0, bytes), name)).rejects.toMatchObject({
+      name: 'ReleaseError',
+    });
+  }
+  for (const text of ['hello', '<!doctype html>'.repeat(100), '\0'.repeat(4_096)]) {
+    await expect(unpackUpload(Buffer.from(text), name)).rejects.toMatchObject({
+      name: 'ReleaseError',
+    });
+  }
+});
+
+test('of 1,000 damaged uploads each is refused or has the content of the good one', async () => {
+  const archive = packUpload({ draft, budget });
+  let slowest = 0;
+  for (let round = 0; round < 1_000; round += 1) {
+    const damaged = Buffer.from(archive);
+    const at = randomInt(damaged.length);
+    if (round % 2) damaged[at] = randomInt(256);
+    else damaged.copy(damaged, randomInt(damaged.length), at, at + randomInt(1_024));
+    const startedAt = performance.now();
+    const outcome = await unpackUpload(damaged, name).catch((error: unknown) => error);
+    slowest = Math.max(slowest, performance.now() - startedAt);
+    if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ReleaseError' });
+    else expect(outcome).toMatchObject({ draft: { release: { files: release.files } } });
+  }
+  expect(slowest).toBeLessThan(1_000);
+});

@@ -1,0 +1,140 @@
+import { type Release, releaseSchema } from '@dashboard/contracts-http';
+import {
+  type Contracts,
+  composeDraft,
+  contractsSchema,
+  type Draft,
+  ReleaseError,
+} from '@dashboard/release-registry';
+import { z } from 'zod';
+import type { Budget } from '../size.ts';
+import { packTar, unpackTar } from './tar-entries.ts';
+
+/** The largest upload, as a tar. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+const MAX_FILES = 1_000;
+const MAX_PATH_CHARACTERS = 200;
+
+const FILES = 'files/';
+/** The parts of an upload besides the files of the build. */
+const PARTS = { release: 'release.json', contracts: 'contract.json', budget: 'budget.json' };
+const MAX_PART_BYTES = 1024 * 1024;
+
+const PATH_SEGMENT = /^(?!\.{1,2}$|__proto__$)[\w@+~.-]+$/;
+/** Written beside each file when it is published. */
+const PRECOMPRESSED = /\.(?:br|gz)$/;
+const VERSION = /^(.+)-[0-9a-f]{12}$/;
+
+export const budgetSchema = z.object({
+  firstLoadKB: z.number().positive(),
+  totalKB: z.number().positive(),
+});
+
+/** A build as it travels to a running product. */
+export interface Upload {
+  readonly draft: Draft;
+  /** The budget that the module declares. */
+  readonly budget: Budget;
+}
+
+/** Packs an upload: a tar of `release.json`, `contract.json`, `budget.json` and `files/…`. */
+export function packUpload({ draft, budget }: Upload): Buffer {
+  const { release, contracts = {}, contents } = draft;
+  const toBytes = (part: object) => Buffer.from(JSON.stringify(part));
+  return packTar(
+    new Map([
+      [PARTS.release, toBytes(release)],
+      [PARTS.contracts, toBytes(contracts)],
+      [PARTS.budget, toBytes(budget)],
+      ...[...contents].map(([path, bytes]) => [FILES + path, bytes] as const),
+    ]),
+  );
+}
+
+/**
+ * Reads an upload that may have any content. The release follows from its files alone: what
+ * `release.json` says must be the same.
+ * @param name the release that it is uploaded as
+ * @throws ReleaseError with a sentence for everything that is not as `packUpload` makes it
+ */
+export async function unpackUpload(archive: Buffer, name: string): Promise<Upload> {
+  const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
+  const release = readPart(entries, PARTS.release, releaseSchema);
+  const contracts: Contracts = readPart(entries, PARTS.contracts, contractsSchema);
+  const budget = readPart(entries, PARTS.budget, budgetSchema);
+  if (release.name !== name) {
+    throw new ReleaseError(`The upload is a release of ${release.name}, and was sent as ${name}.`);
+  }
+  const contents = readContents(entries);
+  const [, packageVersion] = VERSION.exec(release.version) ?? [];
+  if (!packageVersion) {
+    throw new ReleaseError(
+      `${release.version} is no version: it does not end with the hash of a content.`,
+    );
+  }
+  const draft = composeDraft({ name, packageVersion, contents });
+  requireSame(release, draft.release);
+  return { draft: { ...draft, contracts }, budget };
+}
+
+function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.ZodType<T>): T {
+  const bytes = entries.get(path);
+  if (!bytes) throw new ReleaseError(`The upload has no ${path}.`);
+  if (bytes.length > MAX_PART_BYTES) throw new ReleaseError(`${path} in the upload is too large.`);
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (cause) {
+    throw new ReleaseError(`${path} in the upload is not valid.`, { cause });
+  }
+}
+
+/** The files of the build by their path, in a fixed order. */
+function readContents(entries: Map<string, Buffer>): Map<string, Buffer> {
+  const contents = new Map<string, Buffer>();
+  const parts = Object.values(PARTS);
+  for (const [entry, bytes] of entries) {
+    if (parts.includes(entry)) continue;
+    const path = entry.slice(FILES.length);
+    if (!entry.startsWith(FILES) || !isSafe(path)) {
+      throw new ReleaseError(
+        `${JSON.stringify(entry)} in the upload is no path of a file: below ${FILES} they have letters, digits and . _ - + ~ @, and at most ${MAX_PATH_CHARACTERS} characters.`,
+      );
+    }
+    if (PRECOMPRESSED.test(path)) {
+      throw new ReleaseError(`${path} is compressed; the product compresses files by itself.`);
+    }
+    contents.set(path, bytes);
+  }
+  for (const path of contents.keys()) {
+    const folder = listFolders(path).find((one) => contents.has(one));
+    if (folder) throw new ReleaseError(`${folder} in the upload is a file and a folder.`);
+  }
+  return contents;
+}
+
+const isSafe = (path: string) =>
+  path.length <= MAX_PATH_CHARACTERS &&
+  path.split('/').every((segment) => PATH_SEGMENT.test(segment));
+
+/** `a/b/c.js` → `a`, `a/b` */
+const listFolders = (path: string) =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+
+function requireSame(declared: Release, actual: Release): void {
+  const paths = new Set([...Object.keys(declared.files), ...Object.keys(actual.files)]);
+  for (const path of paths) {
+    const [wanted, found] = [declared.files[path], actual.files[path]];
+    if (wanted === found) continue;
+    if (!found) throw new ReleaseError(`release.json names ${path}, which is not in the upload.`);
+    if (!wanted)
+      throw new ReleaseError(`${path} is in the upload, and release.json does not name it.`);
+    throw new ReleaseError(
+      `${path} in the upload does not have the hash that release.json names. Build it anew.`,
+    );
+  }
+  if (declared.version !== actual.version) {
+    throw new ReleaseError(
+      `The upload says ${declared.version}, and its content is ${actual.version}. Build it anew.`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReleaseError } from '../release-error.ts';
+import type { RegistryStore } from './registry-store.ts';
+
+const ATTEMPTS = 40;
+const MAX_PAUSE_MS = 500;
+
+/**
+ * Replaces a document by what follows from it: a change that another process made meanwhile is seen
+ * before anything is written.
+ * @param change the new text, or undefined to leave it; it runs again when the document has changed
+ * @throws ReleaseError when others change the document all the time
+ */
+export async function changeDocument(
+  store: RegistryStore,
+  path: string,
+  change: (text: string) => Promise<string | undefined> | string | undefined,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { text, revision } = await store.readDocument(path);
+    const changed = await change(text);
+    if (changed === undefined || (await store.replaceDocument(path, changed, revision))) return;
+    await sleep(Math.random() * Math.min(MAX_PAUSE_MS, 20 * attempt));
+  }
+  throw new ReleaseError('Somebody else is changing the releases. Try again in a moment.');
+}

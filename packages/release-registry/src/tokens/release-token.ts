@@ -1,0 +1,74 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { releaseNameSchema } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+/** 256 bits, so that nobody can guess a secret, however fast. */
+const SECRET_BYTES = 32;
+const ID_BYTES = 6;
+
+const teamSchema = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,49}$/u);
+const idSchema = z.string().regex(/^[0-9a-f]{12}$/);
+
+/** What a token is made with. */
+export const tokenRequestSchema = z.object({
+  team: teamSchema,
+  /** The releases that it may publish and move, by their exact names. */
+  modules: z.array(releaseNameSchema.max(50)).min(1).max(20),
+  /** How long it works. */
+  days: z.number().int().min(1).max(366),
+});
+
+export type TokenRequest = z.infer<typeof tokenRequestSchema>;
+
+/** A release token as it is stored; its secret is not. Instants are UTC ISO strings. */
+export const releaseTokenSchema = z.object({
+  id: idSchema,
+  team: z.string(),
+  modules: z.array(z.string()),
+  /** SHA-256 of the secret, hexadecimal. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().optional(),
+  revokedBy: z.string().optional(),
+});
+
+export type ReleaseToken = z.infer<typeof releaseTokenSchema>;
+
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** A new id and secret, and the text that is presented: `rel_<id>_<secret>`. */
+export function generateSecret() {
+  const id = randomBytes(ID_BYTES).toString('hex');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return { id, hash: hashSecret(secret).toString('hex'), text: `rel_${id}_${secret}` };
+}
+
+const TOKEN_TEXT = /^rel_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
+
+/** Whether a token works at this moment: neither expired nor revoked. */
+export const isActive = ({ expiresAt, revokedAt }: ReleaseToken, now: Date): boolean =>
+  revokedAt === undefined && now.getTime() < Date.parse(expiresAt);
+
+/**
+ * Finds the token that somebody presents, in a time that says nothing about stored hashes.
+ * @param text the presented text, untrusted
+ * @returns undefined for anything but the text of a token that works at this moment
+ */
+export function verifyToken(
+  tokens: readonly ReleaseToken[],
+  text: string,
+  now: Date,
+): ReleaseToken | undefined {
+  const [, id, secret = ''] = TOKEN_TEXT.exec(text) ?? [];
+  const token = tokens.find((one) => one.id === id);
+  if (!token || !timingSafeEqual(hashSecret(secret), Buffer.from(token.hash, 'hex'))) return;
+  return isActive(token, now) ? token : undefined;
+}
+
+/** How the history names the author of what a token did. */
+export const describeTokenHolder = ({ team, id }: ReleaseToken): string => `${team} (${id})`;

@@ -1,0 +1,111 @@
+import { describeCurrentUser } from '../current-user.ts';
+import { ReleaseError } from '../release-error.ts';
+import { changeDocument } from '../store/change-document.ts';
+import type { RegistryStore } from '../store/registry-store.ts';
+import {
+  generateSecret,
+  isActive,
+  type ReleaseToken,
+  releaseTokenSchema,
+  type TokenRequest,
+  tokenRequestSchema,
+} from './release-token.ts';
+
+/** The path of the release tokens in a registry. */
+export const TOKENS_PATH = 'tokens.json';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How long a token that no longer works stays in the list. */
+const LISTED_FOR_DAYS = 90;
+
+export interface TokenChange {
+  /** Who makes the change; the user of this process where it is not given. */
+  readonly by?: string;
+  readonly now?: Date;
+}
+
+/** All release tokens in a registry, oldest first, with those that no longer work. */
+export async function readTokens(store: RegistryStore): Promise<ReleaseToken[]> {
+  return parseTokens((await store.readDocument(TOKENS_PATH)).text);
+}
+
+/** @throws Error when the text is no list of tokens */
+export function parseTokens(text: string): ReleaseToken[] {
+  return text === '' ? [] : releaseTokenSchema.array().parse(JSON.parse(text));
+}
+
+/**
+ * Creates a release token.
+ * @returns the token, and its text, which is shown once and stored nowhere
+ * @throws ReleaseError when team, modules or days are not valid
+ */
+export async function createToken(
+  store: RegistryStore,
+  request: TokenRequest,
+  { by = describeCurrentUser(), now = new Date() }: TokenChange = {},
+): Promise<{ readonly token: ReleaseToken; readonly text: string }> {
+  const { team, modules, days } = parseRequest(request);
+  const { text, ...secret } = generateSecret();
+  const token: ReleaseToken = {
+    ...secret,
+    team,
+    modules: [...new Set(modules)],
+    createdAt: now.toISOString(),
+    createdBy: by,
+    expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+  };
+  await changeTokens(store, (tokens) => [...tokens.filter((one) => isListed(one, now)), token]);
+  return { token, text };
+}
+
+function parseRequest(request: TokenRequest): TokenRequest {
+  const { data, error } = tokenRequestSchema.safeParse(request);
+  if (data) return data;
+  switch (error.issues[0]?.path[0]) {
+    case 'team':
+      throw new ReleaseError(
+        'A team is named by 1 to 50 letters, digits, spaces, dots, hyphens and underscores.',
+      );
+    case 'days':
+      throw new ReleaseError('A token works for 1 to 366 days.');
+    default:
+      throw new ReleaseError(
+        'A token is for 1 to 20 modules, each named exactly, such as mfe-journal.',
+      );
+  }
+}
+
+const isListed = (token: ReleaseToken, now: Date) =>
+  Date.parse(token.revokedAt ?? token.expiresAt) > now.getTime() - LISTED_FOR_DAYS * DAY_MS;
+
+/**
+ * Revokes a release token: it never works again.
+ * @throws ReleaseError when there is no such token, or it does not work any more
+ */
+export async function revokeToken(
+  store: RegistryStore,
+  id: string,
+  { by = describeCurrentUser(), now = new Date() }: TokenChange = {},
+): Promise<ReleaseToken> {
+  let revoked: ReleaseToken | undefined;
+  await changeTokens(store, (tokens) => {
+    const token = tokens.find((one) => one.id === id);
+    if (!token) throw new ReleaseError(`There is no release token ${id}.`);
+    if (token.revokedAt) throw new ReleaseError(`The release token ${id} is revoked already.`);
+    if (!isActive(token, now)) throw new ReleaseError(`The release token ${id} has expired.`);
+    revoked = { ...token, revokedAt: now.toISOString(), revokedBy: by };
+    return tokens.map((one) => (one === token ? (revoked as ReleaseToken) : one));
+  });
+  return revoked as ReleaseToken;
+}
+
+async function changeTokens(
+  store: RegistryStore,
+  change: (tokens: readonly ReleaseToken[]) => readonly ReleaseToken[],
+): Promise<void> {
+  await changeDocument(
+    store,
+    TOKENS_PATH,
+    (text) => `${JSON.stringify(change(parseTokens(text)), null, 2)}\n`,
+  );
+}
