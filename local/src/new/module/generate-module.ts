@@ -3,14 +3,18 @@ import type { Generated } from '../generated.ts';
 import type { Name } from '../names.ts';
 import { renderTemplates } from '../render-templates.ts';
 
-const TEMPLATES = join(import.meta.dirname, '../../../templates/module');
+const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
 /** A module of this repository: both audiences' screens with their tests, ready to be released. */
 export function generateModule(name: Name): Generated {
   const { folder } = name;
-  const files = [...renderTemplates(TEMPLATES, { ...name })];
+  const sources = [...renderTemplates(join(TEMPLATES, 'module'), { ...name })];
+  const workflow = renderTemplates(join(TEMPLATES, 'release-workflow'), { ...name });
   return {
-    files: new Map(files.map(([path, content]) => [`${folder}/${path}`, content])),
+    files: new Map([
+      ...sources.map(([path, content]): [string, string] => [`${folder}/${path}`, content]),
+      ...workflow,
+    ]),
     workspaces: [folder],
     next: [
       [`npx nx test ${folder}`, 'its tests'],

@@ -1,0 +1,42 @@
+/**
+ * Lists the images that a change affects, as JSON: node affected-images.ts <commit before | image>
+ * The name of an image alone lists that one. The all-zero commit, before the first push of a branch,
+ * lists all.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const NO_COMMIT = /^0+$/;
+
+/** Each image, and the packages whose change affects it. */
+const images = new Map<string, RegExp>([
+  ...globSync('svc-*/service.json', { cwd: root })
+    .map(dirname)
+    .sort()
+    .map((name) => [name, new RegExp(`^@dashboard/${name}$`)] as const),
+  ['gateway', /^@dashboard\/gateway$/],
+  // The step that publishes the shell and the modules, which it contains.
+  ['releases', /^@dashboard\/(?:shell|mfe-.+|runner-kit)$/],
+]);
+
+function listAffectedPackages(base: string): string[] {
+  const command = join(root, 'node_modules/.bin/nx');
+  const args = ['show', 'projects', '--affected', `--base=${base}`, '--head=HEAD', '--json'];
+  return JSON.parse(execFileSync(command, args, { cwd: root, encoding: 'utf8' }));
+}
+
+function listImages(argument: string): string[] {
+  if (images.has(argument)) return [argument];
+  if (NO_COMMIT.test(argument)) return [...images.keys()];
+  if (!/^[0-9a-f]{40}$/.test(argument)) {
+    throw new Error(`There is no image ${argument}; there are ${[...images.keys()].join(', ')}.`);
+  }
+  const packages = listAffectedPackages(argument);
+  return [...images]
+    .filter(([, affecting]) => packages.some((name) => affecting.test(name)))
+    .map(([name]) => name);
+}
+
+console.log(JSON.stringify(listImages(process.argv[2] ?? '')));

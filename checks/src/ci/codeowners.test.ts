@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readText, root } from '../deployment/env-file.ts';
+import { findOwners, parseCodeowners } from './codeowners.ts';
+
+const rules = parseCodeowners(readText('.github/CODEOWNERS'));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const everything = rules.findIndex(({ pattern }) => pattern === '*');
+
+test('each room belongs to a pattern of its own, and not only to the one for the rest', () => {
+  const rooms =
+    /^(?:shell|gateway|release|mfe-[^/]+|svc-[^/]+|packages\/(?:contracts\/)?[^/]+)(?=\/)/;
+  const inRooms = files.filter((file) => rooms.test(file));
+  expect(inRooms.length).toBeGreaterThan(100);
+  const named = rules.filter((_, index) => index !== everything);
+  const unnamed = inRooms.filter((file) => findOwners(named, file).length === 0);
+  expect([...new Set(unnamed.map((file) => rooms.exec(file)?.[0]))]).toEqual([]);
+});
+
+test('each file has an owner', () => {
+  expect(files.filter((file) => findOwners(rules, file).length === 0)).toEqual([]);
+});
+
+test('each pattern decides about a file', () => {
+  const deciding = new Set(files.map((file) => rules.findLast((rule) => rule.matches(file))));
+  // Of a module or a service whose team does not stand here yet, there may be none.
+  const fallbacks = ['/mfe-*/', '/svc-*/'];
+  const idle = rules.filter((rule) => !deciding.has(rule)).map(({ pattern }) => pattern);
+  expect(idle.filter((pattern) => !fallbacks.includes(pattern))).toEqual([]);
+  for (const pattern of fallbacks) {
+    expect(
+      files.some((file) => rules.find((rule) => rule.pattern === pattern)?.matches(file)),
+    ).toBe(true);
+  }
+});
+
+test.each([
+  ['mfe-flow/src/parcels.ts', ['@trading-dashboard/flow']],
+  ['svc-flow/src/server.ts', ['@trading-dashboard/flow-service']],
+  ['packages/service-kit/src/env.ts', ['@trading-dashboard/kits']],
+  [
+    'packages/contracts/flow/src/alerts.ts',
+    ['@trading-dashboard/flow-service', '@trading-dashboard/flow'],
+  ],
+  ['gateway/src/server.ts', ['@trading-dashboard/gateway']],
+  // What is added later has an owner before anybody edits the file.
+  ['mfe-journal/src/parcels.ts', ['@trading-dashboard/platform']],
+  ['svc-journal/src/server.ts', ['@trading-dashboard/platform']],
+])('%s is owned by %j', (file, owners) => {
+  expect(findOwners(rules, file)).toEqual(owners);
+});
+
+test.each(['/mfe-flow/', '/mfe-flow/ flow-team'])(
+  'a line without a team is refused: %s',
+  (line) => {
+    expect(() => parseCodeowners(line)).toThrow('names no team');
+  },
+);

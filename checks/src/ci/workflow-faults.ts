@@ -1,0 +1,33 @@
+/**
+ * Lints workflows and actions of GitHub: node workflow-faults.ts <file.yml>…
+ * Prints a line of JSON: a sentence for each fault, with its file and line.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+
+// The linter's modules import JSON as bundlers take it, without saying so.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { validate } = await import('@actions/languageservice');
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+async function lint(file: string): Promise<string[]> {
+  const [root = ''] = resolve(file).split('/.github/');
+  const document = TextDocument.create(pathToFileURL(file).href, 'yaml', 1, read(file));
+  const found = await validate(document, {
+    fileProvider: {
+      /** A workflow of the same repository that this one calls. */
+      getFileContent: async ({ path }) => ({ name: path, content: read(resolve(root, path)) }),
+    },
+  });
+  return found.map(({ range, message }) => `${file}:${range.start.line + 1}: ${message}`);
+}
+
+const faults = await Promise.all(process.argv.slice(2).map(lint));
+console.log(JSON.stringify(faults.flat()));
