@@ -1,10 +1,8 @@
 import { createRemoteConfig } from '@dashboard/build-kit';
-import { HOST_API } from '@dashboard/mfe-kit/host-api';
-import { panels } from './src/panels.ts';
+import { contributions } from './src/contributions.ts';
 
 export default createRemoteConfig({
   name: 'mfe-holdings',
   directory: import.meta.dirname,
-  hostApi: HOST_API,
-  panels: [...panels],
+  contributions,
 });

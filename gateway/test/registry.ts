@@ -30,22 +30,28 @@ export const moduleFiles = (text: string) => ({
   'panels.js': exampleScript(`panels of ${text}`),
 });
 
-const mount = (audience: 'admin' | 'student', tab: string, module: string) => ({
-  ...{ audience, tab, module },
-  panel: tab,
+const tab = (audience: 'admin' | 'student', id: string, order: number) => ({
+  ...{ audience, id, order },
+  ...{ label: id, panel: id },
 });
 
-const shellManifest: Partial<Manifest> = {
-  preload: ['screens.js'],
-  mounts: [
-    { module: 'mfe-heatmap', panel: 'analysisHistory' },
-    mount('admin', 'heat-map', 'mfe-heatmap'),
-    mount('admin', 'fund-holdings', 'mfe-holdings'),
-    mount('student', 'unusual-flow', 'mfe-flow'),
-    mount('student', 'position-sizing', 'mfe-calculator'),
-  ],
+const tabs: Readonly<Record<string, Manifest['tabs']>> = {
+  'mfe-heatmap': [tab('admin', 'heat-map', 10)],
+  'mfe-holdings': [tab('admin', 'fund-holdings', 30)],
+  'mfe-flow': [tab('student', 'unusual-flow', 30)],
+  'mfe-calculator': [tab('student', 'position-sizing', 40)],
 };
-const moduleManifest: Partial<Manifest> = { preload: ['panels.js'] };
+
+/** The manifest of a release, of which a test may replace fields. */
+function createManifest(name: string): Manifest {
+  const ownTabs = tabs[name] ?? [];
+  return {
+    ...{ hostApi: '1.0', shared: {}, dialogs: [], mounts: [] },
+    preload: name === 'shell' ? ['screens.js'] : ['panels.js'],
+    panels: ownTabs.map(({ panel }) => panel),
+    tabs: ownTabs,
+  };
+}
 
 /** An entry of the release history without its author and time. */
 type EntryFields = HistoryEntry extends infer E
@@ -81,7 +87,7 @@ export async function createRegistry() {
       name: string,
       version: string,
       files: Readonly<Record<string, string>>,
-      manifest: Partial<Manifest> = name === 'shell' ? shellManifest : moduleManifest,
+      manifest: Partial<Manifest> = {},
     ): Promise<Release> {
       for (const [path, text] of Object.entries(files)) {
         await write(`${name}/${version}/files/${path}`, text);
@@ -90,7 +96,7 @@ export async function createRegistry() {
       const release: Release = {
         ...{ name, version, files: Object.fromEntries(hashes) },
         entry: name === 'shell' ? 'index.html' : 'remoteEntry.js',
-        manifest: { hostApi: '1.0', shared: {}, preload: [], panels: [], mounts: [], ...manifest },
+        manifest: { ...createManifest(name), ...manifest },
       };
       await writeFile(join(directory, name, version, 'release.json'), JSON.stringify(release));
       await appendHistory({ action: 'published', name, version });

@@ -1,8 +1,8 @@
 import { definePanel } from '@dashboard/mfe-kit';
+import type { contributions } from './contributions.ts';
 import { PositionSizing } from './PositionSizing.tsx';
-import type { panels } from './panels.ts';
 
 /** The module's public interface: the panels that the shell may mount. */
 export const parcels = {
   positionSizing: definePanel('positionSizing', PositionSizing),
-} satisfies Record<(typeof panels)[number], unknown>;
+} satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -1,5 +1,5 @@
 import { definePanel } from '@dashboard/mfe-kit';
-import type { panels } from './panels.ts';
+import type { contributions } from './contributions.ts';
 import { StudentFlow } from './screens/StudentFlow.tsx';
 
 /** The public face of the module: what the shell may mount. */
@@ -8,4 +8,4 @@ export const parcels = {
     student: StudentFlow,
     loadAdmin: async () => (await import('./screens/AdminFlow.tsx')).AdminFlow,
   }),
-} satisfies Record<(typeof panels)[number], unknown>;
+} satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -1,6 +1,6 @@
 import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
 import { AnalysisHistory } from './analysis/index.ts';
-import type { panels } from './panels.ts';
+import type { contributions } from './contributions.ts';
 import { StudentWatchlist } from './watchlist/StudentWatchlist.tsx';
 
 /** The public face of the module: what the shell may mount. */
@@ -13,4 +13,4 @@ export const parcels = {
     loadAdmin: async () => (await import('./bot-positions/BotAnalysisTab.tsx')).BotAnalysisTab,
   }),
   analysisHistory: definePanel<AnalysisSubject>('analysisHistory', AnalysisHistory),
-} satisfies Record<(typeof panels)[number], unknown>;
+} satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -6,5 +6,5 @@ import { createLongWatchlist } from './sample-stocks.ts';
 mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
   responses: createSampleServer(createLongWatchlist()),
-  analysis: parcels.analysisHistory,
+  dialogs: { analysis: parcels.analysisHistory },
 });

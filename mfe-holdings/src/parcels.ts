@@ -1,5 +1,5 @@
 import { definePanel } from '@dashboard/mfe-kit';
-import type { panels } from './panels.ts';
+import type { contributions } from './contributions.ts';
 import { StudentHoldings } from './screens/StudentHoldings.tsx';
 
 /** The public face of the module: what the shell may mount. */
@@ -11,4 +11,4 @@ export const parcels = {
   portfolioOverview: definePanel('portfolioOverview', {
     loadAdmin: async () => (await import('./screens/PortfolioOverview.tsx')).PortfolioOverview,
   }),
-} satisfies Record<(typeof panels)[number], unknown>;
+} satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@dashboard/contracts-http';
+import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
 import { GlobalStyle, type Toaster, ToastViewport } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
@@ -17,6 +17,7 @@ export interface AppProps {
   changes: ServerChangeStream;
   toaster: Toaster;
   modules: ModuleLoader;
+  listedModules: readonly ListedModule[];
   reporter: ModuleReporter;
   tradingTimeZone: string;
   /** The portal needs no access code. The page says so, and the session status is not fetched. */

@@ -2,4 +2,4 @@ import './no-eval.ts';
 import { createModuleLoader } from './module-loading/loader.ts';
 import { start } from './start.tsx';
 
-start(createModuleLoader);
+void start(createModuleLoader);

@@ -1,4 +1,4 @@
-import { type BootData, createApiClient } from '@dashboard/contracts-http';
+import { createApiClient, type ListedModule } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
 import { StrictMode } from 'react';
@@ -8,19 +8,23 @@ import { readBoot } from './boot/boot.ts';
 import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchOnChanges } from './host/refetch-on-changes.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
+import { loadModuleList } from './module-loading/module-list.ts';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
 import { OverrideNotice } from './overrides/OverrideNotice.tsx';
 import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
-export function start(createLoader: (modules: BootData['modules']) => ModuleLoader): void {
+export async function start(
+  createLoader: (modules: readonly ListedModule[]) => ModuleLoader,
+): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });
   refetchOnChanges(changes, queryClient);
   refetchStatusOnSessionEnd(queryClient);
 
-  const { modules, studentAccess, pageToken, tradingTimeZone } = readBoot();
+  const { studentAccess, pageToken, tradingTimeZone, ...boot } = readBoot();
+  const modules = await loadModuleList(boot.modules);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   createRoot(root).render(
@@ -32,6 +36,7 @@ export function start(createLoader: (modules: BootData['modules']) => ModuleLoad
         changes={changes}
         toaster={createToaster()}
         modules={createLoader(modules)}
+        listedModules={modules}
         reporter={createModuleReporter(api, pageToken)}
         tradingTimeZone={tradingTimeZone}
         isStudentAccessOpen={studentAccess === 'open'}

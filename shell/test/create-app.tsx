@@ -4,6 +4,7 @@ import { createToaster } from '@dashboard/ui';
 import { App } from '../src/App.tsx';
 import type { LoadedPanel, ModuleLoader } from '../src/module-loading/loader.ts';
 import type { ModuleReporter } from '../src/module-reports/module-reporter.ts';
+import { sampleModules } from './sample-modules.ts';
 
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
@@ -65,6 +66,7 @@ export function createApp(
   responses: FakeResponses,
   {
     modules = namedPanels,
+    listedModules = sampleModules,
     reporter = createFakeReporter(),
     isStudentAccessOpen = false,
     tradingTimeZone = 'America/New_York',
@@ -81,6 +83,7 @@ export function createApp(
       changes={changes}
       toaster={toaster}
       modules={modules}
+      listedModules={listedModules}
       reporter={reporter}
       tradingTimeZone={tradingTimeZone}
       isStudentAccessOpen={isStudentAccessOpen}

@@ -43,6 +43,7 @@ describe('where overrides are allowed', () => {
     expect(modules.find(({ name }) => name === 'mfe-flow')).toEqual({
       ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
       ...{ integrity: '', isOverride: true },
+      ...{ tabs: released.find(({ name }) => name === 'mfe-flow')?.tabs, dialogs: [] },
     });
     const others = (of: BootData['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
     expect(others(modules)).toEqual(others(released));

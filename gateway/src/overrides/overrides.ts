@@ -60,8 +60,9 @@ export const moduleOverrides: ModuleOverrides = {
     return modules.map((module) => {
       const origin = overrides.get(module.name);
       if (!origin) return module;
+      const { name, tabs, dialogs } = module;
       const entry = `${origin}/${MODULE_ENTRY}`;
-      return { name: module.name, version: 'override', entry, integrity: '', isOverride: true };
+      return { name, tabs, dialogs, version: 'override', entry, integrity: '', isOverride: true };
     });
   },
   extendPolicy(policy, modules) {

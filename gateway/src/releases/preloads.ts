@@ -1,16 +1,20 @@
-import { getReleasePath, type Manifest, type Release } from '@dashboard/contracts-http';
+import {
+  type Audience,
+  collectTabs,
+  getReleasePath,
+  type ListedModule,
+  type Release,
+} from '@dashboard/contracts-http';
 import { escapeHtml } from '../html/escape.ts';
-
-export type Audience = NonNullable<Manifest['mounts'][number]['audience']>;
 
 /** The module of the tab that opens first: the tab in the URL, else the first one of the audience. */
 export function findFirstModule(
-  { mounts }: Manifest,
+  modules: readonly ListedModule[],
   audience: Audience | undefined,
   tab: unknown,
 ): string | undefined {
-  const tabs = mounts.filter((mount) => audience !== undefined && mount.audience === audience);
-  return (tabs.find((mount) => mount.tab === tab) ?? tabs[0])?.module;
+  const tabs = collectTabs(modules, audience);
+  return (tabs.find(({ id }) => id === tab) ?? tabs[0])?.module;
 }
 
 /** Link tags that start the download of a release's first scripts while the page is parsed. */

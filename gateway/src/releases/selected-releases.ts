@@ -1,8 +1,6 @@
-import { getReleasePath, type ModuleList, type Release, SHELL } from '@dashboard/contracts-http';
+import { getReleasePath, type ListedModule, type Release, SHELL } from '@dashboard/contracts-http';
 import { selectFallback, selectVersion, type Visitor } from '@dashboard/release-registry';
 import type { Published } from './published.ts';
-
-export type ListedModule = ModuleList['modules'][number];
 
 /** The releases that one visitor gets. */
 export interface SelectedReleases {
@@ -25,11 +23,13 @@ export function selectReleases(visitor: Visitor, published: Published): Selected
     .map(({ state, found }) => {
       const fallback = release(found.name, selectFallback(state, found.version));
       const { name, manifest } = found;
-      const { hostApi } = manifest;
+      const { hostApi, tabs, dialogs } = manifest;
       return {
         ...describeEntry(found),
         name,
         hostApi,
+        tabs,
+        dialogs: dialogs.map(({ id, panel }) => ({ id, panel })),
         fallback: fallback && describeEntry(fallback),
       };
     });

@@ -247,7 +247,13 @@ test('a module is listed with its previous version as fallback', async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
   expect(await fetchFlow()).toEqual({
-    ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0' },
+    ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0', dialogs: [] },
+    tabs: [
+      {
+        ...{ id: 'unusual-flow', label: 'unusual-flow', panel: 'unusual-flow' },
+        ...{ audience: 'student', order: 30 },
+      },
+    ],
     entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',
     integrity: integrityHash(moduleFiles('newer')['remoteEntry.js']),
     fallback: {

@@ -1,15 +1,17 @@
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import {
+  type Audience,
   BOOT_DATA_PLACEHOLDER,
   type BootData,
   getReleasePath,
+  type ListedModule,
   SHELL_PATH_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import type { Request, RequestHandler, Response } from 'express';
-import { type Audience, findFirstModule, renderPreloads } from './preloads.ts';
+import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
-import { type ListedModule, type SelectedReleases, selectReleases } from './selected-releases.ts';
+import { type SelectedReleases, selectReleases } from './selected-releases.ts';
 import { identifyVisitor, type VisitorOptions } from './visitor.ts';
 
 /** Replaces modules in a browser whose user works on one of them. */
@@ -67,7 +69,7 @@ export function serveShellPage(
   const renderPage = createPageRenderer(boot);
   return async (request, response) => {
     const { published, selected } = await selectForBrowser(request, response, options);
-    const firstModule = findFirstModule(selected.shell.manifest, audience, request.query.tab);
+    const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
     const page = renderPage(published, selected, firstModule);
     if (options.overrides && hasOverride(selected.modules)) {
       const policy = response.get('content-security-policy') ?? '';

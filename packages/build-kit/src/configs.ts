@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Contributions,
   EXPOSED_PATH,
   getFederationName,
   type Manifest,
@@ -13,6 +14,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
+import { parseContributions } from './contributions.ts';
 import { sharedByRemote, sharedByShell, sharedRanges, sharedVersions } from './federation.ts';
 import { findAsyncChunks, findChunks, ManifestPlugin } from './manifest.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
@@ -38,19 +40,14 @@ const libraries = {
   enforce: true,
 } as const;
 
-export interface ShellOptions extends Pick<Manifest, 'hostApi' | 'mounts'> {
+export interface ShellOptions extends Pick<Manifest, 'hostApi'> {
   readonly directory: string;
   /** Markup for the head of the page, before any script. */
   readonly head: string;
 }
 
 /** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
-export function createShellConfig({
-  directory,
-  head,
-  hostApi,
-  mounts,
-}: ShellOptions): ConfigFactory {
+export function createShellConfig({ directory, head, hostApi }: ShellOptions): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(directory, mode);
     const ranges = readDependencies(directory);
@@ -80,7 +77,8 @@ export function createShellConfig({
           hostApi,
           shared: sharedVersions(ranges, directory),
           panels: [],
-          mounts,
+          tabs: [],
+          dialogs: [],
           selectPreloadChunks: findAsyncChunks,
         }),
         ...(mode === 'production' ? [new ScriptIntegrity()] : []),
@@ -89,18 +87,21 @@ export function createShellConfig({
   };
 }
 
-export interface RemoteOptions extends Pick<Manifest, 'hostApi' | 'panels'> {
+export interface RemoteOptions {
+  /** Name of the module: `mfe-…`. */
   readonly name: string;
   readonly directory: string;
+  /** What `src/contributions.ts` of the module declares. */
+  readonly contributions: Contributions;
 }
 
-/** A module: its parcels exposed as `./parcels` behind `remoteEntry.js`. */
-export function createRemoteConfig({
-  name,
-  directory,
-  hostApi,
-  panels,
-}: RemoteOptions): ConfigFactory {
+/**
+ * A module: its parcels exposed as `./parcels` behind `remoteEntry.js`.
+ * @throws Error that names each fault of its contributions
+ */
+export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
+  const { name, directory } = options;
+  const contributions = parseContributions(name, options.contributions);
   return (_env, { mode = 'production' }) => {
     const ranges = readDependencies(directory);
     return {
@@ -127,10 +128,8 @@ export function createRemoteConfig({
           dts: false,
         }),
         new ManifestPlugin({
-          hostApi,
+          ...contributions,
           shared: sharedRanges(ranges),
-          panels,
-          mounts: [],
           selectPreloadChunks: (compilation) => findChunks(compilation, EXPOSED_CHUNKS),
         }),
         ...(mode === 'production' ? [new ScriptIntegrity()] : []),

@@ -3,8 +3,10 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 
 const NAME = 'Manifest';
 
-export interface ManifestOptions
-  extends Pick<Manifest, 'hostApi' | 'shared' | 'panels' | 'mounts'> {
+/** What a build writes; `mounts` are only read, from old shells. */
+type WrittenManifest = Omit<Manifest, 'mounts'>;
+
+export interface ManifestOptions extends Omit<WrittenManifest, 'preload'> {
   /** Selects the chunks whose scripts the page preloads. */
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
@@ -24,7 +26,7 @@ export class ManifestPlugin {
         { name: NAME, stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const { selectPreloadChunks, ...fields } = this.#options;
-          const manifest: Manifest = {
+          const manifest: WrittenManifest = {
             ...fields,
             preload: listScripts(selectPreloadChunks(compilation)),
           };

@@ -13,6 +13,13 @@ const dependencies = {
   '@tanstack/react-query': '^5.0.0',
 };
 
+const contributions = {
+  hostApi: '1.0',
+  panels: ['first'],
+  tabs: [{ id: 'first', audience: 'student', label: 'First', order: 1, panel: 'first' }],
+  dialogs: [],
+};
+
 jest.setTimeout(60_000);
 
 // Through the root: the runner itself may be on an older Node.
@@ -38,7 +45,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 /** Builds for production; the files by name. In a process of its own, since webpack imports loaders. */
 async function build(): Promise<Map<string, string>> {
   const config = join(directory, 'webpack.config.ts');
-  const options = { name: 'mfe-test', directory, hostApi: '1.0', panels: ['first'] };
+  const options = { name: 'mfe-test', directory, contributions };
   await writeFile(
     config,
     `import { createRemoteConfig } from '${join(__dirname, 'index.ts')}';
@@ -84,10 +91,8 @@ test('the manifest says what a module exposes, needs, and loads first', async ()
   const files = await build();
   const manifest = JSON.parse(files.get('manifest.json') ?? '');
   expect(manifest).toEqual({
-    hostApi: '1.0',
+    ...contributions,
     shared: dependencies,
-    panels: ['first'],
-    mounts: [],
     preload: [expect.stringMatching(/^parcels\.[0-9a-f]+\.js$/)],
   });
 });

@@ -1,6 +1,6 @@
 import { createApiClient, type Topic, type TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
-import type { Audience, HostServices, TabId } from './host.ts';
+import type { Audience, HostServices } from './host.ts';
 import { createQueryClient } from './query.ts';
 
 /** A request to the fake server. */
@@ -27,11 +27,19 @@ export class FakeHttpError extends Error {
   }
 }
 
+/** A dialog as a module opens it. */
+export interface OpenedDialog {
+  readonly id: string;
+  readonly subject: object;
+}
+
 export interface FakeHost extends HostServices {
   /** All requests, in order. */
   readonly requests: FakeRequest[];
   readonly toasts: ToastContent[];
-  readonly navigations: TabId[];
+  readonly navigations: string[];
+  /** What `openDialog` was called with, also by `openAnalysis`. */
+  readonly openedDialogs: OpenedDialog[];
   /** The symbols that `openAnalysis` was called with. */
   readonly openedAnalyses: string[];
   /** Publishes a change to the subscribers, as the server does. */
@@ -45,28 +53,35 @@ export interface FakeHostOptions {
   readonly tradingTimeZone?: string;
   /** Called with each toast, which is also recorded in `toasts`. */
   readonly onToast?: (message: ToastContent) => void;
-  /** Called by `openAnalysis`; the symbol is also recorded in `openedAnalyses`. */
-  readonly onOpenAnalysis?: (symbol: string) => void;
+  /** Called for each dialog, which is also recorded in `openedDialogs`. */
+  readonly onOpenDialog?: (dialog: OpenedDialog) => void;
 }
 
 /** A host for tests and the standalone page: real queries on a fake server. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
-  const { onToast, onOpenAnalysis } = options;
+  const { onToast, onOpenDialog } = options;
   const requests: FakeRequest[] = [];
   const toasts: ToastContent[] = [];
-  const navigations: TabId[] = [];
+  const navigations: string[] = [];
+  const openedDialogs: OpenedDialog[] = [];
   const openedAnalyses: string[] = [];
   const listeners = new Set<{
     topics: readonly Topic[];
     listener: (change: TopicChange) => void;
   }>();
+  function openDialog(id: string, subject: object) {
+    openedDialogs.push({ id, subject });
+    onOpenDialog?.({ id, subject });
+  }
+
   const api = createApiClient({ fetch: createFakeFetch(responses, requests) });
 
   return {
     requests,
     toasts,
     navigations,
+    openedDialogs,
     openedAnalyses,
     api,
     queryClient: createQueryClient(api),
@@ -77,9 +92,10 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       onToast?.(message);
     },
     navigate: ({ tab }) => navigations.push(tab),
+    openDialog,
     openAnalysis(symbol) {
       openedAnalyses.push(symbol);
-      onOpenAnalysis?.(symbol);
+      openDialog('analysis', { symbol });
     },
     changes: {
       subscribe(topics, listener) {

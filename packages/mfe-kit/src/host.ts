@@ -1,19 +1,8 @@
-import type { ApiClient, Topic, TopicChange } from '@dashboard/contracts-http';
+import type { ApiClient, Audience, Topic, TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** For whom a screen is (spec §1). */
-export type Audience = 'admin' | 'student';
-
-/** The tabs of both dashboards (spec §2). */
-export type TabId =
-  | 'heat-map'
-  | 'unusual-flow'
-  | 'fund-holdings'
-  | 'bot-analysis'
-  | 'portfolio-overview'
-  | 'portfolio-data'
-  | 'position-sizing';
+export type { Audience, Contributions } from '@dashboard/contracts-http';
 
 /** The changes that the server publishes; there are none while the connection is lost. */
 export interface ChangeStream {
@@ -34,9 +23,14 @@ export interface HostServices {
   readonly tradingTimeZone: string;
   /** Shows a toast in place of the one on screen (spec §9: at most one at a time). */
   toast(message: ToastContent): void;
-  /** Selects a tab of the dashboard. */
-  navigate(to: { readonly tab: TabId }): void;
-  /** Opens the dialog with the analyses of a symbol (spec §2). */
+  /** Selects a tab of the dashboard by its id, such as `heat-map`. */
+  navigate(to: { readonly tab: string }): void;
+  /**
+   * Opens a dialog that a module declares in its contributions. Its panel gets the subject, and with
+   * it what closes the dialog (`DialogSubject`). Where no module has such a dialog a toast says so.
+   */
+  openDialog(id: string, subject: object): void;
+  /** Opens the dialog with the analyses of a symbol (spec §2): `openDialog('analysis', { symbol })`. */
   openAnalysis(symbol: string): void;
 }
 
@@ -49,8 +43,12 @@ export interface PanelProps<Subject extends object = object> {
   readonly onFailure?: (error: Error) => void;
 }
 
-/** The subject of the analysis dialog: the symbol, and what closes the dialog. */
-export interface AnalysisSubject {
-  readonly symbol: string;
+/** The subject of every dialog has, besides what it was opened with, what closes it. */
+export interface DialogSubject {
   readonly onClose: () => void;
+}
+
+/** The subject of the dialog `analysis`. */
+export interface AnalysisSubject extends DialogSubject {
+  readonly symbol: string;
 }

@@ -10,16 +10,16 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
-import { createFakeHost, type FakeResponses } from './fake-host.ts';
-import type { AnalysisSubject, Audience, PanelProps } from './host.ts';
+import { createFakeHost, type FakeResponses, type OpenedDialog } from './fake-host.ts';
+import type { Audience, PanelProps } from './host.ts';
 import type { Panel } from './panel.tsx';
 
 export interface StandaloneOptions {
   /** The module's panels by their title in the page. */
   readonly panels: Readonly<Record<string, Panel>>;
   readonly responses: FakeResponses;
-  /** The analysis dialog, for the module that contains it. */
-  readonly analysis?: Panel<AnalysisSubject>;
+  /** The module's dialogs by their id; those of other modules do not open. */
+  readonly dialogs?: Readonly<Record<string, Panel<never>>>;
 }
 
 const noSubject = {};
@@ -31,17 +31,20 @@ export function mountStandalone(options: StandaloneOptions): void {
   createRoot(element).render(<StandalonePage {...options} />);
 }
 
-function StandalonePage({ panels, responses, analysis }: StandaloneOptions) {
+function StandalonePage({ panels, responses, dialogs = {} }: StandaloneOptions) {
   const titles = Object.keys(panels);
   const [title, setTitle] = useState(titles[0] as string);
   const [audience, setAudience] = useState<Audience>('admin');
-  const [opened, setOpened] = useState<AnalysisSubject>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const toaster = useMemo(createToaster, []);
   const host = useMemo(() => {
     const onClose = () => setOpened(undefined);
-    const onOpenAnalysis = (symbol: string) => setOpened({ symbol, onClose });
-    return createFakeHost({ audience, responses, onToast: toaster.toast, onOpenAnalysis });
+    const onOpenDialog = ({ id, subject }: OpenedDialog) =>
+      setOpened({ id, subject: { ...subject, onClose } });
+    return createFakeHost({ audience, responses, onToast: toaster.toast, onOpenDialog });
   }, [audience, responses, toaster]);
+  // Whoever opens a dialog knows which subject it takes.
+  const dialog = opened && (dialogs[opened.id] as Panel | undefined);
   return (
     <Stack gap={4} style={{ padding: 16 }}>
       <GlobalStyle />
@@ -72,8 +75,8 @@ function StandalonePage({ panels, responses, analysis }: StandaloneOptions) {
         host={host}
         subject={noSubject}
       />
-      {analysis && opened && (
-        <MountedPanel panel={analysis} audience={audience} host={host} subject={opened} />
+      {opened && dialog && (
+        <MountedPanel panel={dialog} audience={audience} host={host} subject={opened.subject} />
       )}
       <ToastViewport toaster={toaster} />
     </Stack>

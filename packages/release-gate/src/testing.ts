@@ -18,6 +18,8 @@ export function createDraft(
     shared: { react: isShell ? '19.3.1' : '^19.3.1' },
     preload: [],
     panels: isShell ? [] : ['unusualFlow'],
+    tabs: [],
+    dialogs: [],
     mounts: [],
     ...manifestFields,
   };

@@ -16,6 +16,8 @@ const manifest: Manifest = {
   shared: { react: '^19.3.1' },
   preload: [],
   panels: ['unusualFlow'],
+  tabs: [],
+  dialogs: [],
   mounts: [],
 };
 

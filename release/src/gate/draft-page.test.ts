@@ -8,22 +8,37 @@ const loadable = (name: string, version: string) => ({
 });
 const flow = {
   ...loadable('mfe-flow', '1'),
-  name: 'mfe-flow',
+  ...{ name: 'mfe-flow', tabs: [], dialogs: [] },
   fallback: loadable('mfe-flow', '0'),
 };
-const heatmap = { ...loadable('mfe-heatmap', '1'), name: 'mfe-heatmap' };
+const heatmap = {
+  ...loadable('mfe-heatmap', '1'),
+  ...{ name: 'mfe-heatmap', tabs: [], dialogs: [] },
+};
 const pageOf = (boot: object) =>
   `<head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head>`;
 const page = pageOf({ modules: [flow, heatmap], studentAccess: 'code', pageToken: 'real' });
 const bootOf = (html: string) =>
   JSON.parse(/<script[^>]*boot[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-const draft = createDraft('mfe-flow', { version: '2', files: { 'remoteEntry.js': 'run()' } });
+const tabs = [
+  {
+    ...({ id: 'flow', audience: 'admin', label: 'Flow' } as const),
+    ...{ order: 1, panel: 'unusualFlow' },
+  },
+];
+const draft = createDraft('mfe-flow', {
+  version: '2',
+  tabs,
+  files: { 'remoteEntry.js': 'run()' },
+});
 const listedDraft = {
   name: 'mfe-flow',
   version: '2',
   entry: '/modules/mfe-flow/2/remoteEntry.js',
   integrity: draft.release.files['remoteEntry.js'],
+  tabs,
+  dialogs: [],
 };
 
 test('the page lists the draft in place of its module, without a fallback', () => {

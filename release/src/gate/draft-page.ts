@@ -22,9 +22,13 @@ export function replaceWithDraft(modules: ModuleList['modules'], { release }: Dr
     .filter(({ name }) => name !== release.name)
     .map(({ fallback: _, ...module }) => module);
   if (release.name === SHELL) return others;
-  const { name, version, entry, files } = release;
-  const integrity = files[entry] ?? '';
-  return [...others, { name, version, entry: getReleasePath(release) + entry, integrity }];
+  const { name, version, files, manifest } = release;
+  const { tabs, dialogs } = manifest;
+  const entry = getReleasePath(release) + release.entry;
+  return [
+    ...others,
+    { name, version, entry, integrity: files[release.entry] ?? '', tabs, dialogs },
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Manifest } from '@dashboard/contracts-http';
-import { composePage, type GateContext } from '@dashboard/release-gate';
+import { collectTabs, type Manifest } from '@dashboard/contracts-http';
+import { composePage, type GateContext, type PageComposition } from '@dashboard/release-gate';
 import type { Draft } from '@dashboard/release-registry';
 import type { Browser } from 'playwright';
 import { type Mount, mountPanel } from './mount-panel.ts';
@@ -10,26 +10,35 @@ export interface BrowserGateContext extends GateContext {
   readonly openBrowser: () => Promise<Browser>;
 }
 
-/** Mounts each panel of the draft in a real browser on every tab that has it; for a shell, all panels. */
+/** Opens each tab of the draft in a real browser; for a shell, the tabs of all modules in use. */
 export async function checkPanelsMount(
   draft: Draft,
   { productUrl, loadOpenApi, openBrowser, snapshot }: BrowserGateContext,
 ): Promise<void> {
   const { release } = draft;
-  const { shell } = composePage(release, snapshot);
-  const mounts = shell.manifest.mounts.filter(isTabMount);
-  const tested = mounts.filter(({ module }) => shell === release || module === release.name);
-  // No shell mounts this module yet.
-  if (tested.length === 0) return;
+  const mounts = listMounts(composePage(release, snapshot));
+  // It adds nothing to a dashboard.
+  if (mounts.length === 0) return;
   // Throws before a browser is started when no product is running.
   await loadOpenApi();
   const browser = await openBrowser();
   try {
     const context = await browser.newContext();
-    for (const mount of tested) await mountPanel(context, draft, { productUrl, mount });
+    for (const mount of mounts) await mountPanel(context, draft, { productUrl, mount });
   } finally {
     await browser.close();
   }
+}
+
+function listMounts({ shell, modules }: PageComposition): Mount[] {
+  const builtIn = shell.manifest.mounts.filter(isTabMount);
+  if (builtIn.length > 0) {
+    return builtIn.filter((mount) => modules.some(({ name }) => name === mount.module));
+  }
+  const declared = modules.map(({ name, manifest }) => ({ name, tabs: manifest.tabs }));
+  return (['admin', 'student'] as const)
+    .flatMap((audience) => collectTabs(declared, audience))
+    .map(({ module, panel, audience, id }) => ({ module, panel, audience, tab: id }));
 }
 
 const isTabMount = (mount: Manifest['mounts'][number]): mount is Mount =>

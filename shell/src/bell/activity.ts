@@ -1,6 +1,5 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import type { TabId } from '@dashboard/mfe-kit';
 import { formatUsd, type ToneName, truncate } from '@dashboard/ui';
 
 /** The longest analysis text in the bell (spec §9). */
@@ -16,8 +15,8 @@ export interface Activity {
   readonly detail: string;
   /** UTC ISO instant. */
   readonly createdAt: string;
-  /** The tab that choosing it opens. */
-  readonly tab: TabId;
+  /** The id of the tab that choosing it opens. */
+  readonly tab: string;
 }
 
 function analysisLabel(text: string, image: string | null): string {

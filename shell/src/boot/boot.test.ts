@@ -11,14 +11,15 @@ test('the page has the time zone of the trading day', () => {
   expect(readBootOf(JSON.stringify(data)).tradingTimeZone).toBe('Asia/Tokyo');
 });
 
-const modules = [{ name: 'mfe-flow', version: '1', entry: '/flow.js', integrity: 'sha384-a' }];
+const flow = { name: 'mfe-flow', version: '1', entry: '/flow.js', integrity: 'sha384-a' };
+const modules = [flow];
 
 test.each([
   ['no zone', { modules }],
   ['a zone that this browser does not know', { modules, tradingTimeZone: 'Mars/Olympus' }],
 ])('with %s the time zone is New York’s, and the modules are read', (_, data) => {
   expect(readBootOf(JSON.stringify(data))).toEqual({
-    modules,
+    modules: [{ ...flow, tabs: [], dialogs: [] }],
     tradingTimeZone: 'America/New_York',
   });
 });

@@ -6,7 +6,6 @@ import { AdminActions } from '../header/AdminActions.tsx';
 import { CenteredPage } from '../page/CenteredPage.ts';
 import { useAuthStatus } from '../session/auth.ts';
 import { Dashboard } from './Dashboard.tsx';
-import { adminTabs } from './tabs.ts';
 
 /** The admin's dashboard. Nothing of it shows before the session is known (spec §2, §4). */
 export function AdminDashboard() {
@@ -35,7 +34,6 @@ export function AdminDashboard() {
           title="Trading Dashboard - Admin"
           badge={`Admin: ${username}`}
           identity={identity}
-          tabs={adminTabs}
           actions={<AdminActions />}
         />
       )}

@@ -1,16 +1,17 @@
-import { type AnalysisSubject, HostProvider, type HostServices } from '@dashboard/mfe-kit';
-import { Stack, Tabs, Text } from '@dashboard/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { collectTabs } from '@dashboard/contracts-http';
+import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
+import { EmptyState, Stack, Tabs, Text } from '@dashboard/ui';
+import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { TradingActivityBanner } from '../activity-banner/TradingActivityBanner.tsx';
-import { AnalysisDialog } from '../analysis-dialog/AnalysisDialog.tsx';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
 import { createHostServices, useShellServices } from '../host/services.tsx';
 import { InsightsStrip } from '../insights/InsightsStrip.tsx';
+import { ModuleDialog } from '../module-dialog/ModuleDialog.tsx';
+import { useOpenedDialog } from '../module-dialog/use-opened-dialog.ts';
 import { ModulePanel } from '../module-panel/ModulePanel.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { Disclaimer } from './Disclaimer.tsx';
-import type { DashboardTab } from './tabs.ts';
 import { useSelectedTab } from './use-selected-tab.ts';
 
 const Page = styled.div`
@@ -27,25 +28,28 @@ export interface DashboardProps {
   title: string;
   badge: string;
   identity: HostServices['identity'];
-  tabs: readonly DashboardTab[];
   /** The buttons of the header that only one of the two dashboards has. */
   actions?: ReactNode;
 }
 
-/** The page of both audiences: header, disclaimer and tabs, with a module's panel in each tab. */
-export function Dashboard({ title, badge, identity, tabs, actions }: DashboardProps) {
+/** The page of both audiences: header, disclaimer, and the tabs that the modules declare. */
+export function Dashboard({ title, badge, identity, actions }: DashboardProps) {
   usePageTitle(title);
   const services = useShellServices();
   const audience = identity.role;
+  const { listedModules } = services;
+  const tabs = useMemo(() => collectTabs(listedModules, audience), [listedModules, audience]);
   const [selected, select] = useSelectedTab(tabs);
-  const [analysis, setAnalysis] = useState<AnalysisSubject>();
-  const host = useMemo(() => {
-    const onClose = () => setAnalysis(undefined);
-    return createHostServices(services, identity, {
-      navigate: ({ tab }) => select(tab),
-      openAnalysis: (symbol) => setAnalysis({ symbol, onClose }),
-    });
-  }, [services, identity, select]);
+  const [openedDialog, openDialog] = useOpenedDialog();
+  const host = useMemo(
+    () =>
+      createHostServices(services, identity, {
+        navigate: ({ tab }) => select(tab),
+        openDialog: (id, subject) => openDialog(id, subject),
+        openAnalysis: (symbol) => openDialog('analysis', { symbol }, `${symbol} Analysis History`),
+      }),
+    [services, identity, select, openDialog],
+  );
   const items = useMemo(
     () =>
       tabs.map(({ id, label, note, module, panel }) => ({
@@ -78,10 +82,17 @@ export function Dashboard({ title, badge, identity, tabs, actions }: DashboardPr
             <Disclaimer />
             <TradingActivityBanner />
             {audience === 'student' && <InsightsStrip />}
-            <Tabs label={title} items={items} value={selected} onValueChange={select} />
+            {selected ? (
+              <Tabs label={title} items={items} value={selected} onValueChange={select} />
+            ) : (
+              <EmptyState
+                title="No tabs yet"
+                description="Nothing has been released for this dashboard. Reload the page in a moment."
+              />
+            )}
           </Stack>
         </main>
-        {analysis && <AnalysisDialog key={analysis.symbol} host={host} subject={analysis} />}
+        {openedDialog && <ModuleDialog host={host} opened={openedDialog} />}
       </Page>
     </HostProvider>
   );

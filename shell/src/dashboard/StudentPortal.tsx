@@ -1,6 +1,5 @@
 import { StudentAccessGate } from '../student-access/StudentAccessGate.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { studentTabs } from './tabs.ts';
 
 const student = { role: 'student', username: null } as const;
 
@@ -11,7 +10,6 @@ export function StudentPortal({ isAccessOpen }: { isAccessOpen: boolean }) {
       title="Trading Dashboard - Student Portal"
       badge="Student Access"
       identity={student}
-      tabs={studentTabs}
     />
   );
   return isAccessOpen ? portal : <StudentAccessGate>{portal}</StudentAccessGate>;

@@ -1,17 +1,19 @@
-import type { TabId } from '@dashboard/mfe-kit';
+import type { DashboardTab } from '@dashboard/contracts-http';
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DashboardTab } from './tabs.ts';
 
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
-/** The selected tab. It is in the URL, so a reload, a link and Back restore it. */
+/**
+ * The id of the selected tab: the one in the URL, so that a reload, a link and Back restore it, or
+ * else the first one; undefined where there is no tab.
+ */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
-): [selected: TabId, select: (tab: string) => void] {
+): [selected: string | undefined, select: (tab: string) => void] {
   const [path, navigate] = useLocation();
   const requested = parseTab(useSearch());
-  const selected = tabs.find(({ id }) => id === requested) ?? (tabs[0] as DashboardTab);
+  const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
   const select = useCallback(
     (tab: string) => {
       // A click selects twice, on pointer down and on focus; only the first is a step in the history.
@@ -22,5 +24,5 @@ export function useSelectedTab(
     },
     [path, navigate],
   );
-  return [selected.id, select];
+  return [selected?.id, select];
 }

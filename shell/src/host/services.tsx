@@ -1,4 +1,4 @@
-import type { ApiClient } from '@dashboard/contracts-http';
+import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
 import type { HostServices } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,6 +14,8 @@ export interface ShellServices {
   readonly changes: ServerChangeStream;
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
+  /** The modules that this page has, with their tabs and dialogs. */
+  readonly listedModules: readonly ListedModule[];
   readonly reporter: ModuleReporter;
   /** The time zone of the trading day, such as `America/New_York`. */
   readonly tradingTimeZone: string;
@@ -36,7 +38,7 @@ export function useShellServices(): ShellServices {
 export function createHostServices(
   { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
   identity: HostServices['identity'],
-  own: Pick<HostServices, 'navigate' | 'openAnalysis'>,
+  own: Pick<HostServices, 'navigate' | 'openDialog' | 'openAnalysis'>,
 ): HostServices {
   return { api, queryClient, changes, toast, tradingTimeZone, identity, ...own };
 }

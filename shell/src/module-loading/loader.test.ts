@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createModuleLoader } from './loader.ts';
+import { loadModuleList } from './module-list.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
@@ -17,6 +18,8 @@ const listed = (version: string) => ({
   version,
   entry: entryPath(version),
   integrity: `sha384-${version}`,
+  tabs: [],
+  dialogs: [],
 });
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
@@ -51,8 +54,16 @@ test('a module is registered from the page’s list and loaded without fetching 
 });
 
 test('a page without a list fetches it', async () => {
-  expect(await createModuleLoader([]).load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
-  expect(lastRegistered().entry).toBe(entryPath('2', '~1/'));
+  const modules = createModuleLoader(await loadModuleList([]));
+  expect(await modules.load('mfe-flow', 'unusualFlow')).toEqual(shown('2'));
+  expect(lastRegistered().entry).toBe(entryPath('2'));
+});
+
+test('a page with a list does not fetch it, and offline it has none', async () => {
+  expect(await loadModuleList([listed('1')])).toEqual([listed('1')]);
+  expect(fetch).not.toHaveBeenCalled();
+  served = undefined;
+  expect(await loadModuleList([])).toEqual([]);
 });
 
 test('MOD-06 a retry loads the release listed now, at a URL that has not failed before', async () => {

@@ -1,8 +1,8 @@
-import { getFederationName } from '@dashboard/contracts-http';
+import { getFederationName, type ListedModule } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createIntegrityPlugin } from './integrity.ts';
-import { fetchModuleList, isCompatible, type ListedModule } from './module-list.ts';
+import { fetchModuleList, isCompatible } from './module-list.ts';
 
 /** One version of a module. */
 type ModuleBuild = Pick<ListedModule, 'version' | 'entry' | 'integrity' | 'isOverride'>;
@@ -90,7 +90,6 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
 
   return {
     async load(name, panel) {
-      if (modules.length === 0) return this.reload(name, panel);
       return withTimeout(loadWithRetry(name, panel));
     },
     async reload(name, panel) {

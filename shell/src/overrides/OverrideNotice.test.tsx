@@ -1,13 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { OverrideNotice } from './OverrideNotice.tsx';
 
-const released = { name: 'mfe-heatmap', version: '1', entry: '/x/remoteEntry.js', integrity: 'h' };
+const released = {
+  ...{ name: 'mfe-heatmap', version: '1', entry: '/x/remoteEntry.js', integrity: 'h' },
+  ...{ tabs: [], dialogs: [] },
+};
 const overridden = {
   name: 'mfe-flow',
   version: 'override',
   entry: 'http://localhost:4203/remoteEntry.js',
   integrity: '',
   isOverride: true,
+  tabs: [],
+  dialogs: [],
 };
 
 test('the notice names the overridden module, its origin and a link to stop', () => {

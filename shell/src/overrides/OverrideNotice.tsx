@@ -1,4 +1,4 @@
-import type { ModuleList } from '@dashboard/contracts-http';
+import type { ListedModule } from '@dashboard/contracts-http';
 import { Alert } from '@dashboard/ui';
 import styled from 'styled-components';
 
@@ -9,7 +9,7 @@ const Strip = styled.div`
 `;
 
 /** Says on every page that this browser runs a module from another origin. */
-export function OverrideNotice({ modules }: { modules: ModuleList['modules'] }) {
+export function OverrideNotice({ modules }: { modules: readonly ListedModule[] }) {
   const overrides = modules.filter(({ isOverride }) => isOverride);
   if (overrides.length === 0) return null;
   const named = overrides.map(({ name, entry }) => `${name} from ${new URL(entry).origin}`);

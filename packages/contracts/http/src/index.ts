@@ -9,9 +9,16 @@ export * from './endpoint/query-key.ts';
 export * from './identity.ts';
 export * from './images/images.ts';
 export * from './images/sign-upload.ts';
+export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/host-api.ts';
+export * from './releases/module-list.ts';
 export * from './releases/module-reports.ts';
 export * from './releases/release-files.ts';
+export {
+  type Audience,
+  releaseNameSchema,
+  releaseVersionSchema,
+} from './releases/release-name.ts';
 export * from './releases/releases.ts';
 export * from './symbol.ts';
 export * from './topics.ts';

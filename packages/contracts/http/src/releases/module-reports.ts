@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { releaseNameSchema, releaseVersionSchema } from './releases.ts';
+import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
 /**
  * How a version of a module worked in a browser: a panel was shown, its files could not be loaded,

@@ -1,2 +1,0 @@
-/** The names of the panels that the shell may mount. */
-export const panels = ['positionSizing'] as const;

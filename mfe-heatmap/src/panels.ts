@@ -1,2 +1,0 @@
-/** The panels the shell may mount. */
-export const panels = ['watchlist', 'botPositions', 'analysisHistory'] as const;
