@@ -1,11 +1,13 @@
 import type { Files } from './render-templates.ts';
 
+/** The commands to go on with, each with what it does. */
+export type NextSteps = readonly (readonly [command: string, effect: string])[];
+
 /** What a generator makes of templates. It writes nothing itself. */
 export interface Generated {
   /** By their paths from the root of the repository. */
   readonly files: Files;
   /** The folders of new packages of this repository, each with a package.json among the files. */
   readonly workspaces: readonly string[];
-  /** The commands to go on with, each with what it does. */
-  readonly next: readonly (readonly [command: string, effect: string])[];
+  readonly next: NextSteps;
 }

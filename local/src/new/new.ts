@@ -1,34 +1,56 @@
 /** `npm run new -- module mfe-journal | service svc-journal`: makes the start of a module or a service. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
+import { createProgress } from '@dashboard/runner-kit/progress';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { reportError } from '@dashboard/runner-kit/run-with-supervisor';
 import { parseCommandLine, usage } from './command-line.ts';
-import type { Generated } from './generated.ts';
+import type { Generated, NextSteps } from './generated.ts';
 import { generateModule } from './module/generate-module.ts';
+import { makeRepository } from './module/make-repository.ts';
 import type { Kind, Name } from './names.ts';
-import { fillRanges, readRanges } from './ranges.ts';
+import { readRanges } from './ranges.ts';
 import { addWorkspaces } from './workspace-links.ts';
+import { formatFiles, writeFiles } from './write-files.ts';
 
 const generators: Readonly<Partial<Record<Kind, (name: Name) => Generated>>> = {
   module: generateModule,
 };
 
+const progress = createProgress();
 process.exitCode = await main(process.argv.slice(2)).catch(reportError);
 
 async function main(args: readonly string[]): Promise<number> {
-  const { kind, name } = parseCommandLine(args);
+  const { kind, name, outside } = parseCommandLine(args);
+  if (outside !== undefined) {
+    // Relative to the folder in which the person typed the command.
+    await makeOutside(name, resolve(process.env.INIT_CWD ?? '.', outside));
+    return 0;
+  }
   const generate = generators[kind];
   if (!generate) throw new UserError(usage);
-  const generated = generate(name);
-  refuseExisting(generated.workspaces);
-  write(generated);
-  addWorkspaces(projectRoot, generated.workspaces);
-  format(generated.workspaces);
-  report(generated);
+  makeInside(generate(name));
   return 0;
+}
+
+async function makeOutside(name: Name, folder: string): Promise<void> {
+  await progress.step(`${folder} is made`, async () => makeRepository(name, folder));
+  report([
+    [`cd ${folder}`, 'its README tells the whole story'],
+    ['npm install', 'from the npm registry and from kits/'],
+    ['npm test', 'its tests'],
+    ['npm run serve', 'alone, on sample data'],
+  ]);
+}
+
+function makeInside({ files, workspaces, next }: Generated): void {
+  refuseExisting(workspaces);
+  writeFiles(projectRoot, files, readRanges(projectRoot));
+  addWorkspaces(projectRoot, workspaces);
+  formatFiles(projectRoot, workspaces);
+  progress.print(`✓ ${workspaces.join(', ')} (${files.size} files, and package-lock.json)`);
+  report(next);
 }
 
 function refuseExisting(folders: readonly string[]): void {
@@ -37,27 +59,8 @@ function refuseExisting(folders: readonly string[]): void {
   throw new UserError(`${existing} exists already. Choose another name, or remove that folder.`);
 }
 
-function write({ files }: Generated): void {
-  const ranges = readRanges(projectRoot);
-  for (const [path, content] of files) {
-    const file = join(projectRoot, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, path.endsWith('package.json') ? fillRanges(content, ranges) : content);
-  }
-}
-
-/** Where lines break, and the order of imports, depend on the length and letters of the name. */
-function format(folders: readonly string[]): void {
-  const biome = join(projectRoot, 'node_modules/.bin/biome');
-  const { status, stderr } = spawnSync(biome, ['check', '--write', ...folders], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The generated files could not be formatted.\n${stderr}`);
-}
-
-function report({ files, workspaces, next }: Generated): void {
-  const width = Math.max(...next.map(([command]) => command.length));
-  console.log(`✓ ${workspaces.join(', ')} (${files.size} files, and package-lock.json)\n`);
-  for (const [command, effect] of next) console.log(`${command.padEnd(width)}  ${effect}`);
+function report(steps: NextSteps): void {
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, effect]) => `${command.padEnd(width)}  ${effect}`);
+  progress.print(['', ...lines].join('\n'));
 }

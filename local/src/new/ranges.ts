@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Stands in the package.json of a template for the range that this repository uses. */
 const FROM_REPOSITORY = 'catalog:';
 
-type Ranges = Readonly<Record<string, string>>;
+export type Ranges = Readonly<Record<string, string>>;
 
 interface PackageJson {
   readonly dependencies?: Ranges;

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { fillRanges, type Ranges } from './ranges.ts';
+import type { Files } from './render-templates.ts';
+
+/** Writes files by their paths from `root`, each package.json with its ranges filled in. */
+export function writeFiles(root: string, files: Files, ranges: Ranges): void {
+  for (const [path, content] of files) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, path.endsWith('package.json') ? fillRanges(content, ranges) : content);
+  }
+}
+
+/** Where lines break, and the order of imports, depend on the length and letters of a name. */
+export function formatFiles(root: string, folders: readonly string[]): void {
+  const biome = join(projectRoot, 'node_modules/.bin/biome');
+  const { status, stderr } = spawnSync(biome, ['check', '--write', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The generated files could not be formatted.\n${stderr}`);
+}
