@@ -41,7 +41,7 @@ const config: Config = {
       displayName: 'node',
       testMatch: [
         '<rootDir>/packages/contracts/**/*.test.ts',
-        '<rootDir>/packages/{service-kit,build-kit,position-file,release-registry,release-gate,runner-kit}/**/*.test.ts',
+        '<rootDir>/packages/{service-descriptions,service-kit,build-kit,position-file,release-registry,release-gate,runner-kit}/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [TIMED, FAULTS],

@@ -21,6 +21,7 @@ const MAY_IMPORT = {
       'packages/service-kit',
       'packages/release-registry',
       'packages/release-gate',
+      'packages/service-descriptions',
       'packages/design-tokens',
     ],
   },
@@ -36,11 +37,12 @@ const MAY_IMPORT = {
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
   'release-registry': { from: 'packages/release-registry', to: [HTTP] },
   'release-gate': { from: 'packages/release-gate', to: [HTTP, 'packages/release-registry'] },
+  'service-descriptions': { from: 'packages/service-descriptions', to: [HTTP] },
   'runner-kit': {
     from: 'packages/runner-kit',
-    to: ['packages/release-registry', 'packages/release-gate'],
+    to: ['packages/release-registry', 'packages/release-gate', 'packages/service-descriptions'],
   },
-  local: { from: 'local', to: ['packages/runner-kit'] },
+  local: { from: 'local', to: ['packages/runner-kit', 'packages/service-descriptions'] },
   release: {
     from: 'release',
     to: [HTTP, 'packages/release-registry', 'packages/release-gate', 'packages/runner-kit'],

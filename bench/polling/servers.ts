@@ -13,6 +13,7 @@ import {
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import type { TestStores } from '@dashboard/runner-kit/test-stores';
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
 import { FLOW_PATH, openFlowAlerts } from './flow-alerts.ts';
 import { onCore, SERVER_CORE, tools } from './machine.ts';
@@ -29,8 +30,8 @@ export async function startServers(
   const { config, urls } = await configure(dataDir, stores);
   await Promise.all(
     (['flow', 'portfolio'] as const).map(async (service) => {
-      await supervisor.run(serviceCommand(config, service, 'src/migrate.ts'));
-      await supervisor.run(serviceCommand(config, service, 'src/commands/sample-week.ts'));
+      await supervisor.run(serviceCommand(config, service, 'migrate'));
+      await supervisor.run(serviceCommand(config, service, 'sampleWeek'));
     }),
   );
   const polled = ['svc-flow', 'svc-portfolio'];
@@ -58,15 +59,16 @@ export async function startServers(
 
 async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores) {
   const [flow = 0, portfolio = 0, gateway = 0, bare = 0] = await findFreePorts(4);
-  const secrets = generateSecrets();
-  const { urls: databases } = await provisionServiceDatabases(databaseUrl, secrets);
+  const services = readServiceDescriptions();
+  const secrets = generateSecrets(services);
+  const { urls: databases } = await provisionServiceDatabases(databaseUrl, secrets, services);
   const config: ProductConfig = {
     settings: readSettings({ DATA_DIR: dataDir, PORT: String(gateway) }),
     secrets,
     stores: { databases, redisUrl },
+    services,
     // svc-auth does not run: nobody signs in.
-    ports: { flow, portfolio, auth: flow, worker: 0 },
-    moreFlowPorts: [],
+    ports: { flow: [flow], portfolio: [portfolio], auth: [flow] },
   };
   const urlOfPort = (port: number) => `http://127.0.0.1:${port}`;
   const urls = { flow: urlOfPort(flow), gateway: urlOfPort(gateway), bare: urlOfPort(bare) };

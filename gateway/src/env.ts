@@ -1,4 +1,5 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
+import { getUrlSetting, type ServiceDescription } from '@dashboard/service-descriptions';
 import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -12,9 +13,6 @@ const serviceUrls = z
   .pipe(z.array(serviceUrl).min(1));
 
 const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
-  SVC_AUTH_URL: serviceUrls,
-  SVC_PORTFOLIO_URL: serviceUrls,
-  SVC_FLOW_URL: serviceUrls,
   /** The release registry; docs/architecture.md describes its layout. */
   RELEASES_DIR: z.string().min(1),
   /** Whether the product is served over TLS: sets Secure cookies and Strict-Transport-Security. */
@@ -31,6 +29,21 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 
-export type GatewayEnv = z.output<typeof gatewayEnv>;
+export interface GatewayEnv extends z.output<typeof gatewayEnv> {
+  /** The configured replicas of each service by its name, from `SVC_<NAME>_URL`. */
+  readonly serviceUrls: Readonly<Record<string, readonly string[]>>;
+}
 
-export const readGatewayEnv = (): GatewayEnv => readEnv(gatewayEnv);
+/**
+ * Reads the settings of the gateway; each service needs one.
+ * @throws EnvError listing every fault
+ */
+export function readGatewayEnv(services: readonly ServiceDescription[]): GatewayEnv {
+  const urlSettings = services.map((service) => [getUrlSetting(service), serviceUrls] as const);
+  const urls = z.object(Object.fromEntries(urlSettings)).transform((values) => ({
+    serviceUrls: Object.fromEntries(
+      services.map((service) => [service.name, values[getUrlSetting(service)] ?? []]),
+    ),
+  }));
+  return readEnv(gatewayEnv.and(urls));
+}

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Endpoint, reportModule } from '@dashboard/contracts-http';
-import { getStudentInsights, summaryEndpoints } from '@dashboard/contracts-summaries';
+import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
 import {
   ENDED_SESSIONS_CHANNEL,

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegistryStore } from '@dashboard/release-registry';
+import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
-const env = readGatewayEnv();
+const services = await importContracts(readServiceDescriptions());
+const env = readGatewayEnv(services);
 const logger = createLogger('gateway', env.LOG_LEVEL);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 const redis = await connectRedis(env.REDIS_URL, logger);
 const subscriber = await connectRedis(env.REDIS_URL, logger);
 
 const gateway = createGateway({
-  upstreams: createUpstreams(
-    { auth: env.SVC_AUTH_URL, portfolio: env.SVC_PORTFOLIO_URL, flow: env.SVC_FLOW_URL },
-    logger,
-  ),
+  upstreams: createUpstreams(services, env.serviceUrls, logger),
   sessions: createSessionStore(redis),
   subscriber,
   publish: (channel, message) => redis.publish(channel, message),

@@ -1,15 +1,24 @@
+import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
+import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import {
   type Endpoint,
   fillPath,
   parsePathParameters,
   reportModule,
 } from '@dashboard/contracts-http';
-import { summaryEndpoints } from '@dashboard/contracts-summaries';
+import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { streamEvents } from '../src/events/endpoint.ts';
 import { gatewayEndpoints } from '../src/gateway.ts';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
-import { contracts } from '../src/upstreams/upstreams.ts';
+
+/** The calls of each service by its name. */
+export const contracts = {
+  auth: authEndpoints,
+  flow: flowEndpoints,
+  portfolio: portfolioEndpoints,
+} as const satisfies Record<string, readonly Endpoint[]>;
 
 /** Every endpoint of every service and of the gateway itself. */
 export const allEndpoints: readonly Endpoint[] = [

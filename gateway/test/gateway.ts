@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
+import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { createGateway } from '../src/gateway.ts';
@@ -59,6 +60,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const gateway = createGateway({
     ...options,
     upstreams: createUpstreams(
+      await importContracts(readServiceDescriptions()),
       { auth: [auth.url], portfolio: [portfolio.url], flow: [flow.url, ...moreFlow] },
       logger,
     ),

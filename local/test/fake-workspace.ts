@@ -62,7 +62,12 @@ const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
  */
 export function createFakeWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'dashboard-fake-'));
-  for (const path of ['local/bootstrap.mjs', 'local/src', 'packages/runner-kit']) {
+  for (const path of [
+    'local/bootstrap.mjs',
+    'local/src',
+    'packages/runner-kit',
+    'packages/service-descriptions',
+  ]) {
     cpSync(join(projectRoot, path), join(root, path), {
       recursive: true,
       filter: (file) => !file.includes('.test.'),
@@ -70,7 +75,13 @@ export function createFakeWorkspace(): string {
   }
   linkPackages(root);
   mkdirSync(join(root, 'node_modules/@dashboard'));
-  symlinkSync(join(root, 'packages/runner-kit'), join(root, 'node_modules/@dashboard/runner-kit'));
+  for (const [name, folder] of [
+    ['runner-kit', join(root, 'packages/runner-kit')],
+    ['service-descriptions', join(root, 'packages/service-descriptions')],
+    ['contracts-http', join(projectRoot, 'packages/contracts/http')],
+  ] as const) {
+    symlinkSync(folder, join(root, 'node_modules/@dashboard', name));
+  }
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ type: 'module', scripts: readScripts() }),
     // No package to compare with those installed: they are links to the real ones.
@@ -87,6 +98,7 @@ export function createFakeWorkspace(): string {
     'node_modules/.bin/nx': nxScript,
   };
   for (const name of services) {
+    files[`${name}/service.json`] = readFileSync(join(projectRoot, name, 'service.json'), 'utf8');
     files[`${name}/src/server.ts`] = serverScript;
     files[`${name}/src/migrate.ts`] = appendScript('migrations');
     files[`${name}/src/commands/sample-week.ts`] = appendScript('sample');

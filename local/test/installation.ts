@@ -4,8 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
+
+/** The services of this repository, each with a schema of its name. */
+export const serviceNames = ['auth', 'portfolio', 'flow'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** Images by their id. */
 export const images: Record<string, Buffer> = {

@@ -1,4 +1,4 @@
-import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { describeAuthorization } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';

@@ -1,3 +1,4 @@
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { readGatewayEnv } from '../../../gateway/src/env.ts';
 import * as auth from '../../../svc-auth/src/env.ts';
 import * as flow from '../../../svc-flow/src/env.ts';
@@ -22,7 +23,7 @@ const migration = (image: string, read: () => unknown): Process => ({
 
 /** Every process of the product, without databases and object stores. */
 export const processes: readonly Process[] = [
-  served('gateway', readGatewayEnv),
+  served('gateway', () => readGatewayEnv(readServiceDescriptions())),
   served('svc-auth', auth.readServerEnv),
   served('svc-portfolio', () => portfolio.readServerEnv()),
   served('svc-flow', flow.readServerEnv),

@@ -6,6 +6,7 @@ import { CHANGES_CHANNEL } from '@dashboard/service-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import {
   callEndpoint,
+  contracts,
   endpointTable,
   examplePath,
   sameOriginHeaders,
@@ -15,7 +16,6 @@ import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { respondWithText } from '../../test/text-service.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import { contracts } from '../upstreams/upstreams.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;

@@ -13,9 +13,9 @@ import {
   serviceUnavailable,
 } from '@dashboard/service-kit';
 import type { Response } from 'express';
+import type { Upstream } from '../upstreams/upstreams.ts';
 import { subscribe } from './redis-subscription.ts';
 
-const ADMIN_ONLY: ReadonlySet<Topic> = new Set(['jobs', 'bot-analysis']);
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS = 20_000;
@@ -41,6 +41,8 @@ export interface ChangeStreamOptions {
   /** A connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
   readonly logger: Logger;
+  /** The services that announce changes; a change of a topic that is none of theirs is ignored. */
+  readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
   /** Called with each topic that changed, before any browser receives the change. */
@@ -60,11 +62,14 @@ interface Listener {
 export function createChangeStream({
   subscriber,
   logger,
+  upstreams,
   maxStreams = MAX_STREAMS,
   heartbeatMs = HEARTBEAT_MS,
   onChange,
 }: ChangeStreamOptions): ChangeStream {
   const listeners = new Map<Response, Listener>();
+  const topics = new Set<Topic>(upstreams.flatMap((upstream) => upstream.topics));
+  const studentTopics = findStudentTopics(upstreams);
   let isClosed = false;
 
   const channel = { name: CHANGES_CHANNEL, schema: topicChangeSchema };
@@ -76,11 +81,12 @@ export function createChangeStream({
   }
 
   function broadcast({ topic, version }: TopicChange): void {
+    if (!topics.has(topic)) return;
     // First, because a browser fetches as soon as it receives the event.
     onChange?.(topic);
     const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
     for (const [response, listener] of listeners) {
-      if (!ADMIN_ONLY.has(topic)) write(response, event);
+      if (studentTopics.has(topic)) write(response, event);
       else if (listener.isAdmin) void writeToAdmin(response, listener, event);
     }
   }
@@ -145,4 +151,11 @@ export function createChangeStream({
       for (const response of listeners.keys()) response.end();
     },
   };
+}
+
+/** The topics of what students may read. The others, such as jobs, concern the admin alone. */
+function findStudentTopics(upstreams: ChangeStreamOptions['upstreams']): ReadonlySet<Topic> {
+  const endpoints = upstreams.flatMap((upstream) => upstream.endpoints);
+  const readable = endpoints.filter(({ access }) => access !== 'admin');
+  return new Set(readable.flatMap(({ topics = [] }) => topics));
 }

@@ -1,38 +1,34 @@
-import { authEndpoints } from '@dashboard/contracts-auth';
-import { flowEndpoints } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit';
 import { createReplicas, type Replicas } from './replicas.ts';
 
 /** A service behind the gateway, with the endpoints it answers. */
 export interface Upstream {
-  /** Also the audience of the identity tokens that are sent to it. */
+  /** Such as `svc-flow`; also the audience of the identity tokens that are sent to it. */
   readonly name: string;
   readonly replicas: Replicas;
   readonly endpoints: readonly Endpoint[];
+  /** The topics of the changes that it announces. */
+  readonly topics: readonly string[];
 }
 
-/** The configured replicas of each service; more may announce themselves. */
-export interface UpstreamUrls {
-  readonly auth: readonly string[];
-  readonly portfolio: readonly string[];
-  readonly flow: readonly string[];
-}
-
-/** The endpoints that each service answers, by its contract. */
-export const contracts = {
-  auth: authEndpoints,
-  portfolio: portfolioEndpoints,
-  flow: flowEndpoints,
-} as const satisfies Record<keyof UpstreamUrls, readonly Endpoint[]>;
-
-/** The services, each with health checks of its replicas. */
-export function createUpstreams(urls: UpstreamUrls, logger: Logger): Upstream[] {
-  return (['auth', 'portfolio', 'flow'] as const).map((scope) => {
-    const name = `svc-${scope}`;
-    const endpoints = contracts[scope];
-    const replicas = createReplicas({ service: name, urls: urls[scope], endpoints, logger });
-    return { name, replicas, endpoints };
+/**
+ * The services, each with health checks of its replicas.
+ * @param urls the configured replicas of each service by its name; more may announce themselves
+ */
+export function createUpstreams(
+  services: readonly DescribedService[],
+  urls: Readonly<Record<string, readonly string[]>>,
+  logger: Logger,
+): Upstream[] {
+  return services.map((service) => {
+    const { endpoints, topics } = service;
+    const name = getServiceFolder(service);
+    const replicas = createReplicas({
+      ...{ service: name, endpoints, logger },
+      urls: urls[service.name] ?? [],
+    });
+    return { name, replicas, endpoints, topics };
   });
 }

@@ -33,7 +33,7 @@ async function admin([command, username, ...more]: string[]): Promise<number> {
   let code = 1;
   const ended = await runWithSupervisor(settings.dataDir, createProgress(), async (supervisor) => {
     const config = await openStoresAndConfigure(supervisor, createProgress(), settings);
-    await supervisor.run(serviceCommand(config, 'auth', 'src/migrate.ts'));
+    await supervisor.run(serviceCommand(config, 'auth', 'migrate'));
     code = setPassword(config, account, password);
   });
   return ended || code;
@@ -45,8 +45,7 @@ function findRunningConfig(settings: Settings): ProductConfig | undefined {
 }
 
 function setPassword(config: ProductConfig, username: string, password: string): number {
-  const script = 'src/commands/set-password.ts';
-  const { command, args, cwd, env } = serviceCommand(config, 'auth', script, {}, [username]);
+  const { command, args, cwd, env } = serviceCommand(config, 'auth', 'setPassword', {}, [username]);
   const stdio = ['pipe', 'inherit', 'inherit'] as const;
   return spawnSync(command, args, { cwd, env, input: password, stdio: [...stdio] }).status ?? 1;
 }

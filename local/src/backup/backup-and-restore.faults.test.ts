@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDirectory } from '@dashboard/runner-kit/data-directory-lock';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import { writeStores } from '@dashboard/runner-kit/stores-file';
 import {
   createDatabase,
@@ -11,6 +10,7 @@ import {
   images,
   insertRows,
   migrate,
+  serviceNames,
 } from '../../test/installation.ts';
 import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';

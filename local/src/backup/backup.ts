@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
+import { readServiceDescriptions, type ServiceDescription } from '@dashboard/service-descriptions';
 import { writeBackup } from './write-backup.ts';
 
 const progress = createProgress();
@@ -29,7 +30,8 @@ async function backup([target, ...more]: string[]): Promise<number> {
   // `writeBackup` removes its unfinished files at the exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => process.exit(130));
-  await writeBackup(progress, settings, running.databases, file);
+  const urls = getSchemaUrls(({ name }) => running.databases[name]);
+  await writeBackup(progress, settings, urls, file);
   return 0;
 }
 
@@ -42,8 +44,22 @@ function backUpStoppedProduct(settings: Settings, file: string): Promise<number>
     const [port = 0] = await findFreePorts(1);
     const url = await openPostgres(supervisor, settings, secrets, port);
     // As superuser: to use the roles of the services, their passwords would have to be set first.
-    await writeBackup(progress, settings, { auth: url, portfolio: url, flow: url }, file);
+    await writeBackup(
+      progress,
+      settings,
+      getSchemaUrls(() => url),
+      file,
+    );
   });
+}
+
+/** The URL of each schema; a service that was added while the product runs has none yet. */
+function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefined) {
+  const urls = readServiceDescriptions().flatMap((service) => {
+    const url = getUrl(service);
+    return url === undefined ? [] : [[service.schema, url] as const];
+  });
+  return Object.fromEntries(urls);
 }
 
 /** Relative to the folder that npm was called in (INIT_CWD); npm runs scripts in the project folder. */

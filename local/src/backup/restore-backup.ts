@@ -5,7 +5,7 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import { recordSampleData } from '@dashboard/runner-kit/sample-data';
 import { loadOrCreateSecrets, type Secrets } from '@dashboard/runner-kit/secrets';
-import { provisionServiceDatabases, serviceNames } from '@dashboard/runner-kit/service-databases';
+import { provisionServiceDatabases } from '@dashboard/runner-kit/service-databases';
 import { createCommandConfig, serviceCommand } from '@dashboard/runner-kit/services';
 import type { Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
@@ -31,6 +31,7 @@ import {
   assertMigrationsAreKnown,
   assertNoData,
   assertSameObjectStore,
+  assertServicesAreKnown,
 } from './restore-preconditions.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
@@ -55,6 +56,7 @@ export async function restoreBackup(
   const folder = join(dataDir, 'restoring');
   const secrets = loadOrCreateSecrets(dataDir);
   const manifest = await step('The backup is whole', () => readBackup(file));
+  assertServicesAreKnown(file, manifest);
   assertMigrationsAreKnown(file, manifest);
   assertSameObjectStore(file, manifest, settings);
   const [port = 0] = await findFreePorts(1);
@@ -95,7 +97,10 @@ export async function restoreBackup(
   print('Next: npm start, which brings the data to the present version.');
 }
 
-/** Runs the migrations that had run at the time of the backup; `npm start` runs the later ones. */
+/**
+ * Runs the migrations that had run at the time of the backup; `npm start` runs the later ones. A
+ * service that the backup does not know gets all of its migrations and no rows.
+ */
 async function createSchemas(
   supervisor: Supervisor,
   url: string,
@@ -108,10 +113,8 @@ async function createSchemas(
   const redisUrl = settings.redisUrl ?? 'redis://127.0.0.1:1';
   const config = createCommandConfig(settings, secrets, { databases: urls, redisUrl });
   await Promise.all(
-    serviceNames.map((service) =>
-      supervisor.run(
-        serviceCommand(config, service, 'src/migrate.ts', {}, schemas[service].migrations),
-      ),
+    config.services.map(({ name, schema }) =>
+      supervisor.run(serviceCommand(config, name, 'migrate', {}, schemas[schema]?.migrations)),
     ),
   );
 }

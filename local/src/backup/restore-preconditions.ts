@@ -4,18 +4,33 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import type { Settings } from '@dashboard/runner-kit/settings';
+import {
+  getDatabaseRole,
+  getServiceFolder,
+  readServiceDescriptions,
+} from '@dashboard/service-descriptions';
 import type pg from 'pg';
 import type { Manifest } from './archive/manifest.ts';
 import { hasData } from './database/former-schemas.ts';
 import { getImagesDir, hasImages } from './images.ts';
 
+/** Otherwise the rows of that service would be lost. */
+export function assertServicesAreKnown(file: string, { product, schemas }: Manifest): void {
+  const known = new Set(readServiceDescriptions().map(({ schema }) => schema));
+  const unknown = Object.keys(schemas).filter((schema) => !known.has(schema));
+  if (unknown.length === 0) return;
+  throw new UserError(
+    `${file} was made by version ${product} of the product, with rows of services that this product does not have (schemas: ${unknown.join(', ')}). Restore it where those services are.`,
+  );
+}
+
 export function assertMigrationsAreKnown(file: string, { product, schemas }: Manifest): void {
-  const unknown = serviceNames.flatMap((service) => {
-    const known = readdirSync(join(projectRoot, `svc-${service}/migrations`));
-    const names = schemas[service].migrations.filter((name) => !known.includes(name));
-    return names.map((name) => `${service}/${name}`);
+  const unknown = readServiceDescriptions().flatMap((service) => {
+    const { schema } = service;
+    const known = readdirSync(join(projectRoot, getServiceFolder(service), 'migrations'));
+    const names = schemas[schema]?.migrations.filter((name) => !known.includes(name)) ?? [];
+    return names.map((name) => `${schema}/${name}`);
   });
   if (unknown.length === 0) return;
   throw new UserError(
@@ -53,7 +68,7 @@ async function countOtherConnections(client: pg.Client): Promise<number> {
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
        and (usename = any ($1) or usename = current_user)`,
-    [serviceNames.map((service) => `svc_${service}`)],
+    [readServiceDescriptions().map(getDatabaseRole)],
   );
   return rows[0]?.others ?? 0;
 }

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
   createDatabase,
@@ -20,6 +19,7 @@ import {
   images,
   insertRows,
   migrate,
+  serviceNames,
   withClient,
 } from '../../test/installation.ts';
 import { type CommandName, type RunningCommand, runCommand } from '../../test/running-command.ts';
@@ -130,7 +130,7 @@ test('a file of a newer format changes nothing', async () => {
 
 test('a file with migrations that this version does not know changes nothing', async () => {
   const newer = await altered(({ schemas }) => {
-    schemas.flow.migrations.push('9999_of_the_future.ts');
+    schemas.flow?.migrations.push('9999_of_the_future.ts');
   });
   await refused(
     'restore',
@@ -156,7 +156,7 @@ test('a database in use is not changed', async () => {
 
 test('rows that the database rejects leave the former data unchanged', async () => {
   const wrong = await altered(({ schemas }, content) => {
-    const alerts = schemas.flow.tables.find(({ name }) => name === 'flow_alerts');
+    const alerts = schemas.flow?.tables.find(({ name }) => name === 'flow_alerts');
     const table = join(content, 'tables/flow.flow_alerts.copy');
     const text = readFileSync(table, 'utf8').replaceAll('CALL', 'PATH');
     writeFileSync(table, text);

@@ -1,17 +1,25 @@
 /** What a backup contains, for people. */
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
+import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import type { Manifest } from './archive/manifest.ts';
 
 /** `21 tables with 1,234 rows and 12 images` */
 export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {
-  const tables = serviceNames.flatMap((service) => schemas[service].tables);
+  const tables = Object.values(schemas).flatMap((schema) => schema.tables);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const objects = images.place === 'file' ? images.objects.length : 0;
   return `${formatCount(tables.length, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(objects, 'image')}`;
 }
 
 /** One line for each thing that is missing from the backup. */
-export function listWarnings({ images }: Pick<Manifest, 'images'>): string[] {
+export function listWarnings({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string[] {
+  const missing = readServiceDescriptions().filter(({ schema }) => !(schema in schemas));
+  return [
+    ...missing.map((service) => `! The backup has no rows of ${getServiceFolder(service)}.`),
+    ...listImageWarnings(images),
+  ];
+}
+
+function listImageWarnings(images: Manifest['images']): string[] {
   if (images.place === 'bucket') {
     return ['! The images are in the bucket (OBJECT_STORE=s3) and not in the backup.'];
   }

@@ -2,9 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '@dashboard/runner-kit/progress';
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
 import type { Settings } from '@dashboard/runner-kit/settings';
-import { createDatabase, type Database, withClient } from '../../test/installation.ts';
+import {
+  createDatabase,
+  type Database,
+  serviceNames,
+  withClient,
+} from '../../test/installation.ts';
 import { readBackup } from './archive/archive.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import type { Settings } from '@dashboard/runner-kit/settings';
 import { z } from 'zod';
 import { pack, readBackup } from './archive/archive.ts';
@@ -16,11 +15,12 @@ import { describeContent, listWarnings } from './summary.ts';
 /**
  * Writes all data of an installation, from one snapshot, to a new file, and verifies the file. It is
  * renamed to `file` when it is complete. Throws a UserError when `file` exists.
+ * @param databases the URL of each schema
  */
 export async function writeBackup(
   progress: Progress,
   settings: Pick<Settings, 'dataDir' | 'objectStore'>,
-  databases: Record<ServiceName, string>,
+  databases: Readonly<Record<string, string>>,
   file: string,
 ): Promise<void> {
   if (existsSync(file)) throw new UserError(`${file} exists already; choose another name.`);
@@ -46,7 +46,7 @@ export async function writeBackup(
 async function writeDraft(
   { step, print }: Progress,
   { dataDir, objectStore }: Pick<Settings, 'dataDir' | 'objectStore'>,
-  databases: Record<ServiceName, string>,
+  databases: Readonly<Record<string, string>>,
   folder: string,
   draft: string,
 ): Promise<void> {

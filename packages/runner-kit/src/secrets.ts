@@ -1,47 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  getPasswordName,
+  readServiceDescriptions,
+  type ServiceDescription,
+} from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { UserError } from './errors.ts';
 import { readJson, writeJson } from './json-file.ts';
 
-const secretsSchema = z.object({
-  identitySecret: z.string().min(32),
-  postgresPassword: z.string(),
-  redisPassword: z.string(),
-  /** Passwords of the database roles svc_auth, svc_portfolio and svc_flow. */
-  authPassword: z.string(),
-  portfolioPassword: z.string(),
-  flowPassword: z.string(),
-});
+/** Besides these, `<name>Password` is the password of the database role of each service. */
+const secretsSchema = z
+  .object({
+    identitySecret: z.string().min(32),
+    postgresPassword: z.string(),
+    redisPassword: z.string(),
+  })
+  .catchall(z.string());
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The secrets of this installation: generated at the first start, stored in DATA_DIR/secrets.json.
+ * The secrets of this installation, stored in DATA_DIR/secrets.json: generated at the first start,
+ * and the password of a service when it is added; what is stored stays as it is.
  * Throws a UserError when that file is damaged.
  */
-export function loadOrCreateSecrets(dataDir: string): Secrets {
+export function loadOrCreateSecrets(
+  dataDir: string,
+  services: readonly ServiceDescription[] = readServiceDescriptions(),
+): Secrets {
   const file = join(dataDir, 'secrets.json');
   const stored = readJson(file, secretsSchema);
-  if (stored) return stored;
-  if (existsSync(file)) {
+  if (!stored && existsSync(file)) {
     throw new UserError(`${file} is damaged: put it back from a copy, or choose another DATA_DIR.`);
   }
-  const secrets = generateSecrets();
-  writeJson(file, secrets);
+  const secrets = { ...generateSecrets(services), ...stored };
+  if (Object.keys(secrets).length > Object.keys(stored ?? {}).length) writeJson(file, secrets);
   return secrets;
 }
 
-export function generateSecrets(): Secrets {
+export function generateSecrets(
+  services: readonly ServiceDescription[] = readServiceDescriptions(),
+): Secrets {
   // base64url fits into a connection URL without escaping.
   const randomPassword = () => randomBytes(24).toString('base64url');
   return {
     identitySecret: randomBytes(32).toString('base64url'),
     postgresPassword: randomPassword(),
     redisPassword: randomPassword(),
-    authPassword: randomPassword(),
-    portfolioPassword: randomPassword(),
-    flowPassword: randomPassword(),
+    ...Object.fromEntries(services.map((service) => [getPasswordName(service), randomPassword()])),
   };
+}
+
+/** The password of a service's database role. @throws Error when it was not generated */
+export function getServicePassword(secrets: Secrets, service: ServiceDescription): string {
+  const password = secrets[getPasswordName(service)];
+  if (password === undefined) throw new Error(`There is no password for svc-${service.name}.`);
+  return password;
 }

@@ -20,11 +20,11 @@ export class EnvError extends Error {
  * Reads the settings once, at start. Messages contain no values, which may be secret.
  * @throws EnvError listing every setting that is missing or invalid
  */
-export function readEnv<Shape extends z.ZodObject>(
-  shape: Shape,
+export function readEnv<Settings>(
+  schema: z.ZodType<Settings>,
   source: Readonly<Record<string, string | undefined>> = process.env,
-): z.output<Shape> {
-  const parsed = shape.safeParse(source);
+): Settings {
+  const parsed = schema.safeParse(source);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     // The rest of the path points into a list within the setting.

@@ -1,7 +1,7 @@
-import { flowEndpoints } from '@dashboard/contracts-flow';
+import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import { type Endpoint, type Topic, topics } from '@dashboard/contracts-http';
-import { portfolioEndpoints } from '@dashboard/contracts-portfolio';
-import { summaryEndpoints } from '@dashboard/contracts-summaries';
+import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@dashboard/contracts-auth';
+import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
 import { connectRedis } from '@dashboard/service-kit';
 import {
   describeAuthorization,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { flowEndpoints } from '@dashboard/contracts-flow';
+import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
 import { createChangePublisher } from '@dashboard/service-kit';
 import {

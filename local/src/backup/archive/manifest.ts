@@ -1,6 +1,4 @@
 /** The manifest of a backup, and the names of the other files in its archive. */
-
-import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import { z } from 'zod';
 
 /** Increased when an older version of the product could not restore what a newer one writes. */
@@ -49,7 +47,8 @@ export const formatSchema = z.object({ format: z.int().positive() });
 export const manifestSchema = formatSchema.extend({
   product: z.string(),
   at: z.iso.datetime(),
-  schemas: z.record(z.enum(serviceNames), schemaSchema),
+  /** The schema of each service that the product had when the backup was made. */
+  schemas: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), schemaSchema),
   images: imagesSchema,
 });
 
@@ -60,16 +59,14 @@ export type BackupSchema = z.infer<typeof schemaSchema>;
 export type BackupImages = z.infer<typeof imagesSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const tableEntry = (service: ServiceName, table: string) =>
-  `tables/${service}.${table}.copy`;
+export const tableEntry = (schema: string, table: string) => `tables/${schema}.${table}.copy`;
 export const imageEntry = (id: string) => `images/${id}`;
 
 /** Every file of the archive besides the manifest, with its digest. */
 export function listEntries({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>) {
   const entries = new Map<string, Digest>();
-  for (const service of serviceNames) {
-    for (const table of schemas[service].tables)
-      entries.set(tableEntry(service, table.name), table);
+  for (const [schema, { tables }] of Object.entries(schemas)) {
+    for (const table of tables) entries.set(tableEntry(schema, table.name), table);
   }
   for (const image of images.place === 'file' ? images.objects : []) {
     entries.set(imageEntry(image.id), image);

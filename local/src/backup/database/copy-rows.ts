@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { UserError } from '@dashboard/runner-kit/errors';
-import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { computeDigest } from '../archive/digest.ts';
@@ -36,7 +35,7 @@ export async function withConnection<T>(
 /** Writes the rows to `file`, or only reads them when no file is named; returns the digest of the text. */
 export function copyOut(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   { name, columns, key }: Table,
   file?: string,
 ): Promise<Digest> {
@@ -45,7 +44,7 @@ export function copyOut(
   const order = (key.length > 0 ? key : [name])
     .map((column) => `${client.escapeIdentifier(column)}::text collate "C"`)
     .join(', ');
-  const table = tableName(client, service, name);
+  const table = tableName(client, schema, name);
   return computeDigest(
     client.query(copyTo(`copy (select ${quoted} from ${table} order by ${order}) to stdout`)),
     file,
@@ -55,17 +54,17 @@ export function copyOut(
 /** Inserts the rows that `copyOut` wrote, with these columns in this order. */
 export async function copyIn(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
   file: string,
 ): Promise<void> {
   const quoted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const into = client.query(
-    copyFrom(`copy ${tableName(client, service, name)} (${quoted}) from stdin`),
+    copyFrom(`copy ${tableName(client, schema, name)} (${quoted}) from stdin`),
   );
   await pipeline(createReadStream(file), into);
 }
 
-export function tableName(client: pg.Client, service: ServiceName, table: string): string {
-  return `${service}.${client.escapeIdentifier(table)}`;
+export function tableName(client: pg.Client, schema: string, table: string): string {
+  return `${schema}.${client.escapeIdentifier(table)}`;
 }

@@ -3,19 +3,21 @@
  * so that a restore that fails can rename them back.
  */
 
-import { serviceNames } from '@dashboard/runner-kit/service-databases';
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import type pg from 'pg';
 
-const formerName = (service: string) => `${service}_before_restore`;
+const SUFFIX = '_before_restore';
+
+const listSchemas = () => readServiceDescriptions().map(({ schema }) => schema);
 
 /** Renames the schemas that the services use. */
 export function keepFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const service of serviceNames) {
+    for (const schema of listSchemas()) {
       // A missing schema is kept as an empty one, so that every former name exists.
-      const statement = (await schemaExists(client, service))
-        ? `alter schema ${service} rename to ${formerName(service)}`
-        : `create schema ${formerName(service)}`;
+      const statement = (await schemaExists(client, schema))
+        ? `alter schema ${schema} rename to ${schema}${SUFFIX}`
+        : `create schema ${schema}${SUFFIX}`;
       await client.query(statement);
     }
   });
@@ -24,11 +26,10 @@ export function keepFormerSchemas(client: pg.Client): Promise<void> {
 /** Renames the former schemas back and drops those created since; does nothing when none is kept. */
 export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const service of serviceNames) {
-      if (!(await schemaExists(client, formerName(service)))) continue;
-      await client.query(`drop schema if exists ${service} cascade`);
-      await client.query(`alter schema ${formerName(service)} rename to ${service}`);
-      if (!(await hasTables(client, service))) await client.query(`drop schema ${service}`);
+    for (const schema of await listKeptSchemas(client)) {
+      await client.query(`drop schema if exists ${schema} cascade`);
+      await client.query(`alter schema ${schema}${SUFFIX} rename to ${schema}`);
+      if (!(await hasTables(client, schema))) await client.query(`drop schema ${schema}`);
     }
   });
 }
@@ -36,14 +37,14 @@ export function restoreFormerSchemas(client: pg.Client): Promise<void> {
 /** After this the former data is gone. */
 export function dropFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
-    for (const service of serviceNames)
-      await client.query(`drop schema ${formerName(service)} cascade`);
+    for (const schema of await listKeptSchemas(client))
+      await client.query(`drop schema ${schema}${SUFFIX} cascade`);
   });
 }
 
 /** True when any of the schemas has a table. */
 export async function hasData(client: pg.Client): Promise<boolean> {
-  for (const service of serviceNames) if (await hasTables(client, service)) return true;
+  for (const schema of listSchemas()) if (await hasTables(client, schema)) return true;
   return false;
 }
 
@@ -59,7 +60,16 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-async function schemaExists(client: pg.Client, schema: string): Promise<boolean> {
+/** The names, as the services use them, of the schemas that are kept. */
+async function listKeptSchemas(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string }>(
+    "select left(nspname, -length($1)) as schema from pg_namespace where nspname like '%' || $1",
+    [SUFFIX],
+  );
+  return rows.map(({ schema }) => schema);
+}
+
+export async function schemaExists(client: pg.Client, schema: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
   return rowCount === 1;
 }

@@ -1,7 +1,6 @@
 /** The tables, sequences and migrations of a schema, read from the catalog of the database. */
 
 import { UserError } from '@dashboard/runner-kit/errors';
-import type { ServiceName } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
 import type { Sequence } from '../archive/manifest.ts';
 
@@ -42,30 +41,30 @@ const sequencesQuery = `
   order by relname collate "C"`;
 
 /** Throws a UserError when no migration has run yet. */
-export async function readLayout(client: pg.Client, service: ServiceName): Promise<Layout> {
+export async function readLayout(client: pg.Client, schema: string): Promise<Layout> {
   const { rows: status } = await client.query<{ migrated: boolean }>(
     'select to_regclass($1) is not null as migrated',
-    [`${service}.knex_migrations`],
+    [`${schema}.knex_migrations`],
   );
   if (!status[0]?.migrated)
-    throw new UserError(`The schema ${service} of the database is not set up yet.`);
+    throw new UserError(`The schema ${schema} of the database is not set up yet.`);
   const { rows: migrations } = await client.query<{ name: string }>(
-    `select name from ${service}.knex_migrations order by id`,
+    `select name from ${schema}.knex_migrations order by id`,
   );
-  const { rows: tables } = await client.query<Table>(tablesQuery, [service, KNEX_TABLES]);
+  const { rows: tables } = await client.query<Table>(tablesQuery, [schema, KNEX_TABLES]);
   return {
     migrations: migrations.map(({ name }) => name),
     tables,
-    sequences: await readSequences(client, service),
+    sequences: await readSequences(client, schema),
   };
 }
 
-async function readSequences(client: pg.Client, service: ServiceName): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(sequencesQuery, [service, KNEX_TABLES]);
+async function readSequences(client: pg.Client, schema: string): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(sequencesQuery, [schema, KNEX_TABLES]);
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
     const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value as value, is_called as called from ${service}.${client.escapeIdentifier(name)}`,
+      `select last_value as value, is_called as called from ${schema}.${client.escapeIdentifier(name)}`,
     );
     sequences.push(...state.rows.map((values) => ({ name, ...values })));
   }

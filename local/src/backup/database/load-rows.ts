@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
-import { type ServiceName, serviceNames } from '@dashboard/runner-kit/service-databases';
 import type pg from 'pg';
 import { isSameDigest } from '../archive/digest.ts';
 import { type BackupSchema, type Manifest, tableEntry } from '../archive/manifest.ts';
@@ -14,31 +13,31 @@ import { type Layout, readLayout } from './layout.ts';
  */
 export function loadRows(client: pg.Client, { schemas }: Manifest, folder: string): Promise<void> {
   return inTransaction(client, async () => {
-    for (const service of serviceNames) {
-      const layout = await readLayout(client, service);
-      assertSameLayout(service, layout, schemas[service]);
+    for (const [schema, backup] of Object.entries(schemas)) {
+      const layout = await readLayout(client, schema);
+      assertSameLayout(schema, layout, backup);
       if (layout.tables.length === 0) continue;
-      await withDeferredForeignKeys(client, service, () =>
-        loadSchema(client, service, schemas[service], folder),
+      await withDeferredForeignKeys(client, schema, () =>
+        loadSchema(client, schema, backup, folder),
       );
-      await setSequences(client, service, schemas[service]);
-      await assertRowsEqual(client, service, layout, schemas[service]);
+      await setSequences(client, schema, backup);
+      await assertRowsEqual(client, schema, layout, backup);
     }
   });
 }
 
 async function loadSchema(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   { tables }: BackupSchema,
   folder: string,
 ): Promise<void> {
   // Migrations may have inserted rows.
   await client.query(
-    `truncate ${tables.map(({ name }) => tableName(client, service, name)).join(', ')}`,
+    `truncate ${tables.map(({ name }) => tableName(client, schema, name)).join(', ')}`,
   );
   for (const table of tables) {
-    await copyIn(client, service, table, join(folder, tableEntry(service, table.name)));
+    await copyIn(client, schema, table, join(folder, tableEntry(schema, table.name)));
   }
 }
 
@@ -48,13 +47,13 @@ async function loadSchema(
  */
 async function withDeferredForeignKeys(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   work: () => Promise<void>,
 ): Promise<void> {
   const { rows: foreignKeys } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
      where contype = 'f' and connamespace = $1::regnamespace and not condeferrable`,
-    [service],
+    [schema],
   );
   const alterKeys = async (mode: string) => {
     for (const { table, name } of foreignKeys) {
@@ -70,12 +69,12 @@ async function withDeferredForeignKeys(
 
 async function setSequences(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   { sequences }: BackupSchema,
 ): Promise<void> {
   for (const { name, value, called } of sequences) {
     await client.query('select setval($1, $2, $3)', [
-      tableName(client, service, name),
+      tableName(client, schema, name),
       value,
       called,
     ]);
@@ -84,26 +83,26 @@ async function setSequences(
 
 async function assertRowsEqual(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   layout: Layout,
   { tables }: BackupSchema,
 ): Promise<void> {
   for (const table of tables) {
     const key = layout.tables.find(({ name }) => name === table.name)?.key ?? [];
     const { name, columns } = table;
-    if (isSameDigest(await copyOut(client, service, { name, columns, key }), table)) continue;
-    throw new UserError(`the rows of ${service}.${name} are not as they were`);
+    if (isSameDigest(await copyOut(client, schema, { name, columns, key }), table)) continue;
+    throw new UserError(`the rows of ${schema}.${name} are not as they were`);
   }
 }
 
-function assertSameLayout(service: ServiceName, layout: Layout, schema: BackupSchema): void {
+function assertSameLayout(schema: string, layout: Layout, backup: BackupSchema): void {
   const describeLayout = ({ tables, sequences }: Layout | BackupSchema) =>
     JSON.stringify([
       tables.map(({ name, columns }) => [name, columns.toSorted()]),
       sequences.map(({ name }) => name),
     ]);
-  if (describeLayout(layout) === describeLayout(schema)) return;
+  if (describeLayout(layout) === describeLayout(backup)) return;
   throw new UserError(
-    `the tables of ${service} are not those that the same migrations made for the backup`,
+    `the tables of ${schema} are not those that the same migrations made for the backup`,
   );
 }

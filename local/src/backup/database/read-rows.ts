@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServiceName } from '@dashboard/runner-kit/service-databases';
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import type pg from 'pg';
 import { type BackupSchema, type BackupTable, tableEntry } from '../archive/manifest.ts';
 import { copyOut, tableName } from './copy-rows.ts';
@@ -7,48 +7,53 @@ import { readLayout } from './layout.ts';
 import { readInOneSnapshot } from './snapshot.ts';
 
 export interface Contents {
-  schemas: Record<ServiceName, BackupSchema>;
+  schemas: Record<string, BackupSchema>;
   /** The ids of the images that rows refer to. */
   imageIds: string[];
 }
 
-/** Writes all tables, as they are in one snapshot, to files in `folder`. */
+/**
+ * Writes all tables, as they are in one snapshot, to files in `folder`.
+ * @param urls the URL of each schema
+ */
 export async function readRows(
-  urls: Record<ServiceName, string>,
+  urls: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<Contents> {
-  let imageIds: string[] = [];
-  const schemas = await readInOneSnapshot(urls, async (client, service) => {
-    const schema = await readSchema(client, service, folder);
-    if (service === 'portfolio' && schema.tables.some(({ name }) => name === 'images')) {
-      imageIds = await readImageIds(client);
+  const storing = readServiceDescriptions().filter(({ objectStore }) => objectStore);
+  const imageIds: string[] = [];
+  const schemas = await readInOneSnapshot(urls, async (client, schema) => {
+    const backup = await readSchema(client, schema, folder);
+    const hasImages = backup.tables.some(({ name }) => name === 'images');
+    if (hasImages && storing.some((service) => service.schema === schema)) {
+      imageIds.push(...(await readImageIds(client, schema)));
     }
-    return schema;
+    return backup;
   });
   return { schemas, imageIds };
 }
 
 async function readSchema(
   client: pg.Client,
-  service: ServiceName,
+  schema: string,
   folder: string,
 ): Promise<BackupSchema> {
-  const { migrations, tables, sequences } = await readLayout(client, service);
+  const { migrations, tables, sequences } = await readLayout(client, schema);
   const backupTables: BackupTable[] = [];
   for (const table of tables) {
     const { name, columns } = table;
-    const digest = await copyOut(client, service, table, join(folder, tableEntry(service, name)));
+    const digest = await copyOut(client, schema, table, join(folder, tableEntry(schema, name)));
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int from ${tableName(client, service, name)}`,
+      `select count(*)::int from ${tableName(client, schema, name)}`,
     );
     backupTables.push({ name, columns, rows: rows[0]?.count ?? 0, ...digest });
   }
   return { migrations, tables: backupTables, sequences };
 }
 
-async function readImageIds(client: pg.Client): Promise<string[]> {
+async function readImageIds(client: pg.Client, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from portfolio.images order by id',
+    `select id from ${schema}.images order by id`,
   );
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ export * from './session.ts';
 export * from './student-access.ts';
 
 /** Every call svc-auth answers. */
-export const authEndpoints = [
+export const endpoints = [
   getAuthStatus,
   login,
   logout,

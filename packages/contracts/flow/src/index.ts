@@ -4,9 +4,4 @@ export * from './alerts.ts';
 export * from './premium.ts';
 
 /** Every call svc-flow answers. */
-export const flowEndpoints = [
-  listFlowAlerts,
-  addFlowAlert,
-  changeFlowAlert,
-  removeFlowAlert,
-] as const;
+export const endpoints = [listFlowAlerts, addFlowAlert, changeFlowAlert, removeFlowAlert] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The topics of changes. The last two are for the admin only. */
+/** The topics that this repository's own services announce; the last two are for the admin only. */
 export const topics = [
   'stocks',
   'holdings',
@@ -14,9 +14,16 @@ export const topics = [
   'bot-analysis',
 ] as const;
 
-export type Topic = (typeof topics)[number];
+/** Lower-case words joined by hyphens, which a service names in its description (`service.json`). */
+export const topicSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+
+/** Any topic; an editor proposes those of this repository. */
+export type Topic = (typeof topics)[number] | (string & Record<never, never>);
 
 /** A change, published after its commit. `version` grows with every change of the topic. */
-export const topicChangeSchema = z.object({ topic: z.enum(topics), version: z.number().int() });
+export const topicChangeSchema = z.object({ topic: topicSchema, version: z.number().int() });
 
 export type TopicChange = z.infer<typeof topicChangeSchema>;

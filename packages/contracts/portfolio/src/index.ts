@@ -31,7 +31,7 @@ export * from './stocks.ts';
 export * from './symbols.ts';
 
 /** Every call svc-portfolio answers. */
-export const portfolioEndpoints = [
+export const endpoints = [
   ...stockEndpoints,
   ...analysisEndpoints,
   ...stateHistoryEndpoints,

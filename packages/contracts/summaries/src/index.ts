@@ -5,4 +5,4 @@ export * from './dashboard-data.ts';
 export * from './student-insights.ts';
 
 /** The calls the gateway answers from what several services tell. */
-export const summaryEndpoints = [getDashboardData, getStudentInsights] as const;
+export const endpoints = [getDashboardData, getStudentInsights] as const;

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 const stores = {
   redisUrl: 'redis://127.0.0.1:6379',
-  databases: { auth: '', portfolio: '', flow: '' },
+  databases: {},
 } as unknown as Parameters<typeof createCommandConfig>[2];
 const secrets = { identitySecret: 'secret' } as unknown as Parameters<
   typeof createCommandConfig

@@ -1,9 +1,16 @@
 /** The processes of the product, and the environment variables that each of them reads. */
 import { join } from 'node:path';
+import {
+  findService,
+  getProcessName,
+  getServiceFolder,
+  getUrlSetting,
+  readServiceDescriptions,
+  type ServiceDescription,
+} from '@dashboard/service-descriptions';
 import type { ProcessSpec, SupervisedProcessSpec } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Secrets } from '../secrets.ts';
-import type { ServiceName } from '../stores/service-databases.ts';
 import type { Stores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,9 +19,9 @@ export interface ProductConfig {
   settings: Settings;
   secrets: Secrets;
   stores: Stores;
-  ports: Record<ServiceName | 'worker', number>;
-  /** Ports of the replicas of svc-flow besides the first. */
-  moreFlowPorts: readonly number[];
+  services: readonly ServiceDescription[];
+  /** The ports of the servers of each service by its name, one for each replica. */
+  ports: Readonly<Record<string, readonly number[]>>;
 }
 
 const loopback = '127.0.0.1';
@@ -25,22 +32,27 @@ export function createCommandConfig(
   secrets: Secrets,
   stores: Stores,
 ): ProductConfig {
-  const ports = { auth: 1, portfolio: 1, flow: 1, worker: 1 };
-  return { settings, secrets, stores, ports, moreFlowPorts: [] };
+  return { settings, secrets, stores, services: readServiceDescriptions(), ports: {} };
 }
 
 /** The folder of the release registry. */
 export const getReleasesDir = (dataDir: string) => join(dataDir, 'releases');
 
-/** The command that runs a script of a service, such as `src/migrate.ts`, with that service's settings. */
+/**
+ * Runs a command of a service's description, such as `migrate`, with that service's settings.
+ * @throws Error when the service has no such command
+ */
 export function serviceCommand(
   config: ProductConfig,
-  service: ServiceName,
-  script: string,
+  serviceName: string,
+  command: string,
   env: NodeJS.ProcessEnv = {},
   args: string[] = [],
 ): ProcessSpec {
-  const workspace = `svc-${service}`;
+  const service = findService(config.services, serviceName);
+  const script = service.commands[command];
+  if (script === undefined) throw new Error(`svc-${serviceName} has no command ${command}.`);
+  const workspace = getServiceFolder(service);
   const scriptName = script.replace(/^.*\//, '').replace(/\.ts$/, '');
   return createNodeSpec(
     `${workspace}-${scriptName}`,
@@ -51,28 +63,22 @@ export function serviceCommand(
   );
 }
 
-/** The services and the worker, without the gateway. */
+/** Every process of every service, without the gateway. */
 export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec[] {
-  return [
-    createServiceSpec(config, 'svc-auth', 'auth', config.ports.auth),
-    createServiceSpec(config, 'svc-portfolio', 'portfolio', config.ports.portfolio),
-    ...[config.ports.flow, ...config.moreFlowPorts].map((port, index) =>
-      createFlowReplicaSpec(config, index === 0 ? 'svc-flow' : `svc-flow-${index + 1}`, port),
-    ),
-    {
-      ...createNodeSpec('svc-portfolio-worker', 'svc-portfolio', 'src/worker.ts', {
-        ...createServiceEnv(config, 'portfolio'),
-        PORT: String(config.ports.worker),
-      }),
-      stage: 'service',
-      // The worker takes jobs from a queue and serves no health check here.
-      isReady: async () => true,
-    },
-  ];
+  return config.services.flatMap((service) => {
+    const { server, ...others } = service.processes;
+    const ports = getPorts(config, service);
+    return [
+      ...ports.map((port, index) => createServerSpec(config, service, server, port, index)),
+      ...Object.entries(others).map(([name, script]) =>
+        createWorkerSpec(config, service, name, script),
+      ),
+    ];
+  });
 }
 
 export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec {
-  const { settings, ports } = config;
+  const { settings } = config;
   // `0.0.0.0` and `::` are addresses to listen on, not to connect to.
   const address = ['0.0.0.0', '::'].includes(settings.host) ? loopback : settings.host;
   return {
@@ -81,11 +87,12 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
       PORT: String(settings.port),
       REDIS_URL: config.stores.redisUrl,
       IDENTITY_SECRET: config.secrets.identitySecret,
-      SVC_AUTH_URL: `http://${loopback}:${ports.auth}`,
-      SVC_PORTFOLIO_URL: `http://${loopback}:${ports.portfolio}`,
-      SVC_FLOW_URL: [ports.flow, ...config.moreFlowPorts]
-        .map((port) => `http://${loopback}:${port}`)
-        .join(','),
+      ...Object.fromEntries(
+        config.services.map((service) => [
+          getUrlSetting(service),
+          getPorts(config, service).map(getLoopbackUrl).join(','),
+        ]),
+      ),
       RELEASES_DIR: getReleasesDir(settings.dataDir),
       COOKIE_SECURE: String(settings.cookieSecure),
       STUDENT_ACCESS: settings.studentAccess,
@@ -97,41 +104,53 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
   };
 }
 
-/** A replica announces its own address, so that gateways that already run find it. */
-function createFlowReplicaSpec(
+/** One server; `index` counts the replicas of its service. */
+function createServerSpec(
   config: ProductConfig,
-  name: string,
+  service: ServiceDescription,
+  script: string,
   port: number,
+  index: number,
 ): SupervisedProcessSpec {
-  const spec = createServiceSpec(config, 'svc-flow', 'flow', port);
-  const env = { ...spec.env, ADVERTISED_URL: `http://${loopback}:${port}` };
-  return { ...spec, name, env };
-}
-
-function createServiceSpec(
-  config: ProductConfig,
-  name: string,
-  service: ServiceName,
-  port: number,
-): SupervisedProcessSpec {
+  const workspace = getServiceFolder(service);
   return {
-    ...createNodeSpec(name, name, 'src/server.ts', {
+    ...createNodeSpec(index === 0 ? workspace : `${workspace}-${index + 1}`, workspace, script, {
       ...createServiceEnv(config, service),
       PORT: String(port),
+      // A replica announces its own address, so that gateways that already run find it.
+      ...(service.replicas && { ADVERTISED_URL: getLoopbackUrl(port) }),
     }),
     stage: 'service',
     isReady: () => isServerReady(`${loopback}:${port}`),
   };
 }
 
+/** A process that takes jobs from a queue: it listens on no port, so there is no health check. */
+function createWorkerSpec(
+  config: ProductConfig,
+  service: ServiceDescription,
+  process: string,
+  script: string,
+): SupervisedProcessSpec {
+  const name = getProcessName(service, process);
+  return {
+    ...createNodeSpec(name, getServiceFolder(service), script, createServiceEnv(config, service)),
+    stage: 'service',
+    isReady: async () => true,
+  };
+}
+
+const getPorts = ({ ports }: ProductConfig, { name }: ServiceDescription) => ports[name] ?? [];
+
+const getLoopbackUrl = (port: number) => `http://${loopback}:${port}`;
+
 function createServiceEnv(
-  { settings, secrets, stores, ports }: ProductConfig,
-  service: ServiceName,
+  { settings, secrets, stores }: ProductConfig,
+  { name }: ServiceDescription,
 ): NodeJS.ProcessEnv {
   return {
     HOST: loopback,
-    PORT: String(ports[service]),
-    DATABASE_URL: stores.databases[service],
+    DATABASE_URL: stores.databases[name],
     REDIS_URL: stores.redisUrl,
     IDENTITY_SECRET: secrets.identitySecret,
     TRADING_TIME_ZONE: settings.tradingTimeZone,

@@ -1,10 +1,10 @@
 /** Starts the whole product from its settings. */
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { findFreePorts } from '../machine/ports.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import { loadOrCreateSecrets } from '../secrets.ts';
-import { serviceNames } from '../stores/service-databases.ts';
 import { buildAndPublishFrontEnds } from './build.ts';
 import { isSampleDataDecided, recordSampleData } from './sample-data.ts';
 import {
@@ -49,13 +49,20 @@ export async function openStoresAndConfigure(
   progress: Progress,
   settings: Settings,
 ): Promise<ProductConfig> {
-  const [auth = 0, portfolio = 0, flow = 0, worker = 0, ...others] = await findFreePorts(
-    5 + settings.flowReplicas,
+  const services = readServiceDescriptions();
+  const counts = services.map(({ name }) => settings.replicas[name] ?? 1);
+  const [postgresPort = 0, redisPort = 0, ...others] = await findFreePorts(
+    2 + counts.reduce((sum, count) => sum + count, 0),
   );
-  const moreFlowPorts = others.splice(2);
-  const secrets = loadOrCreateSecrets(settings.dataDir);
-  const stores = await openStores(supervisor, progress, settings, secrets, others);
-  return { settings, secrets, stores, ports: { auth, portfolio, flow, worker }, moreFlowPorts };
+  const ports = Object.fromEntries(
+    services.map(({ name }, index) => [name, others.splice(0, counts[index])]),
+  );
+  const secrets = loadOrCreateSecrets(settings.dataDir, services);
+  const stores = await openStores(supervisor, progress, settings, secrets, [
+    postgresPort,
+    redisPort,
+  ]);
+  return { settings, secrets, stores, services, ports };
 }
 
 async function startServices(
@@ -65,9 +72,7 @@ async function startServices(
 ): Promise<AdminAccount> {
   await step('Database schemas are up to date', () =>
     Promise.all(
-      serviceNames.map((service) =>
-        supervisor.run(serviceCommand(config, service, 'src/migrate.ts')),
-      ),
+      config.services.map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
     ),
   );
   const [admin] = await Promise.all([
@@ -86,9 +91,7 @@ async function createAdmin(supervisor: Supervisor, config: ProductConfig): Promi
     ADMIN_USERNAME: adminUsername,
     ...(adminPassword === undefined ? {} : { ADMIN_PASSWORD: adminPassword }),
   };
-  const output = await supervisor.run(
-    serviceCommand(config, 'auth', 'src/commands/create-admin.ts', env),
-  );
+  const output = await supervisor.run(serviceCommand(config, 'auth', 'createAdmin', env));
   return adminSchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
 }
 
@@ -101,12 +104,11 @@ async function createSampleWeek(
   const { dataDir, sampleData } = config.settings;
   if (isSampleDataDecided(dataDir)) return;
   if (sampleData === 'week') {
-    const script = 'src/commands/sample-week.ts';
+    const filled = config.services.filter(({ commands }) => commands.sampleWeek !== undefined);
     await step('A sample week is filled in', () =>
-      Promise.all([
-        supervisor.run(serviceCommand(config, 'portfolio', script)),
-        supervisor.run(serviceCommand(config, 'flow', script)),
-      ]),
+      Promise.all(
+        filled.map(({ name }) => supervisor.run(serviceCommand(config, name, 'sampleWeek'))),
+      ),
     );
   }
   recordSampleData(dataDir, sampleData);

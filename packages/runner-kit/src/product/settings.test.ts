@@ -25,7 +25,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
     redisUrl: undefined,
     objectStore: 'disk',
     tradingTimeZone: 'America/New_York',
-    flowReplicas: 1,
+    replicas: { flow: 1 },
     cookieSecure: false,
   });
 });

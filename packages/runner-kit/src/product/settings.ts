@@ -1,4 +1,9 @@
 import { join, resolve } from 'node:path';
+import {
+  getReplicasSetting,
+  readServiceDescriptions,
+  type ServiceDescription,
+} from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 import { projectRoot } from '../project-root.ts';
@@ -35,16 +40,17 @@ const settingsSchema = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/New_York')
     .default('America/New_York'),
-  SVC_FLOW_REPLICAS: z
-    .string()
-    .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
-    .transform(Number)
-    .default(1),
   COOKIE_SECURE: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .transform((text) => text === 'true')
     .default(false),
 });
+
+const replicasSchema = z
+  .string()
+  .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
+  .transform(Number)
+  .default(1);
 
 export interface Settings {
   port: number;
@@ -63,8 +69,8 @@ export interface Settings {
   /** Where images are stored: below `dataDir`, or in a bucket. */
   objectStore: 'disk' | 's3';
   tradingTimeZone: string;
-  /** The number of svc-flow processes. */
-  flowReplicas: number;
+  /** How many servers run of each service whose description allows several, by its name. */
+  replicas: Readonly<Record<string, number>>;
   cookieSecure: boolean;
 }
 
@@ -73,9 +79,20 @@ export interface Settings {
  * Throws a UserError that names every wrong setting, one line each, without the values, since some
  * are secret.
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  services: readonly ServiceDescription[] = readServiceDescriptions(),
+): Settings {
   const nonEmpty = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
-  const result = settingsSchema.safeParse(Object.fromEntries(nonEmpty));
+  const replicated = services.filter(({ replicas }) => replicas);
+  const replicas = z
+    .object(Object.fromEntries(replicated.map((one) => [getReplicasSetting(one), replicasSchema])))
+    .transform((values) => ({
+      replicas: Object.fromEntries(
+        replicated.map((one) => [one.name, values[getReplicasSetting(one)] ?? 1]),
+      ),
+    }));
+  const result = settingsSchema.and(replicas).safeParse(Object.fromEntries(nonEmpty));
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
     throw new UserError([...new Set(faults)].join('\n'));
@@ -93,7 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     redisUrl: values.REDIS_URL,
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
-    flowReplicas: values.SVC_FLOW_REPLICAS,
+    replicas: values.replicas,
     cookieSecure: values.COOKIE_SECURE,
   };
 }

@@ -32,14 +32,14 @@ test('each service owns its schema and cannot read the others; provisioning twic
   await provisionServiceDatabases(url, secrets);
   const { urls, ownRoles } = await provisionServiceDatabases(url, secrets);
   expect(ownRoles).toBe(true);
-  await query(urls.flow, 'create table alerts (id int)');
+  await query(urls.flow ?? '', 'create table alerts (id int)');
   await expect(
-    query(urls.flow, 'select current_user, current_schema from alerts'),
+    query(urls.flow ?? '', 'select current_user, current_schema from alerts'),
   ).resolves.toEqual([]);
-  await expect(query(urls.flow, 'select current_user, current_schema')).resolves.toEqual([
+  await expect(query(urls.flow ?? '', 'select current_user, current_schema')).resolves.toEqual([
     { current_user: 'svc_flow', current_schema: 'flow' },
   ]);
-  await expect(query(urls.auth, 'select * from flow.alerts')).rejects.toThrow(
+  await expect(query(urls.auth ?? '', 'select * from flow.alerts')).rejects.toThrow(
     'permission denied for schema flow',
   );
 });
@@ -53,9 +53,9 @@ test('where the user cannot create roles all services connect as it, each with i
     secrets,
   );
   expect(ownRoles).toBe(false);
-  await expect(query(urls.portfolio, 'select current_user, current_schema')).resolves.toEqual([
-    { current_user: plainUser, current_schema: 'portfolio' },
-  ]);
+  await expect(query(urls.portfolio ?? '', 'select current_user, current_schema')).resolves.toEqual(
+    [{ current_user: plainUser, current_schema: 'portfolio' }],
+  );
 });
 
 test('a database that cannot be reached is reported in one sentence', async () => {

@@ -1,35 +1,37 @@
 /** Creates a database role and a schema for each service. */
+import {
+  getDatabaseRole,
+  readServiceDescriptions,
+  type ServiceDescription,
+} from '@dashboard/service-descriptions';
 import pg from 'pg';
 import { UserError } from '../errors.ts';
-import type { Secrets } from '../secrets.ts';
+import { getServicePassword, type Secrets } from '../secrets.ts';
 
-export const serviceNames = ['auth', 'portfolio', 'flow'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-/** The connection URL of each service, and whether each service has its own role. */
+/** The connection URL of each service by its name, and whether each service has its own role. */
 export interface ServiceDatabases {
-  urls: Record<ServiceName, string>;
+  urls: Record<string, string>;
   ownRoles: boolean;
 }
 
 /**
- * Creates what is missing of the roles svc_auth, svc_portfolio and svc_flow and the schemas they
- * own. Where the user of `adminUrl` is not allowed to create roles, all services connect as that
+ * Creates what is missing of the roles of the services (`svc_flow`) and the schemas they own. Where the user of `adminUrl` is not allowed to create roles, all services connect as that
  * user, each with its schema as search path. Throws a UserError when the database cannot be used.
  */
 export async function provisionServiceDatabases(
   adminUrl: string,
   secrets: Secrets,
+  services: readonly ServiceDescription[] = readServiceDescriptions(),
 ): Promise<ServiceDatabases> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const ownRoles = await canCreateRoles(client);
-    const urls = {} as Record<ServiceName, string>;
-    for (const service of serviceNames) {
-      urls[service] = ownRoles
-        ? await createRole(client, adminUrl, service, secrets[`${service}Password`])
+    const urls: Record<string, string> = {};
+    for (const service of services) {
+      urls[service.name] = ownRoles
+        ? await createRole(client, adminUrl, service, getServicePassword(secrets, service))
         : await createSchema(client, adminUrl, service);
     }
     return { urls, ownRoles };
@@ -50,26 +52,27 @@ async function canCreateRoles(client: pg.Client): Promise<boolean> {
 async function createRole(
   client: pg.Client,
   adminUrl: string,
-  service: ServiceName,
+  service: ServiceDescription,
   password: string,
 ) {
-  const role = `svc_${service}`;
+  const { schema } = service;
+  const role = getDatabaseRole(service);
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   const verb = rowCount === 0 ? 'create' : 'alter';
   await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
   await client.query(`grant ${role} to current_user`);
-  await client.query(`create schema if not exists ${service} authorization ${role}`);
+  await client.query(`create schema if not exists ${schema} authorization ${role}`);
   const database = client.escapeIdentifier(client.database ?? '');
-  await client.query(`alter role ${role} in database ${database} set search_path = ${service}`);
+  await client.query(`alter role ${role} in database ${database} set search_path = ${schema}`);
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
   return url.href;
 }
 
-async function createSchema(client: pg.Client, adminUrl: string, service: ServiceName) {
-  await client.query(`create schema if not exists ${service}`);
+async function createSchema(client: pg.Client, adminUrl: string, { schema }: ServiceDescription) {
+  await client.query(`create schema if not exists ${schema}`);
   const url = new URL(adminUrl);
-  url.searchParams.set('options', `-c search_path=${service}`);
+  url.searchParams.set('options', `-c search_path=${schema}`);
   return url.href;
 }

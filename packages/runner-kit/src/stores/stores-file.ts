@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
 
 const storesSchema = z.object({
-  /** The connection URL of each service. */
-  databases: z.object({ auth: z.string(), portfolio: z.string(), flow: z.string() }),
+  /** The connection URL of each service by its name. */
+  databases: z.record(z.string(), z.string()),
   redisUrl: z.string(),
 });
 

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readServiceDescriptions, type ServiceDescription } from '@dashboard/service-descriptions';
+import { getServicePassword, loadOrCreateSecrets } from './secrets.ts';
+
+let dataDir: string;
+let file: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'secrets-'));
+  file = join(dataDir, 'secrets.json');
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const services = readServiceDescriptions();
+const journal = { ...services[0], name: 'trade-journal' } as ServiceDescription;
+
+const readFile = () => JSON.parse(readFileSync(file, 'utf8'));
+
+/** As a product wrote it that had these three services only. */
+const earlier = {
+  identitySecret: 'i'.repeat(43),
+  postgresPassword: 'postgres',
+  redisPassword: 'redis',
+  authPassword: 'auth',
+  portfolioPassword: 'portfolio',
+  flowPassword: 'flow',
+};
+
+test('the first start makes a password for each service, for the owner alone', () => {
+  const secrets = loadOrCreateSecrets(dataDir, services);
+  const passwords = services.map((service) => getServicePassword(secrets, service));
+  expect(new Set(passwords).size).toBe(services.length);
+  expect(readFile()).toEqual(secrets);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(loadOrCreateSecrets(dataDir, services)).toEqual(secrets);
+});
+
+test('a service that is added gets a password, and nothing else changes', () => {
+  writeFileSync(file, JSON.stringify(earlier));
+  const secrets = loadOrCreateSecrets(dataDir, [...services, journal]);
+  expect(secrets).toEqual({
+    ...earlier,
+    tradeJournalPassword: expect.stringMatching(/^[\w-]{32}$/),
+  });
+  expect(readFile()).toEqual(secrets);
+});
+
+test('the password of a service that is gone stays, for the day it comes back', () => {
+  const before = loadOrCreateSecrets(dataDir, [...services, journal]);
+  expect(loadOrCreateSecrets(dataDir, services)).toEqual(before);
+  expect(loadOrCreateSecrets(dataDir, [...services, journal])).toEqual(before);
+});
+
+test('a file that lacks nothing is not written', () => {
+  writeFileSync(file, JSON.stringify(earlier));
+  const three = services.filter(({ name }) => ['auth', 'flow', 'portfolio'].includes(name));
+  loadOrCreateSecrets(dataDir, three);
+  expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(earlier));
+});
+
+test.each([
+  ['no JSON', '{"identitySecret": "'],
+  ['without the identity secret', JSON.stringify({ ...earlier, identitySecret: undefined })],
+  ['with a password that is no text', JSON.stringify({ ...earlier, flowPassword: 1 })],
+])('a damaged file is refused and left alone: %s', (_, text) => {
+  writeFileSync(file, text);
+  expect(() => loadOrCreateSecrets(dataDir, services)).toThrow(
+    `${file} is damaged: put it back from a copy, or choose another DATA_DIR.`,
+  );
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});

@@ -1,0 +1,84 @@
+import type { Endpoint } from '@dashboard/contracts-http';
+import type { ServiceDescription } from './description.ts';
+import { getServiceFolder } from './names.ts';
+import { ServiceDescriptionError } from './read.ts';
+
+/** A described service with the calls that it answers. */
+export interface DescribedService extends ServiceDescription {
+  readonly endpoints: readonly Endpoint[];
+}
+
+/**
+ * Imports the contract of each service.
+ * @throws ServiceDescriptionError when a contract cannot be imported, exports no `endpoints`, has a
+ *   call that another service answers, or names a topic that no service announces
+ */
+export async function importContracts(
+  services: readonly ServiceDescription[],
+): Promise<DescribedService[]> {
+  const described = await Promise.all(
+    services.map(async (service) => ({ ...service, endpoints: await importEndpoints(service) })),
+  );
+  assertCallsAreDistinct(described);
+  assertTopicsAreAnnounced(described);
+  return described;
+}
+
+async function importEndpoints(service: ServiceDescription): Promise<readonly Endpoint[]> {
+  const { contract } = service;
+  const exports: { readonly endpoints?: unknown } = await import(contract).catch((cause) => {
+    throw new ServiceDescriptionError(
+      `The contract ${contract} of ${getServiceFolder(service)} cannot be imported: ${(cause as Error).message}`,
+      { cause },
+    );
+  });
+  if (!isEndpoints(exports.endpoints)) {
+    throw new ServiceDescriptionError(
+      `The contract ${contract} of ${getServiceFolder(service)} must export its calls as \`endpoints\`.`,
+    );
+  }
+  return exports.endpoints;
+}
+
+/** Whatever `defineEndpoint` returned has these; the compiler checks the rest within the contract. */
+function isEndpoints(value: unknown): value is readonly Endpoint[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one) =>
+      ['id', 'method', 'path', 'access', 'responses'].every((key) => one?.[key] !== undefined),
+    )
+  );
+}
+
+function assertCallsAreDistinct(services: readonly DescribedService[]): void {
+  const owners = new Map<string, DescribedService>();
+  for (const service of services) {
+    for (const { id, method, path } of service.endpoints) {
+      // Parameters of different names match the same paths.
+      for (const key of [id, `${method} ${path.replace(/\{\w+\}/g, '{}')}`]) {
+        const owner = owners.get(key);
+        if (owner) {
+          throw new ServiceDescriptionError(
+            `${method} ${path} (${id}) of ${getServiceFolder(service)} is a call of ${getServiceFolder(owner)} as well: choose another id and path.`,
+          );
+        }
+        owners.set(key, service);
+      }
+    }
+  }
+}
+
+/** A topic that nobody announces is a spelling mistake: the cached response would not follow changes. */
+function assertTopicsAreAnnounced(services: readonly DescribedService[]): void {
+  const announced = new Set<string>(services.flatMap(({ topics }) => topics));
+  for (const service of services) {
+    for (const { id, topics = [] } of service.endpoints) {
+      const unknown = topics.find((topic) => !announced.has(topic));
+      if (unknown !== undefined) {
+        throw new ServiceDescriptionError(
+          `${id} of ${getServiceFolder(service)} follows the topic ${unknown}, which no service.json names.`,
+        );
+      }
+    }
+  }
+}

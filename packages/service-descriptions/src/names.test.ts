@@ -1,0 +1,26 @@
+import * as names from './names.ts';
+
+test('the names of a service follow from its name', () => {
+  const journal = { name: 'trade-journal' };
+  expect({
+    folder: names.getServiceFolder(journal),
+    role: names.getDatabaseRole(journal),
+    url: names.getUrlSetting(journal),
+    replicas: names.getReplicasSetting(journal),
+    databasePassword: names.getDatabasePasswordSetting(journal),
+    databaseUrl: names.getDatabaseUrlSetting(journal),
+    password: names.getPasswordName(journal),
+    server: names.getProcessName(journal, 'server'),
+    worker: names.getProcessName(journal, 'worker'),
+  }).toEqual({
+    folder: 'svc-trade-journal',
+    role: 'svc_trade_journal',
+    url: 'SVC_TRADE_JOURNAL_URL',
+    replicas: 'SVC_TRADE_JOURNAL_REPLICAS',
+    databasePassword: 'TRADE_JOURNAL_DATABASE_PASSWORD',
+    databaseUrl: 'TRADE_JOURNAL_DATABASE_URL',
+    password: 'tradeJournalPassword',
+    server: 'svc-trade-journal',
+    worker: 'svc-trade-journal-worker',
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findService, readServiceDescriptions } from './read.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'descriptions-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const journal = {
+  name: 'trade-journal',
+  schema: 'trade_journal',
+  contract: '@dashboard/contracts-trade-journal',
+  topics: ['trade-journal'],
+  processes: { server: 'src/server.ts' },
+  commands: { migrate: 'src/migrate.ts' },
+};
+const notes = {
+  ...journal,
+  ...{ name: 'notes', schema: 'notes', contract: '@dashboard/contracts-notes', topics: ['notes'] },
+};
+
+function describeService(folder: string, description: object | string): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  const text = typeof description === 'string' ? description : JSON.stringify(description);
+  writeFileSync(join(root, folder, 'service.json'), text);
+}
+
+test('the services are found by their folders, in the order of their names', () => {
+  describeService('svc-trade-journal', journal);
+  describeService('svc-notes', { ...notes, replicas: true });
+  mkdirSync(join(root, 'svc-without-description'));
+  mkdirSync(join(root, 'mfe-notes'));
+  expect(readServiceDescriptions(root)).toEqual([
+    { ...notes, replicas: true, objectStore: false },
+    { ...journal, replicas: false, objectStore: false },
+  ]);
+});
+
+test('the services of this repository are described', () => {
+  const services = readServiceDescriptions();
+  expect(services.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['auth', 'flow', 'portfolio']),
+  );
+  expect(findService(services, 'portfolio').processes).toEqual({
+    server: 'src/server.ts',
+    worker: 'src/worker.ts',
+  });
+  expect(() => findService(services, 'nothing')).toThrow('There is no service nothing.');
+});
+
+test.each<[string, object | string, RegExp]>([
+  ['no JSON', '{', /^svc-trade-journal\/service\.json cannot be read: /],
+  [
+    'another name',
+    { ...journal, name: 'journal' },
+    /the service journal belongs in the folder svc-journal\.$/,
+  ],
+  [
+    'a name in capitals',
+    { ...journal, name: 'Journal' },
+    /lower-case words joined by hyphens[\s\S]*at name/,
+  ],
+  ['a schema of Postgres', { ...journal, schema: 'public' }, /other than public[\s\S]*at schema/],
+  ['a schema that is no name', { ...journal, schema: 'a; drop table x' }, /at schema/],
+  [
+    'a script outside src',
+    { ...journal, processes: { server: '../x.ts' } },
+    /at processes\.server/,
+  ],
+  ['no migrations', { ...journal, commands: {} }, /at commands\.migrate/],
+  ['a topic with a space', { ...journal, topics: ['my topic'] }, /at topics\[0\]/],
+  ['an unknown key', { ...journal, port: 8080 }, /"port"/],
+])('a description with %s is refused by name', (_, description, sentence) => {
+  describeService('svc-trade-journal', description);
+  expect(() => readServiceDescriptions(root)).toThrow(sentence);
+});
+
+test.each([
+  ['schema', { schema: 'trade_journal' }, 'the schema trade_journal'],
+  ['contract', { contract: journal.contract }, `the contract ${journal.contract}`],
+  ['topic', { topics: ['notes', 'trade-journal'] }, 'the topic trade-journal'],
+])('two services may not have the same %s', (_, change, what) => {
+  describeService('svc-trade-journal', journal);
+  describeService('svc-notes', { ...notes, ...change });
+  expect(() => readServiceDescriptions(root)).toThrow(
+    `${what} is that of svc-notes and of svc-trade-journal: one of them needs another.`,
+  );
+});
