@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@dashboard/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { FUND_CEILING_PERCENT, type PositionSizing } from '../sizing/position-sizing.ts';
 import { describeCeilingWarning, describeExposure } from './exposure-text.ts';
 

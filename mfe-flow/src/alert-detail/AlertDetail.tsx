@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Dialog, formatDate, formatTime, Stack, Text } from '@dashboard/ui';
 import { Fragment, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import {
   DIRECTION_CAVEAT,
   directionLabels,

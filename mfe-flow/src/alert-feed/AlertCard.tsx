@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, Text, truncate } from '@dashboard/ui';
 import { memo } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Age } from '../alerts/Age.tsx';
 import { formatContractCount, formatPremium, formatPrice } from '../alerts/format-alert.ts';
 import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';

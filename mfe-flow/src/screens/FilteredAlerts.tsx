@@ -2,7 +2,7 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useTradingDay } from '@dashboard/mfe-kit';
 import { Button, EmptyState, Stack } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { AlertCard } from '../alert-feed/AlertCard.tsx';
 import { filterAlerts, isFilterActive } from '../filter/alert-filter.ts';

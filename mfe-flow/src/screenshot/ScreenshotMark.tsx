@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@dashboard/ui';
 import { Image } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Root = styled.span`
   position: relative;

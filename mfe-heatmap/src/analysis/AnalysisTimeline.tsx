@@ -1,6 +1,6 @@
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, formatDate, formatTime, Stack, Text } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ChartImage } from './ChartImage.tsx';
 
 /* A line on the left connects the entries, with a dot at the time of each. */

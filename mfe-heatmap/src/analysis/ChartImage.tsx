@@ -1,5 +1,5 @@
 import { LinkedImage } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Caption = styled.span`
   display: block;

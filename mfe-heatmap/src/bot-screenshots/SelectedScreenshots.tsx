@@ -1,7 +1,7 @@
 import { IconButton } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Thumbnail } from './Thumbnail.tsx';
 
 const List = styled.ul`

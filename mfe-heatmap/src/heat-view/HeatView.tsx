@@ -1,5 +1,5 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { type RenderTile, Tile } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';

@@ -1,7 +1,7 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
 import { focusRingInside, toneVariables } from '@dashboard/ui';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { structureNames, structureTones } from '../stocks/stock-values.ts';
 

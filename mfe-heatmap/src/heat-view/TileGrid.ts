@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** A grid of tiles of one size, as many in a row as fit. */
 export const TileGrid = styled.div`

@@ -2,7 +2,7 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
 import { EmptyState, formatPercent, Spinner, Stack, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { RenderTile } from './Tile.tsx';
 import { TileGrid } from './TileGrid.ts';
 import { layOutTiles, splitByWeight } from './tile-layout.ts';

@@ -1,7 +1,7 @@
 import { Button, Cluster, formatDate, formatTime, Slider, Stack, Text } from '@dashboard/ui';
 import { Pause, Play } from 'lucide-react';
 import { useMemo } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { findDayMarks, formatChange } from './replay-steps.ts';
 import { usePlayback } from './use-playback.ts';
 import type { Replay } from './use-replay.ts';

@@ -1,6 +1,6 @@
 import type { Range } from '@dashboard/contracts-portfolio';
 import { Circle, OctagonX, SquareCheck } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Spec §2: a circle for Discount Range, a check box for Fair Value, a stop sign for Premium Range. */
 const icons = {

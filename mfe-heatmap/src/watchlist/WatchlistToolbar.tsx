@@ -1,7 +1,7 @@
 import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, SegmentedControl } from '@dashboard/ui';
 import { History } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { FilterControls } from '../filter/index.ts';
 import type { TileSize } from '../heat-view/index.ts';
 import { structureNames } from '../stocks/stock-values.ts';

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@dashboard/ui';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import {
   type ActivityDay,
   formatDetails,

@@ -1,7 +1,7 @@
 import { focusRingInside } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /* An import may add thousands of tickers: the list scrolls instead of growing. */
 const List = styled.ul`

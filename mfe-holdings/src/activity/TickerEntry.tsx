@@ -2,7 +2,7 @@ import { Button, Field, TextInput } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Row = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DateOpenedField } from './DateOpenedField.tsx';
 
 const DateButton = styled.button`

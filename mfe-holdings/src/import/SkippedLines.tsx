@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@dashboard/contracts-portfolio';
 import { type Column, DataTable, Text } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 type Line = ImportPreview['skipped'][number];
 

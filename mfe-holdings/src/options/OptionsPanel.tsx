@@ -2,7 +2,7 @@ import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
 import { Button, Card } from '@dashboard/ui';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { downloadCsv } from '../csv-export/csv-file.ts';
 import { OptionForm } from './OptionForm.tsx';
 import { OptionsTable } from './OptionsTable.tsx';

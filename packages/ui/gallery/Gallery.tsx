@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import {
   Cluster,
   Columns,

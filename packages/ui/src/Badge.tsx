@@ -1,6 +1,6 @@
 import type { ToneName } from '@dashboard/design-tokens';
 import type { HTMLAttributes, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { toneVariables } from './styles.ts';
 
 const Root = styled.span.withConfig({ componentId: 'ui-badge' })`

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 import { focusRing } from './styles.ts';
 import { useFocusWhilePending } from './use-focus-while-pending.ts';

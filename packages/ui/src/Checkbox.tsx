@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing } from './styles.ts';
 
 const Root = styled.label.withConfig({ componentId: 'ui-checkbox' })`

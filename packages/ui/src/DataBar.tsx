@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Root = styled.span.withConfig({ componentId: 'ui-data-bar' })`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DropzoneOptions, useDropzone } from 'react-dropzone';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Spinner } from './Spinner.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`

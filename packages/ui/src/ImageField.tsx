@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { FileDropzone, type RejectedFile } from './FileDropzone.tsx';
 import { Cluster } from './layout.tsx';

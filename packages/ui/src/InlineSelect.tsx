@@ -1,6 +1,6 @@
 import type { ToneName } from '@dashboard/design-tokens';
 import type { Ref, SelectHTMLAttributes } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import { toneVariables } from './styles.ts';
 

@@ -1,6 +1,6 @@
 import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { toneVariables } from './styles.ts';
 
 const List = styled.ul.withConfig({ componentId: 'ui-legend' })`

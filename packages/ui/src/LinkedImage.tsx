@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Figure = styled.figure.withConfig({ componentId: 'ui-linked-image' })`
   display: flex;

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref, WheelEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import { controlBox } from './styles.ts';
 

@@ -1,6 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { floatingSurface } from './styles.ts';
 
 const Content = styled(RadixPopover.Content).withConfig({ componentId: 'ui-popover' })`

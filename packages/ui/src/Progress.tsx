@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 
 const slide = keyframes`
   from { left: -40%; }

@@ -1,6 +1,6 @@
 import { ToggleGroup as RadixToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRingInside } from './styles.ts';
 
 const Group = styled(RadixToggleGroup.Root).withConfig({ componentId: 'ui-segments' })`

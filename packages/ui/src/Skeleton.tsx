@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const pulse = keyframes`

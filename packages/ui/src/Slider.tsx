@@ -1,5 +1,5 @@
 import { Slider as RadixSlider } from 'radix-ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   position: relative;

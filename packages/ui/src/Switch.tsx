@@ -1,6 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import { focusRing } from './styles.ts';
 

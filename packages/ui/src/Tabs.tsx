@@ -1,6 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRingInside } from './styles.ts';
 
 const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Root = styled.span.withConfig({ componentId: 'ui-text' })`
   font-size: var(--text-md);

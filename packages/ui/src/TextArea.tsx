@@ -1,5 +1,5 @@
 import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
 import { controlBox } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
   min-height: var(--control-inline);

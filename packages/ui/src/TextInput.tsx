@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { ControlSize } from './Button.tsx';
 import { useFieldControl } from './Field.tsx';
 import { controlBox } from './styles.ts';

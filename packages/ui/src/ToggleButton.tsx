@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, toneVariables } from './styles.ts';
 
 const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`

@@ -1,6 +1,6 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Content = styled(RadixTooltip.Content).withConfig({ componentId: 'ui-tooltip' })`
   z-index: var(--layer-tooltip);

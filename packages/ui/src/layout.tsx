@@ -1,5 +1,5 @@
 import type { CSSProperties, HTMLAttributes } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Steps of the 4px rhythm: `gap={3}` is 12px. */
 export type SpaceStep = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 12;

@@ -2,7 +2,7 @@ import { getDailyActivity, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Tickers shown at first. An import may add thousands, which would fill the page. */
 const COLLAPSED_COUNT = 20;

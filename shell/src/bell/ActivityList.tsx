@@ -1,6 +1,6 @@
 import { Badge, focusRingInside, formatTime, Text } from '@dashboard/ui';
 import type { KeyboardEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Activity } from './activity.ts';
 
 const Choice = styled.button`

@@ -1,5 +1,5 @@
 import { EmptyState, formatDate, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
 import { type ActivitySource, hasFailed, isLoading } from './source.ts';

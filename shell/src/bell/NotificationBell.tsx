@@ -2,7 +2,7 @@ import { useHost } from '@dashboard/mfe-kit';
 import { IconButton, Popover } from '@dashboard/ui';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import type { Activity } from './activity.ts';
 import { useTodaysActivity } from './use-todays-activity.ts';

@@ -2,7 +2,7 @@ import { collectTabs } from '@dashboard/contracts-http';
 import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { EmptyState, Stack, Tabs, Text } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { TradingActivityBanner } from '../activity-banner/TradingActivityBanner.tsx';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
 import { createHostServices, useShellServices } from '../host/services.tsx';

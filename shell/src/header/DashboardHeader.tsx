@@ -1,6 +1,6 @@
 import { Badge, Cluster } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 import { LastUpdated } from './LastUpdated.tsx';

@@ -2,7 +2,7 @@ import { Badge, formatTime, Text } from '@dashboard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.tsx';
 
 /* On a phone it takes a line of its own when buttons follow, so that they stay together. */

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@dashboard/ui';
 import { useEffect } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';

@@ -1,6 +1,6 @@
 import type { ListedModule } from '@dashboard/contracts-http';
 import { Alert } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Strip = styled.div`
   position: sticky;

@@ -1,6 +1,6 @@
 import { Card, Cluster } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 
 const Page = styled.main`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** A page with nothing but a short message or a spinner in its middle. */
 export const CenteredPage = styled.main`

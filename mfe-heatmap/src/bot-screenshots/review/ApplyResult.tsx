@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@dashboard/contracts-http';
 import type { applyBotAnalysis } from '@dashboard/contracts-portfolio';
 import { Alert } from '@dashboard/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Reasons = styled.ul`
   max-height: 160px;

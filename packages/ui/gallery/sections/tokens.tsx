@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { contrastRatio } from '../../src/contrast.ts';
 import { Columns, Legend, Stack, Text, themes, toneNames } from '../../src/index.ts';
 import { Specimen } from '../Specimen.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ChartPoint } from './chart-point.ts';

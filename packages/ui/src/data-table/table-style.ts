@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRingInside } from '../styles.ts';
 
 export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller' })`

@@ -1,6 +1,6 @@
 import { AlertDialog as RadixAlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { IconButton } from '../Button.tsx';
 import { type DialogSize, dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../Button.tsx';
 import { floatingSurface, focusRing } from '../styles.ts';
 import type { Toaster, ToastVariant } from './toaster.ts';
