@@ -14,6 +14,12 @@ export {
 } from './channels.ts';
 export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
 export { describeCurrentUser } from './current-user.ts';
+export { type Deployment, deploy } from './deployment/deploy.ts';
+export {
+  type BuiltVersion,
+  type PlannedBuild,
+  planDeployment,
+} from './deployment/plan-deployment.ts';
 export {
   computeIntegrity,
   readRelease,

@@ -20,6 +20,7 @@ import {
 } from './files.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { changeHistory } from './history.ts';
+import type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
 import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.ts';
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
@@ -103,24 +104,38 @@ function contentHash(files: Readonly<Record<string, string>>): string {
  * @throws ReleaseError when the version was published with other bytes
  */
 export async function publish(store: RegistryStore, draft: Draft, by?: string): Promise<void> {
+  const { name, version } = draft.release;
+  await storeRelease(store, draft);
+  await changeHistory(
+    store,
+    // A process that wrote the files may have been killed before this.
+    (entries) =>
+      isPublished(entries, name, version) ? [] : [createPublication(entries, draft.release)],
+    by,
+  );
+  await deleteOldVersions(store, name);
+}
+
+/**
+ * Stores the files of a release, which the history does not name yet, unless they are stored.
+ * @throws ReleaseError when the version was stored with other bytes
+ */
+export async function storeRelease(store: RegistryStore, draft: Draft): Promise<void> {
   const { release, contracts } = draft;
-  const { name, version } = release;
-  const known = await readRelease(store, name, version);
+  const known = await readRelease(store, release.name, release.version);
   if (known) requireSameFiles(release, known);
   if (contracts) await writeContracts(store, release, contracts);
   if (!known) await writeRelease(store, draft);
   await verifyFiles(store, release);
-  await changeHistory(
-    store,
-    (entries) => {
-      // A process that wrote the files may have been killed before this.
-      if (known && isPublished(entries, name, version)) return [];
-      const deleted = findOldVersions(entries, name, version);
-      return [{ action: 'published', name, version, ...(deleted.length > 0 && { deleted }) }];
-    },
-    by,
-  );
-  await deleteOldVersions(store, name);
+}
+
+/** The entry of a published release, with the versions that are deleted for it. */
+export function createPublication(
+  entries: readonly HistoryEntry[],
+  { name, version }: Pick<Release, 'name' | 'version'>,
+): NewHistoryEntry {
+  const deleted = findOldVersions(entries, name, version);
+  return { action: 'published', name, version, ...(deleted.length > 0 && { deleted }) };
 }
 
 function requireSameFiles({ name, version, files }: Release, known: Release): void {

@@ -1,0 +1,201 @@
+import type { HistoryEntry } from '../history-entry.ts';
+import { DEPLOYMENT } from './follows-deployments.ts';
+import { needsMark, planDeployment } from './plan-deployment.ts';
+
+const NAME = 'mfe-flow';
+const TEAM = 'flow (0123456789ab)';
+const PERSON = 'trader@desk';
+const [OLD, NEW, TEAMS] = ['0.1.0-aaaa', '0.1.0-bbbb', '0.1.0-cccc'];
+
+interface Fields {
+  readonly percent?: number;
+  readonly from?: string;
+  readonly why?: string;
+}
+
+/** Entries of the flow module, one a minute. */
+function history(
+  ...moves: readonly (readonly [by: string, action: string, version: string, more?: Fields])[]
+) {
+  return moves.map(([by, action, version, more], minute) => ({
+    ...{ at: new Date(minute * 60_000).toISOString(), by, name: NAME, action, version },
+    ...more,
+  })) as HistoryEntry[];
+}
+
+const published = (by: string, version: string) => [by, 'published', version] as const;
+const released = (by: string, version: string) => [by, 'released', version] as const;
+const deployed = [published(DEPLOYMENT, OLD), released(DEPLOYMENT, OLD)] as const;
+const teamRelease = [published(TEAM, TEAMS), released(TEAM, TEAMS)] as const;
+const canary = [published(TEAM, TEAMS), [TEAM, 'canary', TEAMS, { percent: 10 }]] as const;
+const why = { why: 'by hand' };
+
+const plan = (entries: readonly HistoryEntry[], version = NEW) =>
+  planDeployment(entries, [{ name: NAME, version }])[0];
+const release = `Release it: npm run release -- --rollback ${NAME} ${NEW}`;
+const waits = `The build ${NEW} is published and waits.`;
+
+test.each([
+  ['nothing was ever released', history()],
+  [
+    'a version was published and a build refused, and nobody got anything',
+    history(published(TEAM, TEAMS), [PERSON, 'refused', TEAMS, why]),
+  ],
+  ['a deployment released it', history(...deployed)],
+  [
+    'deployments alone released it, one after the other',
+    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS)),
+  ],
+  [
+    'a team has uploaded a build since, or one was refused',
+    history(...deployed, published(TEAM, TEAMS), [TEAM, 'refused', TEAMS, why]),
+  ],
+  [
+    'every entry is of before deployments signed',
+    history(
+      published(PERSON, OLD),
+      released(PERSON, OLD),
+      published('1000@7ad1', TEAMS),
+      released('1000@7ad1', TEAMS),
+    ),
+  ],
+  [
+    'deployments sign since then',
+    history(published(PERSON, OLD), released(PERSON, OLD), ...deployed),
+  ],
+])('a build becomes stable where %s', (_, entries) => {
+  expect(plan(entries)).toEqual({ name: NAME, version: NEW, decision: 'release' });
+});
+
+test.each([
+  [
+    'a team released since',
+    history(...deployed, ...teamRelease),
+    `${NAME} stays at ${TEAMS}: ${TEAM} released it. ${waits} ${release}`,
+  ],
+  [
+    'a team released before any deployment',
+    history(...teamRelease),
+    `${NAME} stays at ${TEAMS}: ${TEAM} released it. ${waits} ${release}`,
+  ],
+  [
+    'a person released by hand since',
+    history(...deployed, published(PERSON, TEAMS), released(PERSON, TEAMS)),
+    `${NAME} stays at ${TEAMS}: ${PERSON} released it. ${waits} ${release}`,
+  ],
+  [
+    'a canary runs',
+    history(...deployed, ...canary),
+    `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+  ],
+  [
+    'a canary runs that nobody else gets yet',
+    history(...canary),
+    `${NAME} has no stable version: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+  ],
+  [
+    'a canary was withdrawn',
+    history(...deployed, ...canary, [TEAM, 'withdrawn', TEAMS, why]),
+    `${NAME} stays at ${OLD}: ${TEAM} withdrew the canary ${TEAMS}. ${waits} ${release}`,
+  ],
+  [
+    'a first canary was withdrawn',
+    history(...canary, ['gateway', 'withdrawn', TEAMS, why]),
+    `Nobody gets ${NAME}: gateway withdrew the canary ${TEAMS}. ${waits} ${release}`,
+  ],
+  [
+    'a canary was promoted',
+    history(...deployed, ...canary, released(TEAM, TEAMS)),
+    `${NAME} stays at ${TEAMS}: ${TEAM} released it. ${waits} ${release}`,
+  ],
+  [
+    'it was rolled back by hand',
+    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS), [
+      PERSON,
+      'rolled-back',
+      OLD,
+      { from: TEAMS, ...why },
+    ]),
+    `${NAME} stays at ${OLD}: ${PERSON} rolled it back from ${TEAMS}. ${waits} ${release}`,
+  ],
+  [
+    'the gateway rolled it back',
+    history(...deployed, published(DEPLOYMENT, TEAMS), released(DEPLOYMENT, TEAMS), [
+      'gateway',
+      'rolled-back',
+      OLD,
+      { from: TEAMS, ...why },
+    ]),
+    `${NAME} stays at ${OLD}: gateway rolled it back from ${TEAMS}. ${waits} ${release}`,
+  ],
+  [
+    'it is pinned',
+    history(...deployed, [PERSON, 'pinned', OLD]),
+    `${NAME} stays at ${OLD}: ${PERSON} pinned it. ${waits} Release it: npm run release -- --unpin ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+  ],
+  [
+    'it was pinned once',
+    history(...deployed, [PERSON, 'pinned', OLD], [PERSON, 'unpinned', OLD]),
+    `${NAME} stays at ${OLD}: ${PERSON} unpinned it. ${waits} ${release}`,
+  ],
+  [
+    'it was removed',
+    history(...deployed, [TEAM, 'removed', OLD, why]),
+    `Nobody gets ${NAME}: ${TEAM} removed it. ${waits} ${release}`,
+  ],
+  [
+    'somebody had moved it before deployments signed',
+    history(
+      published(PERSON, OLD),
+      released(PERSON, OLD),
+      [PERSON, 'canary', TEAMS, { percent: 0 }],
+      [PERSON, 'withdrawn', TEAMS, why],
+    ),
+    `${NAME} stays at ${OLD}: ${PERSON} withdrew the canary ${TEAMS}. ${waits} ${release}`,
+  ],
+  [
+    'somebody had a build refused before deployments signed',
+    history(published(PERSON, OLD), released(PERSON, OLD), [PERSON, 'refused', TEAMS, why]),
+    `${NAME} stays at ${OLD}: ${PERSON} released it. ${waits} ${release}`,
+  ],
+])('a build waits where %s', (_, entries, notice) => {
+  expect(plan(entries)).toEqual({ name: NAME, version: NEW, decision: 'wait', notice });
+  // However often it is deployed.
+  const again = [...entries, ...history(published(DEPLOYMENT, NEW))];
+  expect(plan(again)).toEqual({ name: NAME, version: NEW, decision: 'wait', notice });
+});
+
+test('the build that is the canary is to be promoted', () => {
+  expect(plan(history(...deployed, ...canary), TEAMS)).toMatchObject({
+    notice: `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. It is this build. Release it: npm run release -- --promote ${NAME}`,
+  });
+});
+
+test.each([
+  ['a deployment', history(...deployed)],
+  ['a team', history(published(TEAM, OLD), released(TEAM, OLD))],
+  ['a pin', history(...deployed, [PERSON, 'pinned', OLD])],
+])('the build that everybody gets by %s changes nothing', (_, entries) => {
+  expect(plan(entries, OLD)).toEqual({ name: NAME, version: OLD, decision: 'current' });
+});
+
+test('the shell comes first, and each release is decided about by its own history', () => {
+  const built = ['mfe-flow', 'mfe-heatmap', 'shell'].map((name) => ({ name, version: NEW }));
+  const decisions = planDeployment(history(...deployed, ...teamRelease), built);
+  expect(decisions.map(({ name, decision }) => [name, decision])).toEqual([
+    ['shell', 'release'],
+    ['mfe-flow', 'wait'],
+    ['mfe-heatmap', 'release'],
+  ]);
+});
+
+test('a deployment marks what earlier ones released unsigned, once, and nothing of others', () => {
+  const unsigned = history(published(PERSON, OLD), released(PERSON, OLD));
+  expect(needsMark(unsigned, NAME)).toBe(true);
+  const marked = [...unsigned, ...history(published(DEPLOYMENT, OLD))];
+  expect(needsMark(marked, NAME)).toBe(false);
+  // From then on a release by hand is somebody's decision.
+  const byHand = [...marked, ...history(published(PERSON, TEAMS), released(PERSON, TEAMS))];
+  expect(plan(byHand)).toMatchObject({ decision: 'wait' });
+  expect(needsMark(history(...teamRelease), NAME)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { SHELL } from '@dashboard/contracts-http';
+import type { HistoryEntry } from '../history-entry.ts';
+import { computeReleaseStates } from '../release-state.ts';
+import { DEPLOYMENT, followsDeployments } from './follows-deployments.ts';
+import { describeWaitingBuild } from './waiting-build.ts';
+
+/** A build of the shell or of a module that a deployment brings. */
+export interface BuiltVersion {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a deployment does with one of its builds. */
+export type PlannedBuild = BuiltVersion &
+  (
+    | { readonly decision: 'release' }
+    /** Everybody gets this very version. */
+    | { readonly decision: 'current' }
+    /** It is published only. `notice` is a line that says why, and how to release it. */
+    | { readonly decision: 'wait'; readonly notice: string }
+  );
+
+/**
+ * Decides which builds of a deployment become stable: those of releases about which nobody else has
+ * decided anything. The shell comes first, since modules are checked against it.
+ * @param history of all releases, oldest first
+ */
+export function planDeployment(
+  history: readonly HistoryEntry[],
+  built: readonly BuiltVersion[],
+): PlannedBuild[] {
+  const states = computeReleaseStates(history);
+  const position = ({ name }: BuiltVersion) => (name === SHELL ? 0 : 1);
+  const inOrder = [...built].sort((a, b) => position(a) - position(b));
+  return inOrder.map((build) => {
+    const state = states.get(build.name);
+    if (state?.stable === build.version) return { ...build, decision: 'current' };
+    const entries = history.filter(({ name }) => name === build.name);
+    if (followsDeployments(entries)) return { ...build, decision: 'release' };
+    return { ...build, decision: 'wait', notice: describeWaitingBuild(build, entries, state) };
+  });
+}
+
+/**
+ * Whether a deployment must enter itself as the publisher of a version that is published already.
+ * From its first entry on, what people release themselves can be told from what deployments did.
+ */
+export function needsMark(history: readonly HistoryEntry[], name: string): boolean {
+  const entries = history.filter((entry) => entry.name === name);
+  return followsDeployments(entries) && !entries.some(({ by }) => by === DEPLOYMENT);
+}
