@@ -1,3 +1,9 @@
+export {
+  type DeployedBuild,
+  type DeploymentOptions,
+  type DeploymentResult,
+  deployBuilds,
+} from './deployment/deploy-builds.ts';
 export { assertCompatible, assertFilesFit, type Candidate } from './gate.ts';
 export {
   composePage,

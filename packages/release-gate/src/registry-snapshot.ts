@@ -1,4 +1,4 @@
-import type { Release } from '@dashboard/contracts-http';
+import { type Release, SHELL } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
@@ -20,16 +20,30 @@ export interface RegistrySnapshot {
 
 export async function readRegistrySnapshot(store: RegistryStore): Promise<RegistrySnapshot> {
   const history = await readHistory(store);
+  return composeSnapshot(history, (name, version) => readRelease(store, name, version));
+}
+
+/**
+ * The registry as it is after a history.
+ * @param find the release of a version that the history names
+ */
+export async function composeSnapshot(
+  history: readonly HistoryEntry[],
+  find: (name: string, version: string) => Promise<Release | undefined>,
+): Promise<RegistrySnapshot> {
   const states = computeReleaseStates(history);
-  const find = (name: string, version: string | undefined) =>
-    version === undefined ? undefined : readRelease(store, name, version);
+  const findInUse = async (name: string, version: string | undefined) =>
+    version === undefined ? undefined : find(name, version);
   const modules = [...states]
-    .filter(([name]) => name !== 'shell')
-    .flatMap(([name, { stable, canary }]) => [find(name, stable), find(name, canary?.version)]);
+    .filter(([name]) => name !== SHELL)
+    .flatMap(([name, { stable, canary }]) => [
+      findInUse(name, stable),
+      findInUse(name, canary?.version),
+    ]);
   return {
     history,
     states,
-    shell: await find('shell', states.get('shell')?.stable),
+    shell: await findInUse(SHELL, states.get(SHELL)?.stable),
     modules: (await Promise.all(modules)).filter((release) => release !== undefined),
   };
 }

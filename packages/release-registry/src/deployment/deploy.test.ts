@@ -96,9 +96,12 @@ test('one that is interrupted between two files leaves no release', async () => 
   const killed: RegistryStore = {
     ...store,
     write: async (path, bytes) => {
-      const isSecond = first !== undefined;
-      await (first ??= store.write(path, bytes));
-      if (isSecond) throw new Error('killed');
+      if (first) {
+        await first;
+        throw new Error('killed');
+      }
+      first = store.write(path, bytes);
+      await first;
     },
   };
   await expect(deploy({ store: killed, drafts: [draft], check })).rejects.toThrow('killed');

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Manifest } from '@dashboard/contracts-http';
+import {
+  computeReleaseStates,
+  type Draft,
+  openDiskStore,
+  promoteToStable,
+  publish,
+  type RegistryStore,
+  readHistory,
+  removeRelease,
+  startCanary,
+} from '@dashboard/release-registry';
+import { createDraft } from '../testing.ts';
+import { type DeployedBuild, deployBuilds } from './deploy-builds.ts';
+
+const TEAM = 'flow (0123456789ab)';
+let folder: string;
+let store: RegistryStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deployment-'));
+  store = openDiskStore(join(folder, 'releases'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A call that answers an object with these fields. */
+const answering = (...fields: string[]) => {
+  const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]));
+  const schema = { type: 'object', properties, required: fields };
+  const responses = { 200: { content: { 'application/json': { schema } } } };
+  return { paths: { '/api/unusual-flow': { get: { responses } } } };
+};
+const services = { flow: answering('ticker', 'premium') };
+
+const build = (
+  name: string,
+  version: string,
+  manifest: Partial<Manifest> = {},
+  draft: Partial<Draft> = {},
+): DeployedBuild => ({
+  draft: { ...createDraft(name, { version, ...manifest }), ...draft },
+  budget: { firstLoadKB: 100, totalKB: 200 },
+});
+const all = (version: string, shell: Partial<Manifest> = {}) => [
+  build('mfe-flow', version, {}, { contracts: services }),
+  build('mfe-heatmap', version, { panels: ['watchlist'] }),
+  build('shell', version, shell),
+];
+
+const run = (builds: readonly DeployedBuild[], answered: object = services) =>
+  deployBuilds({ store, builds, services: answered as typeof services });
+const stable = async () =>
+  Object.fromEntries(
+    [...computeReleaseStates(await readHistory(store))].map(([name, state]) => [
+      name,
+      state.stable,
+    ]),
+  );
+
+async function releaseByTeam({ draft }: DeployedBuild): Promise<void> {
+  const { name, version } = draft.release;
+  await publish(store, draft, TEAM);
+  await promoteToStable({ store, name, by: TEAM }, version);
+}
+
+test('nothing released yet: everything comes out, the shell first and with one change of the history', async () => {
+  const { plan, warnings } = await run(all('0.1.0-a'));
+  expect(plan.map(({ name, decision }) => [name, decision])).toEqual([
+    ['shell', 'release'],
+    ['mfe-flow', 'release'],
+    ['mfe-heatmap', 'release'],
+  ]);
+  expect(warnings).toEqual([]);
+  const history = await readHistory(store);
+  expect(new Set(history.map(({ at }) => at)).size).toBe(1);
+  expect(history.map(({ name, action }) => `${name} ${action}`).slice(0, 2)).toEqual([
+    'shell published',
+    'shell released',
+  ]);
+});
+
+test('builds are held against the releases that a team keeps in use', async () => {
+  await run(all('0.1.0-a'));
+  await releaseByTeam(build('mfe-flow', '0.2.0-t', { hostApi: '1.1' }));
+  const { plan } = await run(all('0.1.0-b', { hostApi: '1.2' }));
+  expect(plan.map(({ decision }) => decision)).toEqual(['release', 'wait', 'release']);
+  expect(await stable()).toEqual({
+    'mfe-flow': '0.2.0-t',
+    'mfe-heatmap': '0.1.0-b',
+    shell: '0.1.0-b',
+  });
+});
+
+test('a shell that a release of a team does not fit is refused, and with it everything', async () => {
+  await run(all('0.1.0-a'));
+  const teams = build('mfe-flow', '0.2.0-t', { shared: { react: '^19.4.0' } });
+  await publish(store, teams.draft, TEAM);
+  await startCanary({ store, name: 'mfe-flow', by: TEAM }, '0.2.0-t', 10);
+  const before = await readHistory(store);
+  const stored = await store.list('shell');
+  await expect(run(all('0.1.0-b'))).rejects.toThrow(
+    'mfe-flow 0.2.0-t takes react ^19.4.0, and shell 0.1.0-b brings 19.3.1.',
+  );
+  expect(await readHistory(store)).toEqual(before);
+  expect(await store.list('shell')).toEqual(stored);
+});
+
+test('a module that a team took out of the product is not checked and stays out', async () => {
+  await run(all('0.1.0-a'));
+  await releaseByTeam(build('mfe-journal', '0.1.0-j', { shared: { react: '^19.0.0' } }));
+  await removeRelease({ store, name: 'mfe-journal', by: TEAM }, { why: 'by hand' });
+  await run(
+    all('0.1.0-b', { shared: { react: '20.0.0' } }).map((one) => ({
+      ...one,
+      draft:
+        one.draft.release.name === 'shell'
+          ? one.draft
+          : createDraft(one.draft.release.name, {
+              version: '0.1.0-b',
+              shared: { react: '^20.0.0' },
+            }),
+    })),
+  );
+  expect(await stable()).toMatchObject({ shell: '0.1.0-b', 'mfe-journal': undefined });
+});
+
+test('a build beyond its budget is refused, also one that would wait', async () => {
+  await run(all('0.1.0-a'));
+  await releaseByTeam(build('mfe-flow', '0.2.0-t'));
+  const [flow, ...others] = all('0.1.0-b');
+  const large = { draft: flow?.draft as Draft, budget: { firstLoadKB: 0, totalKB: 200 } };
+  await expect(run([large, ...others])).rejects.toThrow('mfe-flow 0.1.0-b is too large');
+  expect(await stable()).toMatchObject({ shell: '0.1.0-a' });
+});
+
+test('a build whose calls the services do not answer is refused', async () => {
+  await expect(run(all('0.1.0-a'), { flow: answering('ticker') })).rejects.toThrow(
+    'mfe-flow 0.1.0-a was built against calls that this deployment does not answer so: GET /api/unusual-flow 200.premium: is gone.',
+  );
+});
+
+test('a release in use whose calls the services have changed is named, and the deployment goes on', async () => {
+  await run(all('0.1.0-a'));
+  const contracts = { ...services, journal: answering('note') };
+  await releaseByTeam(build('mfe-flow', '0.2.0-t', {}, { contracts }));
+  const [, ...others] = all('0.1.0-b');
+  const { warnings } = await run(others, { flow: answering('ticker') });
+  // The service of the journal does not belong to this deployment.
+  expect(warnings).toEqual([
+    'mfe-flow 0.2.0-t was built against calls that this deployment does not answer so: GET /api/unusual-flow 200.premium: is gone. Bring the services up to it first, or build it against what they answer.',
+  ]);
+  expect(await stable()).toMatchObject({ shell: '0.1.0-b', 'mfe-flow': '0.2.0-t' });
+});
