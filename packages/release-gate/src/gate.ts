@@ -1,5 +1,6 @@
 import type { Draft } from '@dashboard/release-registry';
 import { checkContract } from './contract.ts';
+import { checkContributions } from './contributions.ts';
 import type { GateContext } from './gate-context.ts';
 import { checkHashes } from './hashes.ts';
 import { checkHostApi } from './host-api.ts';
@@ -15,6 +16,7 @@ export async function assertCompatible(candidate: Candidate, context: GateContex
   await checkHostApi(candidate, context);
   await checkSharedLibraries(candidate, context);
   await checkPanels(candidate, context);
+  await checkContributions(candidate, context);
   await checkContract(candidate, context);
 }
 

@@ -2,7 +2,7 @@ import type { Release } from '@dashboard/contracts-http';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** Every panel that the shell mounts must be exposed by its module. */
+/** Every panel that a shell with built-in tabs mounts must be exposed by its module. */
 export async function checkPanels(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,

@@ -1,0 +1,76 @@
+import type { Manifest } from '@dashboard/contracts-http';
+import { checkContributions } from './contributions.ts';
+import { createDraft, createRelease } from './testing.ts';
+
+const tab = (audience: 'admin' | 'student', id: string): Manifest['tabs'][number] => ({
+  ...{ audience, id, order: 10 },
+  ...{ label: id, panel: 'unusualFlow' },
+});
+const dialog = { id: 'analysis', panel: 'unusualFlow' };
+
+const shell = createRelease('shell');
+const flow = createRelease('mfe-flow', { tabs: [tab('admin', 'flow'), tab('student', 'flow')] });
+const heatmap = createRelease('mfe-heatmap', { tabs: [tab('admin', 'map')], dialogs: [dialog] });
+const inUse = { snapshot: { shell, modules: [flow, heatmap] } };
+
+test('a module with tabs and dialogs of its own passes, also one that nobody gets yet', async () => {
+  await checkContributions({ release: flow }, inUse);
+  await checkContributions(createDraft('mfe-new', { tabs: [tab('admin', 'new')] }), inUse);
+  await checkContributions(createDraft('mfe-new'), { snapshot: { shell, modules: [] } });
+});
+
+test('the same id is another tab for another audience', async () => {
+  await checkContributions(createDraft('mfe-new', { tabs: [tab('student', 'map')] }), inUse);
+});
+
+test('two versions of one module may declare the same', async () => {
+  const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: flow.manifest.tabs });
+  const snapshot = { shell, modules: [flow, canary, heatmap] };
+  await checkContributions({ release: canary }, { snapshot });
+  await checkContributions({ release: shell }, { snapshot });
+});
+
+test('a tab or dialog of another module is refused, with both names and what to do', async () => {
+  await expect(
+    checkContributions(createDraft('mfe-new', { tabs: [tab('student', 'flow')] }), inUse),
+  ).rejects.toThrow(
+    'mfe-new 0.1.0-a declares the tab flow of the student, which mfe-flow 0.1.0-a declares already. Give it another id in src/contributions.ts, or release mfe-flow without it first.',
+  );
+  await expect(
+    checkContributions(createDraft('mfe-new', { dialogs: [dialog] }), inUse),
+  ).rejects.toThrow('declares the dialog analysis, which mfe-heatmap 0.1.0-a declares already.');
+});
+
+test('a tab that only a canary has is taken too', async () => {
+  const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: [tab('admin', 'sweeps')] });
+  const snapshot = { shell, modules: [flow, canary] };
+  const draft = createDraft('mfe-new', { tabs: [tab('admin', 'sweeps')] });
+  await expect(checkContributions(draft, { snapshot })).rejects.toThrow(
+    'which mfe-flow 0.1.0-b declares already',
+  );
+});
+
+test('a shell is refused while two modules in use declare the same tab', async () => {
+  const other = createRelease('mfe-new', { tabs: [tab('admin', 'map')] });
+  const snapshot = { shell: undefined, modules: [heatmap, other] };
+  await expect(checkContributions({ release: shell }, { snapshot })).rejects.toThrow(
+    'mfe-heatmap 0.1.0-a and mfe-new 0.1.0-a both declare the tab map of the admin. Release one of them without it, then the shell.',
+  );
+});
+
+describe('with a shell whose tabs were built in', () => {
+  const mount = { module: 'mfe-heatmap', panel: 'unusualFlow', audience: 'admin' as const };
+  const oldShell = createRelease('shell', { mounts: [{ ...mount, tab: 'map' }] });
+
+  test('a module with these tabs passes', async () => {
+    await checkContributions({ release: heatmap }, { snapshot: { shell: oldShell, modules: [] } });
+  });
+
+  test('a module with another tab is refused, and a return to this shell is not', async () => {
+    const snapshot = { shell: oldShell, modules: [heatmap] };
+    await expect(checkContributions({ release: flow }, { snapshot })).rejects.toThrow(
+      'declares the tab flow of the admin, and shell 0.1.0-a shows only the tabs that were built into it. Release a newer shell first: npm run release -- shell',
+    );
+    await checkContributions({ release: oldShell }, inUse);
+  });
+});

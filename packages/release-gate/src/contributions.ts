@@ -1,0 +1,66 @@
+import type { Release } from '@dashboard/contracts-http';
+import { ReleaseError } from '@dashboard/release-registry';
+import { composePage, formatRelease, type GateContext } from './gate-context.ts';
+
+/** A tab or dialog that a module declares; no other module in use may declare the same. */
+interface Claim {
+  readonly module: Release;
+  /** `the tab journal of the admin` */
+  readonly name: string;
+}
+
+/**
+ * A tab or dialog belongs to one module. A module is compared with the other modules in use, for a
+ * shell these are compared with each other.
+ */
+export async function checkContributions(
+  { release }: { release: Release },
+  { snapshot }: Pick<GateContext, 'snapshot'>,
+): Promise<void> {
+  const { shell } = composePage(release, snapshot);
+  const others = snapshot.modules.filter(({ name }) => name !== release.name);
+  if (shell === release) return requireNoClash(others);
+  requireShownTabs(shell, release);
+  const taken = others.flatMap(listClaims);
+  for (const { name } of listClaims(release)) {
+    const owner = taken.find((claim) => claim.name === name)?.module;
+    if (!owner) continue;
+    throw new ReleaseError(
+      `${formatRelease(release)} declares ${name}, which ${formatRelease(owner)} declares already. Give it another id in src/contributions.ts, or release ${owner.name} without it first.`,
+    );
+  }
+}
+
+function requireNoClash(modules: readonly Release[]): void {
+  const taken = new Map<string, Release>();
+  for (const { module, name } of modules.flatMap(listClaims)) {
+    const owner = taken.get(name) ?? module;
+    taken.set(name, owner);
+    // Two versions of one module are no clash.
+    if (owner.name === module.name) continue;
+    throw new ReleaseError(
+      `${formatRelease(owner)} and ${formatRelease(module)} both declare ${name}. Release one of them without it, then the shell.`,
+    );
+  }
+}
+
+function listClaims(module: Release): Claim[] {
+  const { tabs, dialogs } = module.manifest;
+  return [
+    ...tabs.map(({ id, audience }) => ({ module, name: `the tab ${id} of the ${audience}` })),
+    ...dialogs.map(({ id }) => ({ module, name: `the dialog ${id}` })),
+  ];
+}
+
+/** A shell whose tabs were built in shows no others. */
+function requireShownTabs(shell: Release, module: Release): void {
+  const { mounts } = shell.manifest;
+  if (mounts.length === 0) return;
+  const hidden = module.manifest.tabs.find(
+    ({ id, audience }) => !mounts.some((mount) => mount.tab === id && mount.audience === audience),
+  );
+  if (!hidden) return;
+  throw new ReleaseError(
+    `${formatRelease(module)} declares the tab ${hidden.id} of the ${hidden.audience}, and ${formatRelease(shell)} shows only the tabs that were built into it. Release a newer shell first: npm run release -- shell`,
+  );
+}
