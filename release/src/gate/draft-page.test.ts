@@ -1,5 +1,5 @@
 import { createDraft } from '@dashboard/release-gate/testing';
-import { createModuleListWithDraft, findDraftFile, renderPageWithDraft } from './draft-page.ts';
+import { findDraftFile, renderPageWithDraft, replaceWithDraft } from './draft-page.ts';
 
 const loadable = (name: string, version: string) => ({
   version,
@@ -47,7 +47,7 @@ test('the page lists the draft in place of its module, without a fallback', () =
     studentAccess: 'open',
     pageToken: 'gate',
   });
-  expect(createModuleListWithDraft({ modules: [flow] }, draft)).toEqual({ modules: [listedDraft] });
+  expect(replaceWithDraft([flow], draft)).toEqual([listedDraft]);
 });
 
 test('a module that was never released is listed with the others', () => {

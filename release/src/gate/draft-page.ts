@@ -4,7 +4,7 @@ import {
   type BootData,
   bootDataSchema,
   getReleasePath,
-  type ModuleList,
+  type ListedModule,
   moduleListSchema,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
@@ -13,11 +13,17 @@ import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
+/** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
+export const STABLE_VISITOR = { cookie: 'release-share=99' };
+
 /** With a token the shell reports whether each panel was shown; only the gate reads these reports. */
 const GATE_PAGE_TOKEN = 'gate';
 
 /** The list of modules with the draft in it, and without fallbacks that would hide its errors. */
-export function replaceWithDraft(modules: ModuleList['modules'], { release }: Draft) {
+export function replaceWithDraft(
+  modules: readonly ListedModule[],
+  { release }: Draft,
+): ListedModule[] {
   const others = modules
     .filter(({ name }) => name !== release.name)
     .map(({ fallback: _, ...module }) => module);
@@ -33,13 +39,18 @@ export function replaceWithDraft(modules: ModuleList['modules'], { release }: Dr
 
 /**
  * The page of the running gateway, with the draft in place of the release.
+ * @param more further modules that this page alone has
  * @throws ReleaseError when it is no page of the dashboard
  */
-export function renderPageWithDraft(page: string, draft: Draft): string {
+export function renderPageWithDraft(
+  page: string,
+  draft: Draft,
+  more: readonly ListedModule[] = [],
+): string {
   const boot = parseBoot(page);
   const text = JSON.stringify({
     ...boot,
-    modules: replaceWithDraft(boot.modules, draft),
+    modules: [...replaceWithDraft(boot.modules, draft), ...more],
     // Panels are shown without an access code, even where their data is refused.
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
@@ -68,9 +79,14 @@ function renderShellPage({ release, contents }: Draft): string {
   );
 }
 
-/** The response of `/modules.json` with the draft in it. */
-export function createModuleListWithDraft(list: unknown, draft: Draft): ModuleList {
-  return { modules: replaceWithDraft(moduleListSchema.parse(list).modules, draft) };
+/** The modules that the running product lists for a student, with the draft among them. */
+export async function fetchModulesWithDraft(
+  productUrl: string,
+  draft: Draft,
+): Promise<ListedModule[]> {
+  const response = await fetch(`${productUrl}/modules.json`, { headers: STABLE_VISITOR });
+  const { modules } = moduleListSchema.parse(await response.json());
+  return replaceWithDraft(modules, draft);
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -3,23 +3,20 @@ import {
   EXPOSED_PATH,
   getFederationName,
   getReleasePath,
-  type Manifest,
+  type ListedModule,
   moduleOutcomes,
   reportModule,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
-import { createModuleListWithDraft, findDraftFile, renderPageWithDraft } from './draft-page.ts';
-
-export type Mount = Required<Manifest['mounts'][number]>;
+import { createDialogOpener, type DialogOpener, OPENER_TAB } from './dialog-opener.ts';
+import { findDraftFile, renderPageWithDraft, STABLE_VISITOR } from './draft-page.ts';
+import type { Mount } from './mounts.ts';
 
 const SHOW_TIMEOUT_MS = 15_000;
 /** A panel that throws this soon after it was shown has failed too. */
 const ERROR_WATCH_MS = 500;
-
-/** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
-const STABLE_VISITOR = { cookie: 'release-share=99' };
 
 const ADMIN = { isAuthenticated: true, username: 'gate', role: 'admin', studentAccess: 'open' };
 const PATHS = { admin: '/', student: '/student' };
@@ -40,22 +37,34 @@ interface BrowserLog {
   readonly consoleErrors: string[];
 }
 
+export interface GatePage {
+  readonly productUrl: string;
+  /** The modules that the product lists, with the draft among them. */
+  readonly modules: readonly ListedModule[];
+  readonly mount: Mount;
+}
+
 /**
- * Opens the tab of the running product that mounts a panel, with the draft in place of the release;
- * requests of this browser alone are answered with the draft.
+ * Opens the tab or dialog of the running product that shows a panel, with the draft in place of the
+ * release; requests of this browser alone are answered with the draft.
  * @throws ReleaseError with the errors of the browser when the panel is not shown
  */
 export async function mountPanel(
   browser: BrowserContext,
   draft: Draft,
-  { productUrl, mount }: { productUrl: string; mount: Mount },
+  { productUrl, modules, mount }: GatePage,
 ): Promise<void> {
-  const address = `${productUrl}${PATHS[mount.audience]}?tab=${mount.tab}`;
+  const opener = 'dialog' in mount ? createDialogOpener(mount.dialog) : undefined;
+  const tab = 'tab' in mount ? mount.tab : OPENER_TAB;
+  const address = `${productUrl}${PATHS[mount.audience]}?tab=${tab}`;
   const page = await browser.newPage();
   try {
     const log = await collectBrowserLog(page);
     const reported = waitForReport(page, mount);
-    await serveDraft(page, draft, { productUrl, address, audience: mount.audience });
+    await serveDraft(page, draft, { productUrl, address, modules, opener });
+    // The admin's pages are shown to an admin only; the product still refuses the calls.
+    if (mount.audience === 'admin')
+      await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
     await page.goto(address, { timeout: SHOW_TIMEOUT_MS, waitUntil: 'commit' });
     const report = await Promise.race([reported, wait(SHOW_TIMEOUT_MS, undefined, { ref: false })]);
     await wait(ERROR_WATCH_MS);
@@ -124,41 +133,47 @@ function waitForReport(page: Page, { module, panel }: Mount): Promise<Report> {
   });
 }
 
+interface ServedPage extends Omit<GatePage, 'mount'> {
+  readonly address: string;
+  readonly opener: DialogOpener | undefined;
+}
+
 async function serveDraft(
   page: Page,
   draft: Draft,
-  {
-    productUrl,
-    address,
-    audience,
-  }: { productUrl: string; address: string; audience: Mount['audience'] },
+  { productUrl, address, modules, opener }: ServedPage,
 ): Promise<void> {
   const response = await fetch(address, { headers: STABLE_VISITOR });
-  const html = renderPageWithDraft(await response.text(), draft);
+  const more = opener ? [opener.listed] : [];
+  const html = renderPageWithDraft(await response.text(), draft, more);
   const policies = ['content-security-policy', 'integrity-policy', 'permissions-policy'];
   const headers = [...response.headers].filter(([name]) => policies.includes(name));
-  const list = await fetch(`${productUrl}/modules.json`, { headers: STABLE_VISITOR });
-  const json = createModuleListWithDraft(await list.json(), draft);
 
   await page.route(address, (route) =>
     route.fulfill({ body: html, contentType: 'text/html', headers: Object.fromEntries(headers) }),
   );
-  await page.route(`${productUrl}/modules.json`, (route) => route.fulfill({ json }));
+  await page.route(`${productUrl}/modules.json`, (route) =>
+    route.fulfill({ json: { modules: [...modules, ...more] } }),
+  );
   await page.route(`${productUrl}${getReleasePath(draft.release)}**`, (route) =>
     route.fulfill(findDraftFile(draft, new URL(route.request().url()).pathname) ?? { status: 404 }),
   );
-  // The admin's pages are shown to an admin only; the product still refuses the calls.
-  if (audience === 'admin')
-    await page.route(`${productUrl}/api/auth/status`, (route) => route.fulfill({ json: ADMIN }));
+  if (opener) {
+    const { listed, script } = opener;
+    await page.route(`${productUrl}${listed.entry}`, (route) =>
+      route.fulfill({ body: script, contentType: 'text/javascript' }),
+    );
+  }
 }
 
-function createRefusal(
-  { release }: Draft,
-  { module, panel, audience, tab }: Mount,
-  browserErrors: string[],
-) {
+function createRefusal({ release }: Draft, mount: Mount, browserErrors: string[]) {
   const lines = [...new Set(browserErrors)].slice(0, 5).map((line) => `\n  ${line.slice(0, 500)}`);
+  const { module, panel, audience } = mount;
+  const place =
+    'tab' in mount
+      ? `on the ${audience}'s side (tab ${mount.tab})`
+      : `when the dialog ${mount.dialog.id} is opened with ${JSON.stringify(mount.dialog.subject)}`;
   return new ReleaseError(
-    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show on the ${audience}'s side (tab ${tab}). The browser says:${lines.join('')}`,
+    `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show ${place}. The browser says:${lines.join('')}`,
   );
 }

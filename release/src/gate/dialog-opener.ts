@@ -1,0 +1,42 @@
+import { getFederationName, getReleasePath, type ListedModule } from '@dashboard/contracts-http';
+import { computeIntegrity } from '@dashboard/release-registry';
+import type { DialogCall } from './mounts.ts';
+
+const name = 'release-gate';
+const version = '1';
+const entry = `${getReleasePath({ name, version })}remoteEntry.js`;
+
+/** The tab of the page with the opener. */
+export const OPENER_TAB = name;
+
+export interface DialogOpener {
+  readonly listed: ListedModule;
+  /** The script at the path `listed.entry`. */
+  readonly script: string;
+}
+
+/** A module for the gate's browser alone: its tab opens a dialog as any module would. */
+export function createDialogOpener({ id, subject }: DialogCall): DialogOpener {
+  const script = `var ${getFederationName(name)} = {
+  init() {},
+  get: async () => () => ({
+    parcels: {
+      opener: {
+        bootstrap: async () => {},
+        mount: async ({ host }) => host.openDialog(${JSON.stringify(id)}, ${JSON.stringify(subject)}),
+        unmount: async () => {},
+      },
+    },
+  }),
+};
+`;
+  const tab = { id: OPENER_TAB, audience: 'admin', label: 'Release gate' } as const;
+  return {
+    script,
+    listed: {
+      ...{ name, version, entry, integrity: computeIntegrity(Buffer.from(script)) },
+      tabs: [{ ...tab, order: 0, panel: 'opener' }],
+      dialogs: [],
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Manifest } from '@dashboard/contracts-http';
+import { createDraft, createRelease } from '@dashboard/release-gate/testing';
+import { replaceWithDraft } from './draft-page.ts';
+import { listMounts } from './mounts.ts';
+
+const tab = (
+  audience: 'admin' | 'student',
+  id: string,
+  order: number,
+): Manifest['tabs'][number] => ({
+  ...{ audience, id, order },
+  ...{ label: id, panel: `${id} panel` },
+});
+const dialog = { id: 'analysis', panel: 'history', example: { symbol: 'AAPL' } };
+
+const flow = createDraft('mfe-flow', {
+  tabs: [tab('student', 'flow', 2), tab('admin', 'flow', 2)],
+});
+const heatmap = createDraft('mfe-heatmap', {
+  tabs: [tab('admin', 'map', 1)],
+  dialogs: [dialog, { id: 'about', panel: 'about' }],
+});
+const shell = createDraft('shell');
+const listed = replaceWithDraft(replaceWithDraft([], flow), heatmap);
+const inUse = { shell: shell.release, modules: [flow.release, heatmap.release] };
+
+const flowMounts = [
+  { module: 'mfe-flow', panel: 'flow panel', audience: 'admin', tab: 'flow' },
+  { module: 'mfe-flow', panel: 'flow panel', audience: 'student', tab: 'flow' },
+];
+const heatmapMounts = {
+  tab: { module: 'mfe-heatmap', panel: 'map panel', audience: 'admin', tab: 'map' },
+  dialogs: [
+    {
+      ...{ module: 'mfe-heatmap', panel: 'history', audience: 'admin' },
+      dialog: { id: 'analysis', subject: { symbol: 'AAPL' } },
+    },
+    {
+      ...{ module: 'mfe-heatmap', panel: 'about', audience: 'admin' },
+      dialog: { id: 'about', subject: {} },
+    },
+  ],
+};
+
+test('a module is shown on each of its tabs and in each of its dialogs, with its example', () => {
+  expect(listMounts(flow, listed, inUse)).toEqual(flowMounts);
+  expect(listMounts(heatmap, listed, inUse)).toEqual([heatmapMounts.tab, ...heatmapMounts.dialogs]);
+});
+
+test('a module that nobody gets yet is shown on its tabs too', () => {
+  const draft = createDraft('mfe-new', { tabs: [tab('student', 'new', 9)] });
+  expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
+    { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
+  ]);
+});
+
+test('a shell is shown with the tabs and dialogs of all modules', () => {
+  expect(listMounts(shell, listed, inUse)).toEqual([
+    heatmapMounts.tab,
+    ...flowMounts,
+    ...heatmapMounts.dialogs,
+  ]);
+  expect(listMounts(shell, [], { shell: undefined, modules: [] })).toEqual([]);
+});
+
+test('a shell is refused while the running product lists no tabs', () => {
+  const withoutTabs = listed.map((module) => ({ ...module, tabs: [], dialogs: [] }));
+  expect(() => listMounts(shell, withoutTabs, inUse)).toThrow(
+    'shell 0.1.0-a shows the tabs that the product lists for its modules, and the running product lists none. Start the newer gateway first.',
+  );
+});
+
+test('in a shell whose tabs were built in a module is shown where that shell mounts it', () => {
+  const mounts = [
+    { module: 'mfe-flow', panel: 'old', audience: 'admin' as const, tab: 'flow' },
+    { module: 'mfe-heatmap', panel: 'old', audience: 'admin' as const, tab: 'map' },
+    { module: 'mfe-heatmap', panel: 'analysisHistory' },
+  ];
+  const oldShell = { shell: createRelease('shell', { mounts }), modules: [] };
+  expect(listMounts(flow, listed, oldShell)).toEqual([mounts[0]]);
+  expect(listMounts(heatmap, listed, oldShell)).toEqual([mounts[1]]);
+});
