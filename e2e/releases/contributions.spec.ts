@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import { type Browser, expect, test } from '@playwright/test';
+import { buildEdited, type Edit } from '../setup/module-build.ts';
+import { release } from '../setup/release-command.ts';
+
+/** One product for all of it: its releases are changed. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let product: Product & { dataDir: string };
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-contributions-'));
+  product = { ...(await startProduct({ dataDir, env: { SAMPLE_DATA: 'none' } })), dataDir };
+});
+
+test.afterAll(async () => {
+  if (!product) return;
+  await product.stop();
+  await rm(product.dataDir, { recursive: true, force: true });
+});
+
+/** Releases a module as it would be after an edit. */
+async function releaseEdited(name: string, edit: Edit) {
+  const build = await buildEdited(name, edit);
+  try {
+    return await release(product, name, '--dist', build.dist);
+  } finally {
+    await build.remove();
+  }
+}
+
+/** The tabs of a new student's page, the selected one marked with a star. */
+async function readTabs(browser: Browser, path: string): Promise<string[]> {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto(path);
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  const texts = await tabs.evaluateAll((elements) =>
+    elements.map(
+      (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? ' *' : ''}`,
+    ),
+  );
+  await page.close();
+  return texts;
+}
+
+const others = ['Portfolio Data', 'Unusual Flow', 'Position Sizing Calculator Educational Tool'];
+const contributions = 'src/contributions.ts';
+
+test('a release adds a tab to the next page; taken back it is gone, and its address opens the first tab', async ({
+  browser,
+}) => {
+  expect(await readTabs(browser, '/student')).toEqual(['Heat Map *', ...others]);
+  const { code, output } = await releaseEdited('mfe-heatmap', {
+    file: contributions,
+    find: '  tabs: [',
+    replace: `  tabs: [
+    { id: 'second-map', audience: 'student', label: 'Second Map', order: 15, panel: 'watchlist' },`,
+  });
+  expect(output).toContain('Everybody gets mfe-heatmap');
+  expect(code).toBe(0);
+  const withTab = ['Heat Map', 'Second Map *', ...others];
+  expect(await readTabs(browser, '/student?tab=second-map')).toEqual(withTab);
+
+  await release(product, '--rollback', 'mfe-heatmap');
+  expect(await readTabs(browser, '/student?tab=second-map')).toEqual(['Heat Map *', ...others]);
+});
+
+test('a tab of another module and a dialog that throws are refused', async ({ browser }) => {
+  const clash = await releaseEdited('mfe-flow', {
+    file: contributions,
+    find: "id: 'unusual-flow'",
+    replace: "id: 'heat-map'",
+  });
+  expect(clash.code).not.toBe(0);
+  expect(clash.output).toMatch(/declares the tab heat-map of the admin, which mfe-heatmap \S+ dec/);
+
+  const broken = await releaseEdited('mfe-heatmap', {
+    file: 'src/analysis/AnalysisHistory.tsx',
+    find: 'const query',
+    replace: "if (symbol === 'AAPL') throw new Error('broken on purpose');\n  const query",
+  });
+  expect(broken.code).not.toBe(0);
+  expect(broken.output).toMatch(/analysisHistory of mfe-heatmap does not show when the dialog/);
+  expect(broken.output).toContain('broken on purpose');
+  expect(await readTabs(browser, '/student')).toEqual(['Heat Map *', ...others]);
+});
