@@ -1,25 +1,31 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createOpenApiDocument, type Endpoint } from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 
 /**
- * Compares the `endpoints` of each contracts package with its committed snapshot, `packages/contracts/<name>/contract.json`.
+ * Compares the `endpoints` of each contracts package with its committed snapshot,
+ * `packages/contracts/<name>/contract.json`: npm run contract [-- [name…] [--write] [--breaking]].
  * A difference fails, so that every change of a contract stands in a review; `--write` takes an
  * addition over. A change that breaks callers is named, and `--write` refuses it unless
- * `--breaking` says it is meant.
+ * `--breaking` says it is meant. Without names it covers all contracts.
  */
-
-const root = join(import.meta.dirname, '../..');
-const write = process.argv.includes('--write');
-const meant = process.argv.includes('--breaking');
-let failed = false;
-
-const folder = join(root, 'packages/contracts');
+const {
+  values: { write, breaking: meant },
+  positionals,
+} = parseArgs({
+  options: { write: { type: 'boolean' }, breaking: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const folder = join(import.meta.dirname, '../../packages/contracts');
 // contracts-http describes no calls: it is what the others are made of.
-const names = (await readdir(folder)).filter((name) => name !== 'http');
+const all = (await readdir(folder)).filter((name) => name !== 'http');
+const unknown = positionals.filter((name) => !all.includes(name));
+for (const name of unknown) console.error(`There is no contract ${name}: ${all.join(', ')}.`);
+let failed = unknown.length > 0;
 
-for (const name of names) {
+for (const name of all.filter((one) => positionals.length === 0 || positionals.includes(one))) {
   const { endpoints }: { endpoints: readonly Endpoint[] } = await import(
     `@dashboard/contracts-${name}`
   );

@@ -9,5 +9,7 @@ export interface Generated {
   readonly files: Files;
   /** The folders of new packages of this repository, each with a package.json among the files. */
   readonly workspaces: readonly string[];
+  /** Scripts of this repository that complete the written files, each with its arguments. */
+  readonly completedBy?: readonly (readonly string[])[];
   readonly next: NextSteps;
 }

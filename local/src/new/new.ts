@@ -5,17 +5,19 @@ import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { reportError } from '@dashboard/runner-kit/run-with-supervisor';
-import { parseCommandLine, usage } from './command-line.ts';
+import { parseCommandLine } from './command-line.ts';
 import type { Generated, NextSteps } from './generated.ts';
 import { generateModule } from './module/generate-module.ts';
 import { makeRepository } from './module/make-repository.ts';
 import type { Kind, Name } from './names.ts';
 import { readRanges } from './ranges.ts';
+import { generateService } from './service/generate-service.ts';
 import { addWorkspaces } from './workspace-links.ts';
-import { formatFiles, writeFiles } from './write-files.ts';
+import { completeFiles, formatFiles, writeFiles } from './write-files.ts';
 
-const generators: Readonly<Partial<Record<Kind, (name: Name) => Generated>>> = {
+const generators: Readonly<Record<Kind, (name: Name) => Generated>> = {
   module: generateModule,
+  service: generateService,
 };
 
 const progress = createProgress();
@@ -28,9 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
     await makeOutside(name, resolve(process.env.INIT_CWD ?? '.', outside));
     return 0;
   }
-  const generate = generators[kind];
-  if (!generate) throw new UserError(usage);
-  makeInside(generate(name));
+  makeInside(generators[kind](name));
   return 0;
 }
 
@@ -44,11 +44,12 @@ async function makeOutside(name: Name, folder: string): Promise<void> {
   ]);
 }
 
-function makeInside({ files, workspaces, next }: Generated): void {
+function makeInside({ files, workspaces, completedBy = [], next }: Generated): void {
   refuseExisting(workspaces);
   writeFiles(projectRoot, files, readRanges(projectRoot));
   addWorkspaces(projectRoot, workspaces);
   formatFiles(projectRoot, workspaces);
+  for (const script of completedBy) completeFiles(projectRoot, script);
   progress.print(`✓ ${workspaces.join(', ')} (${files.size} files, and package-lock.json)`);
   report(next);
 }

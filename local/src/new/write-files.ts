@@ -23,3 +23,9 @@ export function formatFiles(root: string, folders: readonly string[]): void {
   });
   if (status !== 0) throw new Error(`The generated files could not be formatted.\n${stderr}`);
 }
+
+/** Runs a script of the repository, such as one that writes a file from the code that was made. */
+export function completeFiles(root: string, script: readonly string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${script.join(' ')} failed.\n${stderr}`);
+}

@@ -1,5 +1,6 @@
 import { topicSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
+import { isReservedWord } from './reserved-words.ts';
 
 /** A script of the service, relative to its folder: `src/server.ts`. */
 const scriptSchema = z
@@ -17,7 +18,8 @@ export const serviceDescriptionSchema = z.strictObject({
   schema: z
     .string()
     .max(40)
-    .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public'),
+    .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
+    .refine((schema) => !isReservedWord(schema), 'must not be a word of SQL'),
   /** The package that exports the calls of the service as `endpoints`. */
   contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
   /** The topics of the changes that the service announces; no other service announces them. */

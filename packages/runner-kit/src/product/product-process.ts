@@ -9,6 +9,8 @@ export interface ProductOptions {
   dataDir: string;
   /** A free port when not given. */
   port?: number;
+  /** The folder of the repository; this one where it is not given. */
+  root?: string;
   /** Further settings of `npm start`, such as SAMPLE_DATA or TRADING_TIME_ZONE. */
   env?: NodeJS.ProcessEnv;
 }
@@ -28,11 +30,16 @@ export interface Product {
  * minutes, since it builds the modules. Throws an error with the whole output when the start fails.
  * The product stops by itself when this process exits.
  */
-export async function startProduct({ dataDir, port, env }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  port,
+  root = projectRoot,
+  env,
+}: ProductOptions): Promise<Product> {
   const [freePort] = await findFreePorts(1);
   // Not process.execPath: a test runner may run on an older Node.
-  const node = join(projectRoot, 'node_modules/.bin/node');
-  const child = spawn(node, [join(projectRoot, 'local/src/start/start.ts')], {
+  const node = join(root, 'node_modules/.bin/node');
+  const child = spawn(node, [join(root, 'local/src/start/start.ts')], {
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port ?? freePort) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches only the parent; the `ipc` channel tells the product when the parent exits.

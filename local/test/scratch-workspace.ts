@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+
+export interface ScratchWorkspace {
+  readonly root: string;
+  /** Runs a command of `node_modules/.bin` in `root`. */
+  run(
+    command: string,
+    ...args: string[]
+  ): { readonly code: number | null; readonly output: string };
+  /** The paths that differ from the copied files, each with its two letters of `git status`. */
+  readChanges(): string[];
+  remove(): void;
+}
+
+/**
+ * A copy of this repository as it is in the working tree, committed in a git repository of its own.
+ * Its packages are those installed here; the links among its own packages lead to the copy.
+ */
+export function createScratchWorkspace(): ScratchWorkspace {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'dashboard-scratch-')));
+  const git = (folder: string, ...args: string[]) => runCommand('git', args, folder).output;
+  const listed = git(projectRoot, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
+  for (const file of listed.split('\0').filter((name) => name !== '')) {
+    if (!existsSync(join(projectRoot, file))) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    copyFileSync(join(projectRoot, file), join(root, file));
+  }
+  copyPackages(root);
+  git(root, 'init', '--quiet');
+  git(root, 'add', '--all');
+  const author = ['-c', 'user.name=test', '-c', 'user.email=test@localhost'];
+  git(root, ...author, 'commit', '--quiet', '--message=before');
+  return {
+    root,
+    run: (command, ...args) => runCommand(join(root, 'node_modules/.bin', command), args, root),
+    readChanges: () =>
+      git(root, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Hard links take a second; where they are not possible, as between two disks, it is a real copy. */
+function copyPackages(root: string): void {
+  const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
+  if (runCommand('cp', ['-al', from, to], root).code === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  const { code, output } = runCommand('cp', ['-a', from, to], root);
+  if (code !== 0) throw new Error(output);
+}
+
+function runCommand(command: string, args: string[], cwd: string) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (error) throw error;
+  return { code: status, output: stdout + stderr };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A visitor of a running product, as a browser is to the gateway. */
+export interface Visitor {
+  get(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
+  post(path: string, body: object): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The topics that the change stream announces from now on; `close` ends the stream. */
+  listen(): Promise<{ waitFor(topic: string): Promise<void>; close(): void }>;
+}
+
+/** A student without a session. */
+export const visitAsStudent = (url: string): Visitor => createVisitor(url, '');
+
+/** Signs in as the admin. */
+export async function visitAsAdmin(url: string, password: string): Promise<Visitor> {
+  const { status, headers } = await send(url, '', '/api/auth/login', {
+    username: 'admin',
+    password,
+  });
+  if (status !== 200) throw new Error(`The admin cannot sign in: ${status}`);
+  return createVisitor(
+    url,
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  );
+}
+
+function createVisitor(url: string, cookie: string): Visitor {
+  const parse = async (response: Response) => ({
+    status: response.status,
+    body: await response.json(),
+  });
+  return {
+    get: async (path) => parse(await fetch(url + path, { headers: { cookie } })),
+    post: async (path, body) => parse(await send(url, cookie, path, body)),
+    async listen() {
+      const controller = new AbortController();
+      const { body } = await fetch(`${url}/api/events`, {
+        headers: { cookie },
+        signal: controller.signal,
+      });
+      let text = '';
+      const reading = (async () => {
+        for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
+      })();
+      // It ends by `close`, which is no fault.
+      reading.catch(() => {});
+      return {
+        async waitFor(topic) {
+          while (!text.includes(`"topic":"${topic}"`)) await delay(20);
+        },
+        close: () => controller.abort(),
+      };
+    },
+  };
+}
+
+function send(url: string, cookie: string, path: string, body: object): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+}
