@@ -15,6 +15,17 @@ test.each([
   ['--pin mfe-flow', { action: 'pin', name: 'mfe-flow' }],
   ['--pin mfe-flow 0.1.0-a', { action: 'pin', name: 'mfe-flow', version: '0.1.0-a' }],
   ['--unpin mfe-flow', { action: 'unpin', name: 'mfe-flow' }],
+  ['--remove mfe-flow', { action: 'remove', name: 'mfe-flow' }],
+  ['--revoke-token 0123456789ab', { action: 'revoke-token', id: '0123456789ab' }],
+  ['--list-tokens', { action: 'list-tokens' }],
+  [
+    '--create-token Journal --modules mfe-journal,mfe-notes --days 7',
+    { action: 'create-token', team: 'Journal', modules: ['mfe-journal', 'mfe-notes'], days: 7 },
+  ],
+  [
+    '--create-token Journal --modules mfe-journal',
+    { action: 'create-token', team: 'Journal', modules: ['mfe-journal'], days: 90 },
+  ],
   ['--list', { action: 'list', json: false }],
   ['--list mfe-flow --json', { action: 'list', name: 'mfe-flow', json: true }],
   ['-h', { action: 'help' }],
@@ -25,6 +36,17 @@ test.each([
 test('--against names another running product', () => {
   const { against } = parseCommandLine(['mfe-flow', '--against', 'https://dashboard.example']);
   expect(against).toBe('https://dashboard.example');
+});
+
+test.each([
+  [
+    'mfe-flow --to https://dashboard.example',
+    { to: 'https://dashboard.example', isOffline: false },
+  ],
+  ['--list --to http://localhost:8080', { to: 'http://localhost:8080', isOffline: false }],
+  ['--promote mfe-flow --offline', { isOffline: true }],
+])('%s says where to release', (line, choice) => {
+  expect(parseCommandLine(line.split(' '))).toMatchObject(choice);
 });
 
 test.each([
@@ -42,6 +64,17 @@ test.each([
   ['--rollback mfe-flow ../away', '../away is no version.'],
   ['mfe-flow --json', '--json goes with --list only.'],
   ['--promote mfe-flow --dist x', '--dist goes with a release or a canary only.'],
+  ['mfe-flow --to http://dashboard.example', '--to takes the address of a running system'],
+  ['mfe-flow --to https://a.example --against https://a.example', '--to names the running system'],
+  ['--promote mfe-flow --to https://a.example --offline', '--to names the running system'],
+  ['--list-tokens --to https://a.example', 'Release tokens are made and revoked on the store'],
+  ['mfe-flow --offline', 'A release is held against the running system'],
+  ['--canary mfe-flow=1% --offline', 'A release is held against the running system'],
+  ['--list --offline --against https://a.example', '--against and --offline do not go together.'],
+  ['--create-token Journal', 'Say which modules the team may release'],
+  ['--create-token Journal --modules shell,*', '* is no name of a module.'],
+  ['--create-token Journal --modules shell --days soon', '--days takes a number of days'],
+  ['--list --days 9', '--modules and --days go with --create-token only.'],
   ['mfe-flow --against localhost:8080', '--against takes the address of the running system'],
 ])('%s is refused with a message', (text, sentence) => {
   expect(() => commandIn(text)).toThrow(sentence);

@@ -10,49 +10,42 @@ export type Command =
       readonly percent: number;
       readonly dist?: string;
     }
-  | { readonly action: 'promote' | 'withdraw' | 'unpin'; readonly name: string }
+  | { readonly action: 'promote' | 'withdraw' | 'remove' | 'unpin'; readonly name: string }
   | { readonly action: 'rollback' | 'pin'; readonly name: string; readonly version?: string }
   | { readonly action: 'list'; readonly name?: string; readonly json: boolean }
+  | {
+      readonly action: 'create-token';
+      readonly team: string;
+      readonly modules: string[];
+      readonly days: number;
+    }
+  | { readonly action: 'revoke-token'; readonly id: string }
+  | { readonly action: 'list-tokens' }
   | { readonly action: 'help' };
 
 export interface CommandLine {
   readonly command: Command;
-  /** URL of the running product that a release must be compatible with. */
+  /** URL of the running product to release to; without it its store is changed. */
+  readonly to?: string;
+  /** URL of the running product that a release to the store must be compatible with. */
   readonly against?: string;
+  /** Whether the store is changed while no product is running. */
+  readonly isOffline: boolean;
 }
 
-export const help = `Gives a build of the shell or of a module to people, once it has passed the gate.
+const DEFAULT_DAYS = '90';
 
-npm run release -- mfe-flow                      build, gate, publish, give it to everybody
-npm run release -- --canary mfe-flow=10%         the same for the admin and 10 % of the students;
-                                                 of a canary that runs, only the share changes
-npm run release -- --promote mfe-flow            give the canary to everybody
-npm run release -- --withdraw mfe-flow           end the canary
-npm run release -- --rollback mfe-flow           end the canary if there is one, else give everybody
-                                                 the version before
-npm run release -- --rollback mfe-flow <version> give everybody that version
-npm run release -- --pin mfe-flow [version]      keep what everybody gets, or that version
-npm run release -- --unpin mfe-flow              let the next release reach everybody again
-npm run release -- --list [mfe-flow] [--json]    what people get, and what happened last
+const moves = ['canary', 'promote', 'withdraw', 'rollback', 'remove', 'pin', 'unpin'] as const;
+const tokenActions = ['create-token', 'revoke-token', 'list-tokens'] as const;
 
---dist <folder>   release that build instead of building; relative to the repository
---against <url>   the running system to hold it against; http://localhost:<PORT> when not given
-Settings: RELEASES_DIR (<DATA_DIR>/releases when not given), DATA_DIR and PORT as for npm start.`;
-
-const releaseActions = ['canary', 'promote', 'withdraw', 'rollback', 'pin', 'unpin'] as const;
-
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 const options = {
-  canary: { type: 'string' },
-  promote: { type: 'string' },
-  withdraw: { type: 'string' },
-  rollback: { type: 'string' },
-  pin: { type: 'string' },
-  unpin: { type: 'string' },
-  list: { type: 'boolean' },
-  json: { type: 'boolean' },
+  ...{ canary: text, promote: text, withdraw: text, rollback: text, remove: text },
+  ...{ pin: text, unpin: text, list: flag, json: flag, dist: text },
+  ...{ to: text, against: text, offline: flag },
+  ...{ 'create-token': text, 'revoke-token': text, 'list-tokens': flag, modules: text, days: text },
   help: { type: 'boolean', short: 'h' },
-  dist: { type: 'string' },
-  against: { type: 'string' },
 } as const;
 
 const SEE_HELP = 'See npm run release -- --help.';
@@ -64,16 +57,10 @@ function fail(message: string): never {
 /** @throws UserError when the arguments are not valid */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = parseOptions(args);
-  const { against, dist, json } = values;
-  if (against !== undefined && !/^https?:$/.test(parseUrl(against)?.protocol ?? '')) {
-    fail('--against takes the address of the running system, such as http://localhost:8080.');
-  }
   const command = toCommand(values, positionals);
-  const { action } = command;
-  if (json && action !== 'list') fail('--json goes with --list only.');
-  if (dist !== undefined && action !== 'release' && action !== 'canary')
-    fail('--dist goes with a release or a canary only.');
-  return { command, against };
+  checkOptions(command.action, values);
+  const { to, against, offline: isOffline = false } = values;
+  return { command, to, against, isOffline };
 }
 
 function parseOptions(args: readonly string[]) {
@@ -88,9 +75,31 @@ function parseOptions(args: readonly string[]) {
 
 type Options = ReturnType<typeof parseOptions>['values'];
 
+/** Fails for options that do not go with the action or with each other. */
+function checkOptions(action: Command['action'], values: Options): void {
+  const { to, against, offline, json, dist, modules, days } = values;
+  const isBuild = action === 'release' || action === 'canary';
+  const isForTokens = tokenActions.some((one) => one === action);
+  if (against !== undefined && !isAddress(against, ['http:', 'https:']))
+    fail('--against takes the address of the running system, such as http://localhost:8080.');
+  if (to !== undefined && !isAddress(to, ['https:']))
+    fail('--to takes the address of a running system, such as https://dashboard.example.com.');
+  if (to !== undefined && (against !== undefined || offline))
+    fail('--to names the running system already: it goes with neither --against nor --offline.');
+  if (to !== undefined && isForTokens)
+    fail('Release tokens are made and revoked on the store, without --to, or on /operations.');
+  if (offline && against !== undefined) fail('--against and --offline do not go together.');
+  if (offline && isBuild)
+    fail('A release is held against the running system; --offline goes with moves and --list.');
+  if (json && action !== 'list') fail('--json goes with --list only.');
+  if (dist !== undefined && !isBuild) fail('--dist goes with a release or a canary only.');
+  if ((modules ?? days) !== undefined && action !== 'create-token')
+    fail('--modules and --days go with --create-token only.');
+}
+
 function toCommand(values: Options, positionals: readonly string[]): Command {
   if (values.help) return { action: 'help' };
-  const actions = [...releaseActions, 'list' as const].filter(
+  const actions = [...moves, 'list' as const, ...tokenActions].filter(
     (action) => values[action] !== undefined,
   );
   const [action, another] = actions;
@@ -106,26 +115,51 @@ function toCommand(values: Options, positionals: readonly string[]): Command {
     return { action, name: parseName(values[action] ?? ''), version };
   }
   if (action !== undefined && first) fail(`--${action} takes no ${first} besides.`);
-  if (action === 'canary') return { action, ...parseShare(values.canary ?? ''), dist };
-  if (action !== undefined) return { action, name: parseName(values[action] ?? '') };
-  if (!first) fail('Say what to release, such as mfe-flow.');
-  return { action: 'release', name: parseName(first), dist };
+  switch (action) {
+    case undefined:
+      if (!first) fail('Say what to release, such as mfe-flow.');
+      return { action: 'release', name: parseName(first), dist };
+    case 'canary':
+      return { action, ...parseShare(values.canary ?? ''), dist };
+    case 'create-token':
+      return { action, team: values[action] ?? '', ...parseTokenOptions(values) };
+    case 'revoke-token':
+      return { action, id: values[action] ?? '' };
+    case 'list-tokens':
+      return { action };
+    default:
+      return { action, name: parseName(values[action] ?? '') };
+  }
 }
 
-function parseShare(text: string): { name: string; percent: number } {
+function parseShare(share: string): { name: string; percent: number } {
   const { name = '', percent = '' } =
-    /^(?<name>.+)=(?<percent>\d{1,3})%?$/.exec(text)?.groups ?? {};
+    /^(?<name>.+)=(?<percent>\d{1,3})%?$/.exec(share)?.groups ?? {};
   if (percent === '' || Number(percent) > 100)
     fail('--canary takes a name and a share of the students, such as mfe-flow=10%.');
   return { name: parseName(name), percent: Number(percent) };
 }
 
-function parseName(text: string): string {
-  return releaseNameSchema.safeParse(text).success ? text : fail(`${text} is no name of a module.`);
+function parseTokenOptions({ modules = '', days = DEFAULT_DAYS }: Options) {
+  if (modules === '') fail('Say which modules the team may release: --modules mfe-journal.');
+  if (!/^\d{1,4}$/.test(days)) fail('--days takes a number of days, such as 90.');
+  return { modules: modules.split(',').map((name) => parseName(name.trim())), days: Number(days) };
 }
 
-function parseVersion(text: string): string {
-  return releaseVersionSchema.safeParse(text).success ? text : fail(`${text} is no version.`);
+function parseName(name: string): string {
+  return releaseNameSchema.safeParse(name).success ? name : fail(`${name} is no name of a module.`);
 }
 
-const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+function parseVersion(version: string): string {
+  return releaseVersionSchema.safeParse(version).success
+    ? version
+    : fail(`${version} is no version.`);
+}
+
+/** What is sent to this machine itself may go without encryption. */
+function isAddress(address: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocols.includes(protocol) || (protocol === 'http:' && isLoopback);
+}

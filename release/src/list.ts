@@ -1,5 +1,6 @@
 import type { RegistrySnapshot } from '@dashboard/release-gate';
 import type { HistoryEntry, ReleaseState } from '@dashboard/release-registry';
+import { alignColumns } from './align-columns.ts';
 
 const MAX_ENTRIES = 10;
 /** The release history and the JSON list have the whole reason. */
@@ -68,14 +69,4 @@ function formatAction(entry: HistoryEntry): string {
 function truncate(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > MAX_REASON_LENGTH ? `${line.slice(0, MAX_REASON_LENGTH)}…` : line;
-}
-
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(width(column)))
-      .join('  ')
-      .trimEnd(),
-  );
 }

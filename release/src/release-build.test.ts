@@ -9,6 +9,7 @@ import {
   openDiskStore,
   promoteToStable,
   publish,
+  type RegistryStore,
   readBuild,
   readContracts,
   readHistory,
@@ -23,10 +24,12 @@ import {
   withdraw,
 } from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
+import { createStoreRegistry } from './registry/store-registry.ts';
 import { type ReleaseOptions, releaseBuild } from './release-build.ts';
 
 const name = 'mfe-flow';
 let folder: string;
+let store: RegistryStore;
 let product: StubProduct;
 let context: CommandContext;
 let output: string[];
@@ -41,15 +44,17 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-build-'));
   output = [];
   const unused = () => Promise.reject(new Error('Nothing is built and no browser is needed.'));
+  store = openDiskStore(join(folder, 'releases'));
+  const print = (line: string) => void output.push(line);
   context = {
-    environment: { store: openDiskStore(join(folder, 'releases')), productUrl: product.url },
+    registry: createStoreRegistry({ store, productUrl: product.url, print }),
     supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
-    progress: { print: (line) => output.push(line), step: (_, work) => work() },
+    progress: { print, step: (_, work) => work() },
   };
   // A shell that mounts no panel, so that the gate needs no browser.
   const shell = createDraft('shell');
-  await publish(context.environment.store, shell);
-  await promoteToStable({ store: context.environment.store, name: 'shell' }, '0.1.0-a');
+  await publish(store, shell);
+  await promoteToStable({ store, name: 'shell' }, '0.1.0-a');
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -72,7 +77,7 @@ async function releaseText(text: string, options: Partial<ReleaseOptions> = {}):
   return version;
 }
 
-const readEntries = () => readHistory(context.environment.store);
+const readEntries = () => readHistory(store);
 const readState = async () => computeReleaseStates(await readEntries()).get(name);
 
 test('a module is published and becomes the stable version', async () => {
@@ -86,7 +91,6 @@ test('a module is published and becomes the stable version', async () => {
 });
 
 test('the contracts it was built against are stored with the release', async () => {
-  const { store } = context.environment;
   const release = await readRelease(store, name, await releaseText('first'));
   if (!release) throw new Error('It was published.');
   expect(Object.keys((await readContracts(store, release)) ?? {})).toEqual(['flow']);
@@ -106,7 +110,7 @@ test('a refused build changes no channel, and the history has the reason', async
   const why = `mfe-flow ${version} is built against host API 1.2, and shell 0.1.0-a offers 1.1`;
   await expect(releaseBuild(context, { name, dist })).rejects.toThrow(why);
   expect(await readState()).toMatchObject({ stable: first, previousStable: [] });
-  expect(await readRelease(context.environment.store, name, version)).toBeUndefined();
+  expect(await readRelease(store, name, version)).toBeUndefined();
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
     version,
@@ -183,7 +187,6 @@ test('a canary is withdrawn, also by rolling back; then it goes back further', a
 });
 
 test('a version that is not compatible with the stable shell cannot be rolled back to or pinned', async () => {
-  const { store } = context.environment;
   const first = await releaseText('first');
   const second = await releaseText('second');
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
@@ -199,7 +202,6 @@ test('a version that is not compatible with the stable shell cannot be rolled ba
 
 /** Makes another draft stable after the next build has been published and before it becomes stable. */
 function makeStableMeanwhile(draft: Draft): void {
-  const { store } = context.environment;
   const { name: other, version } = draft.release;
   const step: CommandContext['progress']['step'] = async (title, work) => {
     const result = await work();

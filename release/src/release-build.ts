@@ -1,27 +1,10 @@
 import { join, resolve } from 'node:path';
 import { SHELL } from '@dashboard/contracts-http';
-import { readRegistrySnapshot } from '@dashboard/release-gate';
-import {
-  computeReleaseStates,
-  type Draft,
-  promoteToStable,
-  publish,
-  type RegistryStore,
-  ReleaseError,
-  type ReleaseState,
-  readBuild,
-  readHistory,
-  startCanary,
-} from '@dashboard/release-registry';
-import { buildFrontEnds } from '@dashboard/runner-kit/build';
-import { projectRoot } from '@dashboard/runner-kit/project-root';
-import {
-  type CommandContext,
-  createGateContext,
-  formatCommand,
-  withRefusalRecorded,
-} from './command-context.ts';
+import type { Upload } from '@dashboard/release-gate';
+import { ReleaseError, type ReleaseState, readBuild } from '@dashboard/release-registry';
+import { type CommandContext, createGateContext } from './command-context.ts';
 import { assertReleasable } from './gate/gate.ts';
+import { formatCommand, type ReleaseRegistry } from './registry/release-registry.ts';
 import { findWorkspace, type ReleaseWorkspace } from './workspace.ts';
 
 export interface ReleaseOptions {
@@ -41,86 +24,86 @@ export async function releaseBuild(
   context: CommandContext,
   { name, dist, percent }: ReleaseOptions,
 ): Promise<void> {
-  const { environment, progress } = context;
-  const { store } = environment;
+  const { registry, progress } = context;
   const workspace = findWorkspace(name);
-  if (percent !== undefined) await assertCanaryIsPossible(store, name);
-  const draft = await createDraft(context, workspace, dist);
-  const snapshot = await readRegistrySnapshot(store);
-  const target = { store, name, checkedAgainst: snapshot.states };
+  if (percent !== undefined) await assertCanaryIsPossible(registry, name);
+  const upload = await createUpload(context, workspace, dist);
+  const snapshot = await registry.readSnapshot();
   const state = snapshot.states.get(name);
-  const { version } = draft.release;
+  const { version } = upload.draft.release;
   if (state?.stable === version) {
     progress.print(`Everybody gets ${name} ${version} already: the build is the same.`);
     return;
   }
   const isCanaryAlready = percent !== undefined && state?.canary?.version === version;
-  const gateContext = { ...createGateContext(context, snapshot), budget: workspace.budget };
-  await withRefusalRecorded(target, version, async () => {
-    if (!isCanaryAlready) {
-      await assertReleasable(draft, gateContext, progress);
-      await progress.step('It is published', () => publish(store, draft));
-    }
-    if (percent === undefined) {
-      const isStable = await promoteToStable(target, version);
-      progress.print(
-        isStable ? describeStable(name, version, state) : describePinned(name, version, state),
-      );
-    } else {
-      await startCanary(target, version, percent);
-      progress.print(describeCanary(name, version, percent, state));
-    }
-  });
+  if (!isCanaryAlready) {
+    const gate = { ...createGateContext(context, snapshot), budget: upload.budget };
+    await assertReleasable(upload.draft, gate, progress).catch(async (error: unknown) => {
+      if (error instanceof ReleaseError) await registry.recordRefusal(name, version, error.message);
+      throw error;
+    });
+    await progress.step('It is published', () => registry.publish(upload));
+  }
+  const knownEntries = snapshot.history.length;
+  if (percent === undefined) {
+    const { outcome } = await registry.move(name, { move: 'release', version, knownEntries });
+    const describe = outcome === 'waits' ? describePinned : describeStable;
+    progress.print(describe({ registry, name, version, before: state }));
+  } else {
+    await registry.move(name, { move: 'canary', version, percent, knownEntries });
+    progress.print(describeCanary({ registry, name, version, before: state }, percent));
+  }
 }
 
 /** Called before the build, which takes long. */
-async function assertCanaryIsPossible(store: RegistryStore, name: string): Promise<void> {
-  const state = computeReleaseStates(await readHistory(store)).get(name);
+async function assertCanaryIsPossible(registry: ReleaseRegistry, name: string): Promise<void> {
+  const state = (await registry.readSnapshot()).states.get(name);
   if (name === SHELL && !state?.stable) {
     throw new ReleaseError(
-      `The shell has no stable version, and no page works without. Release it first: ${formatCommand(name)}`,
+      `The shell has no stable version, and no page works without. Release it first: ${formatCommand(registry, name)}`,
     );
   }
   if (state?.isPinned) {
     throw new ReleaseError(
-      `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(`--unpin ${name}`)}`,
+      `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(registry, `--unpin ${name}`)}`,
     );
   }
 }
 
-async function createDraft(
+async function createUpload(
   { supervisor, progress }: CommandContext,
-  workspace: ReleaseWorkspace,
+  { name, version, directory, repository, budget, contracts, build }: ReleaseWorkspace,
   dist?: string,
-): Promise<Draft> {
-  const { name, version, directory, contracts } = workspace;
-  if (dist === undefined)
-    await progress.step(`${name} is built`, () => buildFrontEnds(supervisor, [workspace]));
-  const folder = dist === undefined ? join(directory, 'dist') : resolve(projectRoot, dist);
-  return { ...(await readBuild({ name, packageVersion: version, dist: folder })), contracts };
+): Promise<Upload> {
+  if (dist === undefined) await progress.step(`${name} is built`, () => build(supervisor));
+  const folder = dist === undefined ? join(directory, 'dist') : resolve(repository, dist);
+  const draft = await readBuild({ name, packageVersion: version, dist: folder });
+  return { draft: { ...draft, contracts }, budget };
 }
 
-function describeStable(name: string, version: string, before: ReleaseState | undefined): string {
+interface Released {
+  readonly registry: ReleaseRegistry;
+  readonly name: string;
+  readonly version: string;
+  readonly before: ReleaseState | undefined;
+}
+
+function describeStable({ registry, name, version, before }: Released): string {
   const endsCanary = before?.canary && before.canary.version !== version;
   return [
     `Everybody gets ${name} ${version} now.`,
     endsCanary ? `The canary ${before.canary?.version} has ended with that.` : '',
-    before?.stable ? `Take it back: ${formatCommand(`--rollback ${name}`)}` : '',
+    before?.stable ? `Take it back: ${formatCommand(registry, `--rollback ${name}`)}` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-const describePinned = (name: string, version: string, before: ReleaseState | undefined) =>
-  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Let it out: ${formatCommand(`--unpin ${name}`)}, then ${formatCommand(name)}`;
+const describePinned = ({ registry, name, version, before }: Released) =>
+  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Let it out: ${formatCommand(registry, `--unpin ${name}`)}, then ${formatCommand(registry, name)}`;
 
-function describeCanary(
-  name: string,
-  version: string,
-  percent: number,
-  before: ReleaseState | undefined,
-): string {
+function describeCanary({ registry, name, version, before }: Released, percent: number): string {
   const visitors =
     percent === 0 ? 'The admin alone gets' : `The admin and ${percent} % of the students get`;
-  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(`--promote ${name}`)}. Take it back: ${formatCommand(`--withdraw ${name}`)}`;
+  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(registry, `--promote ${name}`)}. Take it back: ${formatCommand(registry, `--withdraw ${name}`)}`;
 }

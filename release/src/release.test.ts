@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { help } from './command-line.ts';
+import { help } from './help.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
 

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegistrySnapshot } from '@dashboard/release-gate';
 import { ReleaseError } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
@@ -10,15 +9,18 @@ import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-s
 import {
   pinRelease,
   promote,
+  removeRelease,
   rollBackRelease,
   unpinRelease,
   withdraw,
 } from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
-import { type Command, help, parseCommandLine } from './command-line.ts';
-import { resolveEnvironment } from './environment.ts';
+import { type CommandLine, parseCommandLine } from './command-line.ts';
+import { help } from './help.ts';
 import { formatListAsJson, formatListAsTable } from './list.ts';
+import { openRegistry, openStore } from './registry/open-registry.ts';
 import { releaseBuild } from './release-build.ts';
+import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from './token-commands.ts';
 
 const progress = createProgress();
 const EXIT_CODE_WHEN_STOPPED = 130;
@@ -26,15 +28,14 @@ const EXIT_CODE_WHEN_STOPPED = 130;
 process.exit(await release(process.argv.slice(2)).catch(reportError));
 
 async function release(args: readonly string[]): Promise<number> {
-  const { command, against } = parseCommandLine(args);
-  const environment = await resolveEnvironment(process.env, against);
+  const commandLine = parseCommandLine(args);
   // A data directory of its own, since a running product has locked the other.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
   try {
     const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopRequested) => {
       const aborted = stopRequested.then(() => Promise.reject(new AbortError()));
-      const work = runCommand(command, { environment, supervisor, progress });
+      const work = runCommand(commandLine, supervisor);
       await Promise.race([work, aborted]).catch(throwAsUserError);
       isDone = true;
     });
@@ -44,14 +45,27 @@ async function release(args: readonly string[]): Promise<number> {
   }
 }
 
-async function runCommand(command: Command, context: CommandContext): Promise<void> {
+async function runCommand(
+  { command, ...choice }: CommandLine,
+  supervisor: CommandContext['supervisor'],
+): Promise<void> {
+  const { print } = progress;
   switch (command.action) {
     case 'help':
-      return progress.print(help);
+      return print(help);
+    case 'create-token':
+      return createReleaseToken(await openStore(process.env), command, print);
+    case 'revoke-token':
+      return revokeReleaseToken(await openStore(process.env), command.id, print);
+    case 'list-tokens':
+      return listReleaseTokens(await openStore(process.env), print);
+  }
+  const registry = await openRegistry(process.env, choice, print);
+  const context: CommandContext = { registry, supervisor, progress };
+  switch (command.action) {
     case 'list': {
-      const snapshot = await readRegistrySnapshot(context.environment.store);
       const format = command.json ? formatListAsJson : formatListAsTable;
-      return progress.print(format(snapshot, command.name));
+      return print(format(await registry.readSnapshot(), command.name));
     }
     case 'release':
     case 'canary':
@@ -62,6 +76,8 @@ async function runCommand(command: Command, context: CommandContext): Promise<vo
       return withdraw(context, command.name);
     case 'rollback':
       return rollBackRelease(context, command.name, command.version);
+    case 'remove':
+      return removeRelease(context, command.name);
     case 'pin':
       return pinRelease(context, command.name, command.version);
     case 'unpin':

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { findWorkspace } from './workspace.ts';
 
@@ -14,4 +17,57 @@ test('a workspace has the snapshots of the contracts it depends on', () => {
   expect(contractsOf('mfe-flow')).toEqual(['flow']);
   expect(contractsOf('shell')).toEqual(['auth', 'flow', 'portfolio', 'summaries']);
   expect(findWorkspace('mfe-flow').contracts.flow).toHaveProperty(['paths', '/api/unusual-flow']);
+});
+
+describe('in the repository of one module', () => {
+  let current: string;
+  const packageJson = {
+    ...{ name: '@journal-team/mfe-journal', version: '0.3.0', scripts: { build: 'webpack' } },
+    dependencies: { '@dashboard/contracts-flow': '0.1.0', '@dashboard/contracts-http': '0.1.0' },
+    release: { budget: { firstLoadKB: 60, totalKB: 90 } },
+  };
+
+  beforeEach(async () => {
+    current = await mkdtemp(join(tmpdir(), 'module-repository-'));
+    await writeJson('package.json', packageJson);
+    for (const name of ['contracts-flow', 'contracts-http']) {
+      const exports = { '.': './index.js', './contract.json': './contract.json' };
+      const { '.': index } = exports;
+      await writeJson(`node_modules/@dashboard/${name}/package.json`, {
+        exports: name === 'contracts-http' ? { '.': index } : exports,
+      });
+    }
+    await writeJson('node_modules/@dashboard/contracts-flow/contract.json', { paths: {} });
+  });
+  afterEach(() => rm(current, { recursive: true }));
+
+  async function writeJson(path: string, content: object): Promise<void> {
+    await mkdir(join(current, path, '..'), { recursive: true });
+    await writeFile(join(current, path), JSON.stringify(content));
+  }
+
+  test('the module is found with its budget and the contracts that are installed', async () => {
+    expect(findWorkspace('mfe-journal', { current })).toMatchObject({
+      ...{ name: 'mfe-journal', version: '0.3.0', directory: current, repository: current },
+      ...{ budget: { firstLoadKB: 60, totalKB: 90 }, contracts: { flow: { paths: {} } } },
+    });
+    expect(Object.keys(findWorkspace('mfe-journal', { current }).contracts)).toEqual(['flow']);
+  });
+
+  test('it is built by its own script', async () => {
+    const run = jest.fn().mockResolvedValue('');
+    const unused = () => Promise.reject(new Error('Not used.'));
+    await findWorkspace('mfe-journal', { current }).build({
+      ...{ run, supervise: unused, stop: unused, killNow: unused },
+    });
+    expect(run.mock.calls).toEqual([
+      [{ name: 'build', command: 'npm', args: ['run', 'build'], cwd: current }],
+    ]);
+  });
+
+  test('another module is refused with the name of this one', () => {
+    expect(() => findWorkspace('mfe-flow', { current })).toThrow(
+      'There is no mfe-flow to release here; this is the repository of mfe-journal.',
+    );
+  });
 });

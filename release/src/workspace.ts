@@ -1,57 +1,128 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Budget } from '@dashboard/release-gate';
 import type { Contracts } from '@dashboard/release-registry';
+import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { UserError } from '@dashboard/runner-kit/errors';
-import { type FrontEnd, listFrontEnds } from '@dashboard/runner-kit/front-ends';
+import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { z } from 'zod';
 
 const CONTRACTS = '@dashboard/contracts-';
 
 const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  scripts: z.record(z.string(), z.string()).default({}),
   dependencies: z.record(z.string(), z.string()).default({}),
   release: z
     .object({ budget: z.object({ firstLoadKB: z.number(), totalKB: z.number() }) })
     .optional(),
 });
 
-/** The shell or a module in the repository, with what the gate compares its build with. */
-export interface ReleaseWorkspace extends FrontEnd {
+type PackageManifest = z.infer<typeof manifestSchema>;
+
+/** The shell or a module that can be built, with what the gate compares its build with. */
+export interface ReleaseWorkspace {
+  /** The name of its releases: `mfe-flow`. */
+  readonly name: string;
+  /** Version of the package. */
+  readonly version: string;
+  readonly directory: string;
+  /** The folder of the repository. */
+  readonly repository: string;
   readonly budget: Budget;
   /** The snapshot of every contract package that it depends on. */
   readonly contracts: Contracts;
+  /** Builds it into `dist`. */
+  build(supervisor: Supervisor): Promise<unknown>;
+}
+
+/** Where a workspace is looked for. */
+export interface WorkspaceFolders {
+  /** A repository of the shell and many modules. */
+  readonly root?: string;
+  /** It is a repository of one module if its package.json has a budget and a build script. */
+  readonly current?: string;
 }
 
 /** @throws UserError when there is no such module, or when its package.json has no budget */
-export function findWorkspace(name: string, root = projectRoot): ReleaseWorkspace {
+export function findWorkspace(
+  name: string,
+  { root = projectRoot, current = process.cwd() }: WorkspaceFolders = {},
+): ReleaseWorkspace {
+  return findSingleModule(name, current) ?? findFrontEnd(name, root);
+}
+
+function findSingleModule(name: string, directory: string): ReleaseWorkspace | undefined {
+  if (!existsSync(join(directory, 'package.json'))) return undefined;
+  const { data: manifest } = manifestSchema.safeParse(readJson(join(directory, 'package.json')));
+  if (!manifest?.release || !manifest.scripts.build) return undefined;
+  const ownName = manifest.name.replace(/^@[^/]+\//, '');
+  if (ownName !== name) {
+    throw new UserError(
+      `There is no ${name} to release here; this is the repository of ${ownName}.`,
+    );
+  }
+  return describeWorkspace(manifest, {
+    ...{ name, directory, repository: directory },
+    build: (supervisor) =>
+      supervisor.run({ name: 'build', command: 'npm', args: ['run', 'build'], cwd: directory }),
+  });
+}
+
+function findFrontEnd(name: string, root: string): ReleaseWorkspace {
   const all = listFrontEnds(root);
   const frontEnd = all.find((one) => one.name === name);
   if (!frontEnd) {
     const names = all.map((one) => one.name).join(', ');
     throw new UserError(`There is no ${name} to release; there are ${names}.`);
   }
-  const file = join(frontEnd.directory, 'package.json');
-  const { dependencies, release } = manifestSchema.parse(readJson(file));
-  if (!release) {
-    throw new UserError(
-      `${name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
-    );
-  }
-  const { budget } = release;
-  return { ...frontEnd, budget, contracts: readContractSnapshots(Object.keys(dependencies), root) };
+  const { directory } = frontEnd;
+  return describeWorkspace(manifestSchema.parse(readJson(join(directory, 'package.json'))), {
+    ...{ name, directory, repository: root },
+    build: (supervisor) => buildFrontEnds(supervisor, [frontEnd]),
+  });
 }
 
-function readContractSnapshots(packages: readonly string[], root: string): Contracts {
+function describeWorkspace(
+  { version, release, dependencies }: PackageManifest,
+  folders: Pick<ReleaseWorkspace, 'name' | 'directory' | 'repository' | 'build'>,
+): ReleaseWorkspace {
+  if (!release) {
+    throw new UserError(
+      `${folders.name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
+    );
+  }
+  const contracts = readContractSnapshots(Object.keys(dependencies), folders.directory);
+  return { ...folders, version, budget: release.budget, contracts };
+}
+
+/** The `contract.json` of each installed contract package. */
+function readContractSnapshots(packages: readonly string[], directory: string): Contracts {
+  const { resolve } = createRequire(join(directory, 'package.json'));
   const names = packages
     .filter((one) => one.startsWith(CONTRACTS))
     .map((one) => one.slice(CONTRACTS.length));
-  const files = names.map((name) => [
-    name,
-    join(root, 'packages/contracts', name, 'contract.json'),
-  ]);
-  const found = files.filter(([, file = '']) => existsSync(file));
-  return Object.fromEntries(found.map(([name, file = '']) => [name, readJson(file)]));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const file = findFile(() => resolve(`${CONTRACTS}${name}/contract.json`));
+      return file ? [[name, readJson(file)]] : [];
+    }),
+  );
+}
+
+/** A package without calls of its own, such as contracts-http, exports no contract. */
+function findFile(resolve: () => string): string | undefined {
+  try {
+    return resolve();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' || code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

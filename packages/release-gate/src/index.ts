@@ -12,9 +12,25 @@ export {
   type PageComposition,
   type ReleasesInUse,
 } from './gate-context.ts';
-export { type MoveContext, makeMove, withRefusalRecorded } from './moves/make-move.ts';
+export {
+  type MoveTarget,
+  makeMove,
+  readCandidate,
+  withRefusalRecorded,
+} from './moves/make-move.ts';
 export { type Move, type MoveResult, moveResultSchema, moveSchema } from './moves/move.ts';
 export { createOpenApiLoader } from './openapi-loader.ts';
-export { type RegistrySnapshot, readRegistrySnapshot } from './registry-snapshot.ts';
+export {
+  composeSnapshot,
+  type RegistrySnapshot,
+  readRegistrySnapshot,
+  snapshotJsonSchema,
+} from './registry-snapshot.ts';
 export type { Budget } from './size.ts';
-export { MAX_UPLOAD_BYTES, packUpload, type Upload, unpackUpload } from './upload/upload.ts';
+export {
+  findDeclaredVersion,
+  MAX_UPLOAD_BYTES,
+  packUpload,
+  type Upload,
+  unpackUpload,
+} from './upload/upload.ts';

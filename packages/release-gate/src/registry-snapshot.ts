@@ -1,12 +1,14 @@
-import { type Release, SHELL } from '@dashboard/contracts-http';
+import { type Release, releaseSchema, SHELL } from '@dashboard/contracts-http';
 import {
   computeReleaseStates,
   type HistoryEntry,
+  historyEntrySchema,
   type RegistryStore,
   type ReleaseStates,
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
+import { z } from 'zod';
 
 /** The registry as it is when a command begins. */
 export interface RegistrySnapshot {
@@ -47,3 +49,14 @@ export async function composeSnapshot(
     modules: (await Promise.all(modules)).filter((release) => release !== undefined),
   };
 }
+
+/** What a snapshot is composed of, as JSON. Entries that only a later product knows are passed over. */
+export const snapshotJsonSchema = z.object({
+  history: z
+    .array(z.unknown())
+    .transform((entries) =>
+      entries.flatMap((entry) => historyEntrySchema.safeParse(entry).data ?? []),
+    ),
+  /** Those in use. */
+  releases: z.array(releaseSchema),
+});

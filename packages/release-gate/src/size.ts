@@ -45,10 +45,10 @@ function listFirstLoad({ release, contents }: Draft): Set<string> {
   return new Set([entry, ...manifest.preload, ...listShellScripts(page)]);
 }
 
-async function compressedSizes({ contents }: Draft): Promise<Sizes> {
+async function compressedSizes({ contents, compressed }: Draft): Promise<Sizes> {
   const loaded = [...contents].filter(([path]) => /\.(?:js|css|html)$/.test(path));
   const sizes = loaded.map(async ([path, bytes]) => {
-    const { length } = await promisify(brotliCompress)(bytes);
+    const { length } = compressed?.get(path)?.brotli ?? (await promisify(brotliCompress)(bytes));
     return [path, length] as const;
   });
   return new Map(await Promise.all(sizes));

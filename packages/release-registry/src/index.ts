@@ -12,6 +12,7 @@ export {
   type WithdrawOptions,
   withdrawCanary,
 } from './channels.ts';
+export { type CompressedFile, compressFilesSync } from './compressed-files.ts';
 export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
 export { describeCurrentUser } from './current-user.ts';
 export { type Deployment, deploy } from './deployment/deploy.ts';
@@ -28,7 +29,7 @@ export {
   verifyFiles,
 } from './files.ts';
 export { changeHistory, HISTORY_PATH, parseHistory, readHistory } from './history.ts';
-export type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
+export { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
 export {
   type Build,
   type BuiltFiles,

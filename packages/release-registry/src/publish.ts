@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   getEntryFile,
   type Manifest,
@@ -9,6 +6,7 @@ import {
   type Release,
   releaseSchema,
 } from '@dashboard/contracts-http';
+import { type CompressedFile, compressFile } from './compressed-files.ts';
 import { type Contracts, writeContracts } from './contracts.ts';
 import {
   computeIntegrity,
@@ -25,9 +23,6 @@ import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
-/** Compressing smaller files saves less than the headers cost. */
-const MIN_COMPRESSED_BYTES = 512;
 /** Compressing takes a processor, storing a round trip. */
 const WRITES_AT_ONCE = 4;
 
@@ -51,6 +46,8 @@ export interface Draft {
   readonly contents: ReadonlyMap<string, Buffer>;
   /** The contracts it was built against; stored with the release for a later rollback. */
   readonly contracts?: Contracts;
+  /** The files that are served compressed, by path; they are compressed with the publishing else. */
+  readonly compressed?: ReadonlyMap<string, CompressedFile>;
 }
 
 /**
@@ -149,23 +146,19 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
 }
 
 /** The description comes last, so that a half-written release is never served. */
-async function writeRelease(store: RegistryStore, { release, contents }: Draft): Promise<void> {
+async function writeRelease(
+  store: RegistryStore,
+  { release, contents, compressed }: Draft,
+): Promise<void> {
   await forEachLimited([...contents], WRITES_AT_ONCE, async ([path, bytes]) => {
     const file = resolveReleaseFile(release, path);
     await store.write(file, bytes);
-    if (compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES)
-      await writeCompressed(store, file, bytes);
+    const forms = compressed ? compressed.get(path) : await compressFile(path, bytes);
+    if (!forms) return;
+    await store.write(`${file}.br`, forms.brotli);
+    await store.write(`${file}.gz`, forms.gzip);
   });
   const { name, version } = release;
   const text = `${JSON.stringify(release, null, 2)}\n`;
   await store.write(resolveReleaseDescription(name, version), Buffer.from(text));
-}
-
-async function writeCompressed(store: RegistryStore, file: string, bytes: Buffer): Promise<void> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  await store.write(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-  await store.write(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -1,9 +1,11 @@
 import {
+  computeReleaseStates,
   pin,
   promoteCanary,
   promoteToStable,
   ReleaseError,
   type ReleaseState,
+  type ReleaseStates,
   type ReleaseTarget,
   readContracts,
   readRelease,
@@ -23,33 +25,40 @@ const BY_HAND = 'by hand';
 /** A refusal may quote a whole manifest. */
 const MAX_REASON_CHARACTERS = 4_000;
 
-export interface MoveContext extends Omit<ReleaseTarget, 'checkedAgainst'> {
-  /** The registry as it was when the move was decided on. */
+export interface MoveTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
+  /** The registry as it was when the version to move was checked, or just now. */
   readonly snapshot: RegistrySnapshot;
-  /**
-   * Checks a version that more people will get. @throws ReleaseError when it is not compatible.
-   * Not given where no product is running that it could be checked against.
-   */
-  readonly check?: (candidate: Candidate) => Promise<void>;
+}
+
+/** The version that more people get by a move: it is checked before. @returns undefined for none */
+export async function readCandidate(
+  { store, name, snapshot }: MoveTarget,
+  move: Move,
+): Promise<Candidate | undefined> {
+  const version = findVersion(move, snapshot.states.get(name));
+  const release = version && (await readRelease(store, name, version));
+  // Without one the registry throws the right error when it makes the move.
+  return release ? { release, contracts: await readContracts(store, release) } : undefined;
 }
 
 /**
- * Changes who gets which version of a release, if the version that people will get passes `check`.
- * A refusal of a version is entered in the release history.
- * @throws ReleaseError when the check or the registry refuses it
+ * Changes who gets which version of a release; `readCandidate` says which version is to be checked
+ * before. When a version is refused, that is entered in the release history.
+ * @param isChecked whether it was: other versions must not have been given out since the snapshot
+ * @throws ReleaseError when the state of the releases does not allow it
  */
-export async function makeMove(context: MoveContext, move: Move): Promise<MoveResult> {
-  const { store, name, by, snapshot, check } = context;
-  const target: ReleaseTarget = { store, name, by };
-  const version = findCandidate(move, snapshot.states.get(name));
-  const release = version && (await readRelease(store, name, version));
-  // The registry throws the right error when there is no such version.
-  if (!release) return changeChannels(target, move, snapshot);
-  return withRefusalRecorded(target, release.version, async () => {
-    if (!check) return changeChannels(target, move, snapshot);
-    await check({ release, contracts: await readContracts(store, release) });
-    return changeChannels({ ...target, checkedAgainst: snapshot.states }, move, snapshot);
-  });
+export async function makeMove(
+  { store, name, by, snapshot }: MoveTarget,
+  move: Move,
+  { isChecked }: { readonly isChecked: boolean },
+): Promise<MoveResult> {
+  const checkedAgainst =
+    findCheckedStates(move, snapshot) ?? (isChecked ? snapshot.states : undefined);
+  const target = { store, name, by, checkedAgainst };
+  const version = findVersion(move, snapshot.states.get(name));
+  const isKnown = version && (await readRelease(store, name, version)) !== undefined;
+  const work = () => changeChannels(target, move, snapshot);
+  return isKnown ? withRefusalRecorded(target, version, work) : work();
 }
 
 /** Runs `work`; when it throws a ReleaseError, also enters the refusal in the release history. */
@@ -68,8 +77,14 @@ export async function withRefusalRecorded<T>(
   }
 }
 
+/** Who got what when the version was checked in a browser; undefined where it was not. */
+function findCheckedStates(move: Move, { history }: RegistrySnapshot): ReleaseStates | undefined {
+  const known = 'knownEntries' in move ? move.knownEntries : undefined;
+  return known === undefined ? undefined : computeReleaseStates(history.slice(0, known));
+}
+
 /** The version that more people would get than now. */
-function findCandidate(move: Move, state: ReleaseState | undefined): string | undefined {
+function findVersion(move: Move, state: ReleaseState | undefined): string | undefined {
   switch (move.move) {
     case 'release':
       return move.version;

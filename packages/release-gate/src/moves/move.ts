@@ -5,12 +5,23 @@ const version = releaseVersionSchema.max(100);
 /** Why, in the words of who does it; `by hand` where nothing is said. */
 const why = z.string().trim().min(1).max(200).optional();
 
+/**
+ * How many entries the release history had when the version was checked in a browser: it is refused
+ * if people have got another shell since or, for a shell, another module.
+ */
+const knownEntries = z.number().int().nonnegative().optional();
+
 /** A change of who gets which version of a release. */
 export const moveSchema = z.discriminatedUnion('move', [
   /** Gives a published version to everybody. */
-  z.strictObject({ move: z.literal('release'), version }),
+  z.strictObject({ move: z.literal('release'), version, knownEntries }),
   /** Gives a published version to the admin and a percentage of the students. */
-  z.strictObject({ move: z.literal('canary'), version, percent: z.number().int().min(0).max(100) }),
+  z.strictObject({
+    move: z.literal('canary'),
+    version,
+    percent: z.number().int().min(0).max(100),
+    knownEntries,
+  }),
   /** Gives the canary to everybody. */
   z.strictObject({ move: z.literal('promote') }),
   /** Ends the canary. */

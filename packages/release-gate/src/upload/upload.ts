@@ -19,6 +19,7 @@ const FILES = 'files/';
 /** The parts of an upload besides the files of the build. */
 const PARTS = { release: 'release.json', contracts: 'contract.json', budget: 'budget.json' };
 const MAX_PART_BYTES = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 64 * 1024;
 
 const PATH_SEGMENT = /^(?!\.{1,2}$|__proto__$)[\w@+~.-]+$/;
 /** Written beside each file when it is published. */
@@ -77,6 +78,17 @@ export async function unpackUpload(archive: Buffer, name: string): Promise<Uploa
   return { draft: { ...draft, contracts }, budget };
 }
 
+/** The version that an upload says it is, if that can be found out at all; it may be a lie. */
+export async function findDeclaredVersion(archive: Buffer): Promise<string | undefined> {
+  try {
+    const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
+    return readPart(entries, PARTS.release, releaseSchema).version;
+  } catch (error) {
+    if (error instanceof ReleaseError) return undefined;
+    throw error;
+  }
+}
+
 function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.ZodType<T>): T {
   const bytes = entries.get(path);
   if (!bytes) throw new ReleaseError(`The upload has no ${path}.`);
@@ -104,6 +116,9 @@ function readContents(entries: Map<string, Buffer>): Map<string, Buffer> {
       throw new ReleaseError(`${path} is compressed; the product compresses files by itself.`);
     }
     contents.set(path, bytes);
+  }
+  if ((contents.get('manifest.json')?.length ?? 0) > MAX_MANIFEST_BYTES) {
+    throw new ReleaseError('manifest.json in the upload is too large.');
   }
   for (const path of contents.keys()) {
     const folder = listFolders(path).find((one) => contents.has(one));

@@ -1,0 +1,49 @@
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.map']);
+/** Compressing smaller files saves less than the headers cost. */
+const MIN_COMPRESSED_BYTES = 512;
+const GZIP = { level: 9 };
+
+/** A file as browsers get it. */
+export interface CompressedFile {
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+const toBrotliOptions = (bytes: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+});
+
+const isCompressible = (path: string, bytes: Buffer) =>
+  compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES;
+
+/** @returns undefined for a file that is served as it is */
+export async function compressFile(
+  path: string,
+  bytes: Buffer,
+): Promise<CompressedFile | undefined> {
+  if (!isCompressible(path, bytes)) return undefined;
+  return {
+    brotli: await promisify(brotliCompress)(bytes, toBrotliOptions(bytes)),
+    gzip: await promisify(gzip)(bytes, GZIP),
+  };
+}
+
+/** Compresses all files in this thread, for a thread of its own: by path, those that gain by it. */
+export function compressFilesSync(
+  contents: ReadonlyMap<string, Buffer>,
+): Map<string, CompressedFile> {
+  const compressed = [...contents].filter(([path, bytes]) => isCompressible(path, bytes));
+  return new Map(
+    compressed.map(([path, bytes]) => [
+      path,
+      { brotli: brotliCompressSync(bytes, toBrotliOptions(bytes)), gzip: gzipSync(bytes, GZIP) },
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Move, MoveResult, RegistrySnapshot, Upload } from '@dashboard/release-gate';
+
+/** Where releases are published and moved: the store of a product, or a running product. */
+export interface ReleaseRegistry {
+  /** URL of the running product that releases are checked against. */
+  readonly productUrl: string;
+  /** What a suggested command needs to reach the same registry: ` --to https://…`, or nothing. */
+  readonly commandOptions: string;
+  readSnapshot(): Promise<RegistrySnapshot>;
+  /**
+   * Adds a build that passed the gate, in no channel yet.
+   * @throws ReleaseError with a sentence when it is refused
+   */
+  publish(upload: Upload): Promise<void>;
+  /**
+   * Changes who gets which version, after the checks that need no browser.
+   * @throws ReleaseError with a sentence when it is refused
+   */
+  move(name: string, move: Move): Promise<MoveResult>;
+  /** Enters in the release history that the gate of this command refused a version. */
+  recordRefusal(name: string, version: string, why: string): Promise<void>;
+}
+
+/** A release command to suggest in a message. */
+export const formatCommand = ({ commandOptions }: ReleaseRegistry, args: string) =>
+  `npm run release -- ${args}${commandOptions}`;

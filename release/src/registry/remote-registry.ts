@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  composeSnapshot,
+  moveResultSchema,
+  packUpload,
+  snapshotJsonSchema,
+} from '@dashboard/release-gate';
+import { ReleaseError } from '@dashboard/release-registry';
+import { z } from 'zod';
+import type { ReleaseRegistry } from './release-registry.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Checking, compressing and storing a large build takes its time. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const MAX_RETRY_SECONDS = 60;
+const MAX_ATTEMPTS = 5;
+
+const problemSchema = z.object({ message: z.string() });
+
+export interface RemoteRegistryOptions {
+  /** Origin of the running product. */
+  readonly productUrl: string;
+  readonly token: string;
+}
+
+interface RemoteRequest<T> {
+  readonly path: string;
+  readonly response: z.ZodType<T>;
+  readonly body?: Buffer;
+  readonly contentType?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Works with a running product over HTTPS, with a release token and no access to its store. */
+export function createRemoteRegistry({
+  productUrl,
+  token,
+}: RemoteRegistryOptions): ReleaseRegistry {
+  async function send({ path, body, contentType, timeoutMs = TIMEOUT_MS }: RemoteRequest<unknown>) {
+    try {
+      return await fetch(`${productUrl}/releases${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(contentType && { 'content-type': contentType }),
+        },
+        body: body && new Uint8Array(body),
+        // The token is for this product and no other.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (cause) {
+      throw new ReleaseError(`No running system answers at ${productUrl}.`, { cause });
+    }
+  }
+
+  async function call<T>(request: RemoteRequest<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send(request);
+      const retryAfter = Number(response.headers.get('retry-after'));
+      // Nothing was done yet: others are uploading, or there were too many requests.
+      if (response.status === 429 && attempt < MAX_ATTEMPTS && retryAfter <= MAX_RETRY_SECONDS) {
+        await response.body?.cancel();
+        await wait(retryAfter * 1_000);
+        continue;
+      }
+      const json = await response.json().catch(() => undefined);
+      if (!response.ok) throw createError(response.status, json);
+      const { data } = request.response.safeParse(json);
+      if (data === undefined) throw new ReleaseError(notAProduct);
+      return data;
+    }
+  }
+
+  const notAProduct = `${productUrl} does not answer as a product that takes releases. See whether the address is right.`;
+
+  function createError(status: number, json: unknown): ReleaseError {
+    if (status === 401) {
+      return new ReleaseError(
+        `${productUrl} does not accept the token in RELEASE_TOKEN: it may have expired or been revoked. Ask the product's operator for another.`,
+      );
+    }
+    const { data } = problemSchema.safeParse(json);
+    if (!data || status === 404) return new ReleaseError(notAProduct);
+    return new ReleaseError(/[.!?]$/.test(data.message) ? data.message : `${data.message}.`);
+  }
+
+  return {
+    productUrl,
+    commandOptions: ` --to ${productUrl}`,
+    async readSnapshot() {
+      const { history, releases } = await call({ path: '', response: snapshotJsonSchema });
+      return composeSnapshot(history, async (name, version) =>
+        releases.find((release) => release.name === name && release.version === version),
+      );
+    },
+
+    async publish(upload) {
+      await call({
+        path: `/${upload.draft.release.name}/versions`,
+        response: z.object({ version: z.string() }),
+        body: packUpload(upload),
+        contentType: 'application/x-tar',
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      });
+    },
+
+    move: (name, move) =>
+      call({
+        path: `/${name}/moves`,
+        response: moveResultSchema,
+        body: Buffer.from(JSON.stringify(move)),
+        contentType: 'application/json',
+      }),
+
+    // The product records what it refuses itself; what never reached it is the team's own affair.
+    recordRefusal: async () => {},
+  };
+}

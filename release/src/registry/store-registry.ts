@@ -1,0 +1,57 @@
+import {
+  assertCompatible,
+  createOpenApiLoader,
+  makeMove,
+  readCandidate,
+  readRegistrySnapshot,
+  withRefusalRecorded,
+} from '@dashboard/release-gate';
+import { publish, type RegistryStore, recordRejection } from '@dashboard/release-registry';
+import type { ReleaseRegistry } from './release-registry.ts';
+
+export interface StoreRegistryOptions {
+  readonly store: RegistryStore;
+  readonly productUrl: string;
+  /** Whether versions are moved without a running product that they could be checked against. */
+  readonly isOffline?: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** Works with the store of a product itself, whether the product is running or not. */
+export function createStoreRegistry({
+  store,
+  productUrl,
+  isOffline = false,
+  print,
+}: StoreRegistryOptions): ReleaseRegistry {
+  const loadOpenApi = createOpenApiLoader(productUrl);
+  return {
+    productUrl,
+    commandOptions: isOffline ? ' --offline' : '',
+    readSnapshot: () => readRegistrySnapshot(store),
+
+    async publish({ draft }) {
+      const { name, version } = draft.release;
+      await withRefusalRecorded({ store, name }, version, () => publish(store, draft));
+    },
+
+    async move(name, move) {
+      const snapshot = await readRegistrySnapshot(store);
+      const target = { store, name, snapshot };
+      const candidate = await readCandidate(target, move);
+      const isChecked = candidate !== undefined && !isOffline;
+      if (isChecked) {
+        await withRefusalRecorded({ store, name }, candidate.release.version, () =>
+          assertCompatible(candidate, { snapshot, productUrl, loadOpenApi }),
+        );
+      } else if (candidate) {
+        print(
+          `Offline: ${name} ${candidate.release.version} is not checked against a running product.`,
+        );
+      }
+      return makeMove(target, move, { isChecked });
+    },
+
+    recordRefusal: (name, version, why) => recordRejection({ store, name }, version, why),
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  openDiskStore,
+  type RegistryStore,
+  readTokens,
+  verifyToken,
+} from '@dashboard/release-registry';
+import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from './token-commands.ts';
+
+let folder: string;
+let store: RegistryStore;
+let output: string[];
+const print = (line: string) => void output.push(line);
+const request = { team: 'Journal team', modules: ['mfe-journal', 'mfe-notes'], days: 7 };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'token-commands-'));
+  store = openDiskStore(folder);
+  output = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a token is printed once, on a line of its own', async () => {
+  await createReleaseToken(store, request, print);
+  const [sentence, text = ''] = output;
+  const [token] = await readTokens(store);
+  expect(verifyToken(await readTokens(store), text, new Date())).toEqual(token);
+  expect(sentence).toBe(
+    `The release token ${token?.id} lets Journal team release mfe-journal, mfe-notes until ${token?.expiresAt.slice(0, 10)}. It is shown this once; the team sets RELEASE_TOKEN to it:`,
+  );
+  output = [];
+  await listReleaseTokens(store, print);
+  expect(output.join()).not.toContain(text.slice(17));
+});
+
+test('the list says which tokens work', async () => {
+  await listReleaseTokens(store, print);
+  expect(output).toEqual(['There are no release tokens.']);
+  await createReleaseToken(store, request, print);
+  await createReleaseToken(store, { ...request, team: 'Other' }, print);
+  const [{ id, createdBy, expiresAt }, other] = (await readTokens(store)) as [
+    Awaited<ReturnType<typeof readTokens>>[number],
+    Awaited<ReturnType<typeof readTokens>>[number],
+  ];
+  await revokeReleaseToken(store, id, print);
+  expect(output.pop()).toBe(
+    `The release token ${id} of Journal team is revoked. What it released stays as it is.`,
+  );
+  const list = async (now?: Date) => {
+    await listReleaseTokens(store, print, now);
+    return output
+      .pop()
+      ?.split('\n')
+      .map((line) => line.split(/ {2,}/));
+  };
+  const day = (instant: string) => instant.slice(0, 10);
+  const today = day(new Date().toISOString());
+  const cells = ['mfe-journal, mfe-notes', createdBy];
+  expect(await list()).toEqual([
+    ['token', 'team', 'may release', 'made by'],
+    [id, 'Journal team', ...cells, `revoked ${today} by ${createdBy}`],
+    [other.id, 'Other', ...cells, `until ${day(expiresAt)}`],
+  ]);
+  expect((await list(new Date(Date.parse(expiresAt) + 60_000)))?.at(-1)?.at(-1)).toBe(
+    `expired ${day(expiresAt)}`,
+  );
+});

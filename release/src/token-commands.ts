@@ -1,0 +1,57 @@
+/** The commands for release tokens, which work on the store of a product. */
+import {
+  createToken,
+  isActive,
+  type RegistryStore,
+  type ReleaseToken,
+  readTokens,
+  revokeToken,
+  type TokenRequest,
+} from '@dashboard/release-registry';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import { alignColumns } from './align-columns.ts';
+
+type Print = Progress['print'];
+
+/** Prints the text of the token, which cannot be shown again. */
+export async function createReleaseToken(
+  store: RegistryStore,
+  request: TokenRequest,
+  print: Print,
+): Promise<void> {
+  const { token, text } = await createToken(store, request);
+  print(
+    `The release token ${token.id} lets ${token.team} release ${token.modules.join(', ')} until ${formatDay(token.expiresAt)}. It is shown this once; the team sets RELEASE_TOKEN to it:`,
+  );
+  print(text);
+}
+
+export async function revokeReleaseToken(
+  store: RegistryStore,
+  id: string,
+  print: Print,
+): Promise<void> {
+  const { team } = await revokeToken(store, id);
+  print(`The release token ${id} of ${team} is revoked. What it released stays as it is.`);
+}
+
+export async function listReleaseTokens(
+  store: RegistryStore,
+  print: Print,
+  now = new Date(),
+): Promise<void> {
+  const tokens = await readTokens(store);
+  if (tokens.length === 0) return print('There are no release tokens.');
+  const rows = tokens.map((token) => [
+    ...[token.id, token.team, token.modules.join(', ')],
+    ...[token.createdBy, formatState(token, now)],
+  ]);
+  print(alignColumns([['token', 'team', 'may release', 'made by', ''], ...rows]).join('\n'));
+}
+
+const formatDay = (instant: string) => instant.slice(0, 10);
+
+function formatState(token: ReleaseToken, now: Date): string {
+  if (token.revokedAt) return `revoked ${formatDay(token.revokedAt)} by ${token.revokedBy}`;
+  return `${isActive(token, now) ? 'until' : 'expired'} ${formatDay(token.expiresAt)}`;
+}
