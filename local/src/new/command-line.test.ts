@@ -1,0 +1,30 @@
+import { parseCommandLine } from './command-line.ts';
+
+test('a module is made in this repository, or outside of it', () => {
+  expect(parseCommandLine(['module', 'mfe-journal'])).toMatchObject({
+    kind: 'module',
+    name: { folder: 'mfe-journal' },
+    outside: undefined,
+  });
+  expect(parseCommandLine(['module', 'mfe-journal', '--outside', '../journal'])).toMatchObject({
+    outside: '../journal',
+  });
+});
+
+test.each([
+  [[]],
+  [['module']],
+  [['page', 'mfe-journal']],
+  [['module', 'mfe-journal', 'mfe-notes']],
+])('%j shows how the command is used', (args) => {
+  expect(() => parseCommandLine(args)).toThrow(/npm run new -- module mfe-journal/);
+});
+
+test('an unknown option is named', () => {
+  expect(() => parseCommandLine(['module', 'mfe-journal', '--inside'])).toThrow(/'--inside'/);
+});
+
+test('a service is not made outside of this repository', () => {
+  const args = ['service', 'svc-journal', '--outside', '../journal'];
+  expect(() => parseCommandLine(args)).toThrow(/--outside is for modules/);
+});
