@@ -97,16 +97,25 @@ export function createFakeWorkspace(): string {
     'node_modules/@dashboard/release-registry/index.js': registryModule,
     'node_modules/.bin/nx': nxScript,
   };
-  for (const name of services) {
-    files[`${name}/service.json`] = readFileSync(join(projectRoot, name, 'service.json'), 'utf8');
-    files[`${name}/src/server.ts`] = serverScript;
-    files[`${name}/src/migrate.ts`] = appendScript('migrations');
-    files[`${name}/src/commands/sample-week.ts`] = appendScript('sample');
-  }
   for (const [path, content] of Object.entries(files))
     writeFileWithFolder(join(root, path), content);
+  for (const name of services) {
+    addFakeService(root, name, readFileSync(join(projectRoot, name, 'service.json'), 'utf8'));
+  }
   chmodSync(join(root, 'node_modules/.bin/nx'), 0o755);
   return root;
+}
+
+/** Adds a service with the scripts that every service of the workspace has. */
+export function addFakeService(root: string, folder: string, description: string): void {
+  for (const [path, content] of Object.entries({
+    'service.json': description,
+    'src/server.ts': serverScript,
+    'src/migrate.ts': appendScript('migrations'),
+    'src/commands/sample-week.ts': appendScript('sample'),
+  })) {
+    writeFileWithFolder(join(root, folder, path), content);
+  }
 }
 
 export function removeFakeWorkspace(root: string): void {

@@ -23,6 +23,7 @@ import {
   withClient,
 } from '../../test/installation.ts';
 import { type CommandName, type RunningCommand, runCommand } from '../../test/running-command.ts';
+import { readBackup } from './archive/archive.ts';
 import { computeFileDigest } from './archive/digest.ts';
 import { readRows } from './database/read-rows.ts';
 
@@ -139,6 +140,17 @@ test('a file with migrations that this version does not know changes nothing', a
   );
 });
 
+test('a file with rows of a service that this product does not have changes nothing', async () => {
+  const other = await altered(({ schemas }) => {
+    schemas.trade_journal = { migrations: ['0001_entries.ts'], tables: [], sequences: [] };
+  });
+  await refused(
+    'restore',
+    [other, '--replace'],
+    /services that this product does not have \(schemas: trade_journal\)\. Restore it where those services are\.$/m,
+  );
+});
+
 test('images are not restored to the disk for a product that reads them from a bucket', async () => {
   settings = { OBJECT_STORE: 's3' };
   await refused('restore', [file, '--replace'], /Restore and start without OBJECT_STORE=s3\.$/m);
@@ -229,5 +241,45 @@ test('a backup of an earlier version is restored with its migrations, and later 
     });
   } finally {
     await earlier.drop();
+  }
+});
+
+test('a backup of before a service was added is restored, and that service begins without rows', async () => {
+  const earlier = await altered((manifest, content) => {
+    for (const { name } of manifest.schemas.flow?.tables ?? [])
+      rmSync(join(content, `tables/flow.${name}.copy`));
+    manifest.schemas = Object.fromEntries(
+      Object.entries(manifest.schemas).filter(([schema]) => schema !== 'flow'),
+    );
+  });
+  const { code, output } = await runToEnd('restore', earlier, '--replace');
+  expect({ code, output }).toEqual({
+    code: 'exit code 0',
+    output: expect.stringContaining('! The backup has no rows of svc-flow.\n'),
+  });
+  await withClient(database.ownerUrl, async (client) => {
+    const alerts = await client.query('select from flow.flow_alerts');
+    expect(alerts.rowCount).toBe(0);
+    const { rows } = await client.query('select name from flow.knex_migrations order by name');
+    const migrations = readdirSync(join(projectRoot, 'svc-flow/migrations')).sort();
+    expect(rows.map(({ name }) => name)).toEqual(migrations);
+    const stocks = await client.query('select symbol from portfolio.stocks order by symbol');
+    expect(stocks.rows.map(({ symbol }) => symbol)).toEqual(['ACME', 'ZETA']);
+  });
+});
+
+test('a backup is made while a service that was added has no schema yet', async () => {
+  const before = await createDatabase();
+  const target = join(folder, 'before-start.tar.gz');
+  try {
+    for (const service of ['auth', 'portfolio'] as const) migrate(service, before.urls[service]);
+    await withClient(before.ownerUrl, (client) => client.query('drop schema flow'));
+    const env = { DATA_DIR: join(folder, 'before-start'), DATABASE_URL: before.ownerUrl };
+    await expect(runCommand(projectRoot, 'backup', [target], env).exit).resolves.toBe(
+      'exit code 0',
+    );
+    expect(Object.keys((await readBackup(target)).schemas).sort()).toEqual(['auth', 'portfolio']);
+  } finally {
+    await before.drop();
   }
 });

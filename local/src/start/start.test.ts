@@ -1,5 +1,8 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { isRunning } from '@dashboard/runner-kit/process-identity';
+import { addFakeService } from '../../test/fake-workspace.ts';
 import { listProcesses } from '../../test/running-command.ts';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
@@ -75,4 +78,39 @@ test('a command that fails ends the start and prints the end of its log', async 
   await expect(run.exit).resolves.toBe('exit code 1');
   expect(run.output()).toMatch(/build failed \(exit code 1\)\. Its log is /);
   expect(listProcesses(fixture.dataDir)).toEqual([]);
+});
+
+test('a service that is added to an installation is migrated and started, and gets a password', async () => {
+  const first = await fixture.startAndWait();
+  first.signal('SIGTERM');
+  await first.exit;
+  const readSecrets = () =>
+    JSON.parse(readFileSync(join(fixture.dataDir, 'secrets.json'), 'utf8')) as object;
+  const secrets = readSecrets();
+
+  const description = {
+    ...{ name: 'trade-journal', schema: 'trade_journal', topics: ['trade-journal'] },
+    ...{ contract: '@dashboard/contracts-trade-journal', replicas: true },
+    processes: { server: 'src/server.ts', mailer: 'src/mailer.ts' },
+    commands: { migrate: 'src/migrate.ts' },
+  };
+  addFakeService(fixture.root, 'svc-trade-journal', JSON.stringify(description));
+  const mailer = join(fixture.root, 'svc-trade-journal/src/mailer.ts');
+  writeFileSync(mailer, 'setInterval(() => {}, 1000);');
+  try {
+    const second = await fixture.startAndWait({ SVC_TRADE_JOURNAL_REPLICAS: '2' });
+    const names = listProcesses(fixture.dataDir).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('journal')).sort()).toEqual([
+      'svc-trade-journal',
+      'svc-trade-journal-2',
+      'svc-trade-journal-mailer',
+    ]);
+    expect(fixture.readIfExists('svc-trade-journal/migrations')).toBe('x');
+    expect(fixture.readIfExists('svc-trade-journal/sample')).toBe('');
+    expect(readSecrets()).toEqual({ ...secrets, tradeJournalPassword: expect.any(String) });
+    second.signal('SIGTERM');
+    await second.exit;
+  } finally {
+    rmSync(join(fixture.root, 'svc-trade-journal'), { recursive: true });
+  }
 });

@@ -63,7 +63,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
 /** The names, as the services use them, of the schemas that are kept. */
 async function listKeptSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
-    "select left(nspname, -length($1)) as schema from pg_namespace where nspname like '%' || $1",
+    'select left(nspname, -length($1)) as schema from pg_namespace where right(nspname, length($1)) = $1',
     [SUFFIX],
   );
   return rows.map(({ schema }) => schema);
