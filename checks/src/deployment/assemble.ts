@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { readImage } from './dockerfile.ts';
 import { readText, root } from './env-file.ts';
@@ -34,9 +36,33 @@ export function listWorkspacePackages(packageFolder: string): string[] {
   return [...needed];
 }
 
-/** The packages that `npm ci --omit=dev --workspace <folder>` installs, by their folders here. */
-export function listProductionPackages(packageFolder: string): string[] {
-  const args = ['ls', '--omit=dev', '--workspace', packageFolder, '--all', '--parseable'];
+/** The workspaces that an image installs; a folder of workspaces stands for all in it. */
+function listInstalled(deployable: string): string[] {
+  return readImage(deployable).installed.flatMap((folder) =>
+    existsSync(join(root, folder, 'package.json'))
+      ? [folder]
+      : readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+}
+
+/** The folders of the workspace packages to which npm makes links for an image. */
+export const listLinkedPackages = (deployable: string): string[] => [
+  ...new Set(listInstalled(deployable).flatMap(listWorkspacePackages)),
+];
+
+/** The files and folders of the workspace that an image holds below /product. */
+export function listImageFiles(deployable: string): string[] {
+  const own =
+    deployable === 'gateway'
+      ? readServiceDescriptions().map((service) => `${getServiceFolder(service)}/service.json`)
+      : ['deploy/own-address.mjs'];
+  return ['package.json', ...listLinkedPackages(deployable), ...own];
+}
+
+/** The packages that `npm ci --omit=dev` installs for an image, by their folders here. */
+export function listProductionPackages(deployable: string): string[] {
+  const workspaces = listInstalled(deployable).map((folder) => `--workspace=${folder}`);
+  const args = ['ls', '--omit=dev', ...workspaces, '--all', '--parseable'];
   const output = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   const folders = output.split('\n').map((path) => relative(root, path));
   return folders.filter((folder) => folder.includes('node_modules/'));
@@ -46,22 +72,15 @@ const isWanted = (path: string) =>
   !['node_modules', 'test', 'fixtures'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
 
 /** Copies into a folder what an image would contain below /product. */
-export async function assemble(packageFolder: string, folder: string): Promise<void> {
-  for (const path of readImage(packageFolder).copied) {
+export async function assemble(deployable: string, folder: string): Promise<void> {
+  for (const path of listImageFiles(deployable)) {
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
   }
   // The links between workspaces lead to the same place in the folder. Half of the files are for
   // authors and editors, and no program reads them.
   const archive = join(folder, 'packages.tar');
   const left = ['*.map', '*.md', '*.d.ts', '*.d.mts', '*.d.cts'].map((name) => `--exclude=${name}`);
-  execFileSync('tar', [
-    '-cf',
-    archive,
-    ...left,
-    '-C',
-    root,
-    ...listProductionPackages(packageFolder),
-  ]);
+  execFileSync('tar', ['-cf', archive, ...left, '-C', root, ...listProductionPackages(deployable)]);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   await rm(archive);
 }

@@ -4,7 +4,13 @@ import { readEnvFile, readText, sampleValue } from './env-file.ts';
 
 const serviceSchema = z.object({
   image: z.string(),
-  build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+  build: z
+    .object({
+      dockerfile: z.string(),
+      target: z.string(),
+      args: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
   command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),

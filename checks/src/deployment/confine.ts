@@ -14,7 +14,7 @@ registerHooks({
     const found = next(specifier, context);
     if (!found.url.startsWith('file:')) return found;
     const path = relative(root, fileURLToPath(found.url));
-    if (folders.some((folder) => path.startsWith(`${folder}/`))) return found;
+    if (folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) return found;
     // Optional dependencies of a package are missing here as in the image.
     const code = 'MODULE_NOT_FOUND';
     throw Object.assign(new Error(`${path} is not in the image`), { code });

@@ -14,15 +14,24 @@ export interface Image {
   readonly copied: string[];
   /** The workspaces whose production packages are installed. */
   readonly installed: string[];
+  /** What its stages run besides, as a shell takes it. */
+  readonly scripts: string[];
   readonly env: Record<string, string>;
   /** The last of an instruction, its own or that of the stage it goes on from. */
   last(instruction: string): string | undefined;
 }
 
-function readStages(): Map<string, Stage> {
+/** What an operator builds each deployable with: the target, and the build arguments. */
+export const getBuild = (deployable: string) =>
+  deployable.startsWith('svc-')
+    ? { target: 'service', args: { SERVICE: deployable } }
+    : { target: deployable };
+
+function readStages(args: Readonly<Record<string, string>>): Map<string, Stage> {
   const text = readText('deploy/Dockerfile')
     .replace(/^#.*\n/gm, '')
-    .replaceAll('\\\n', ' ');
+    .replaceAll('\\\n', ' ')
+    .replace(/\$\{(\w+)\}/g, (variable, name) => args[name] ?? variable);
   const stages = text.split(/^(?=FROM )/m).flatMap((part) => {
     const [head = '', ...lines] = part.split('\n').filter((line) => line.trim() !== '');
     const [, from, name] = /^FROM (\S+) AS (\S+)$/.exec(head) ?? [];
@@ -36,9 +45,13 @@ function readStages(): Map<string, Stage> {
   return new Map(stages.map((stage) => [stage.name, stage]));
 }
 
-/** The image that deploy/Dockerfile makes of a target. */
-export function readImage(target: string): Image {
-  const stages = readStages();
+/** The image that deploy/Dockerfile makes of a deployable. */
+export function readImage(deployable: string): Image {
+  const { target, args = {} } = getBuild(deployable);
+  return readStage(readStages(args), target);
+}
+
+function readStage(stages: Map<string, Stage>, target: string): Image {
   const chain: Stage[] = [];
   for (let at = stages.get(target); at; at = stages.get(at.from)) chain.unshift(at);
   const instructions = chain.flatMap((stage) => stage.instructions);
@@ -49,16 +62,20 @@ export function readImage(target: string): Image {
     const [, stage, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
     return { stage, paths: paths.split(/\s+/).slice(0, -1) };
   });
-  const parts = sources.flatMap(({ stage }) => (stage ? [readImage(stage)] : []));
-  const commands = all('RUN').flatMap(
-    (rest) => /npm ci --omit=dev --workspace (\S+)/.exec(rest)?.[1] ?? [],
+  const parts = sources.flatMap(({ stage }) => (stage ? [readStage(stages, stage)] : []));
+  const [installing = [], scripts = []] = [true, false].map((isInstalling) =>
+    all('RUN').filter((rest) => rest.includes('npm ci') === isInstalling),
+  );
+  const workspaces = installing.flatMap((rest) =>
+    [...rest.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace),
   );
   return {
     copied: [
       ...sources.flatMap(({ stage, paths }) => (stage ? [] : paths)),
       ...parts.flatMap(({ copied }) => copied),
     ],
-    installed: [...commands, ...parts.flatMap(({ installed }) => installed)],
+    installed: [...workspaces, ...parts.flatMap(({ installed }) => installed)],
+    scripts: [...scripts, ...parts.flatMap((part) => part.scripts)],
     env: Object.fromEntries(
       all('ENV').flatMap((rest) =>
         rest.split(' ').map((pair) => pair.split('=') as [string, string]),

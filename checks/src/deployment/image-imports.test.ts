@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { listProductionPackages } from './assemble.ts';
+import { listImageFiles, listProductionPackages } from './assemble.ts';
 import { readCompose } from './compose.ts';
-import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
 import { deployables, processes } from './processes.ts';
 import { runNode } from './program.ts';
@@ -18,7 +17,7 @@ function start(image: string, command: readonly string[], folders: readonly stri
 test.each(deployables)(
   'the image of %s holds all that its processes import',
   async (image) => {
-    const folders = [...readImage(image).copied, ...listProductionPackages(image)];
+    const folders = [...listImageFiles(image), ...listProductionPackages(image)];
     for (const { name } of processes.filter((process) => process.image === image)) {
       const command = services[name]?.command.filter((part) => part.endsWith('.ts')) ?? [];
       const { errors, code } = await start(
@@ -37,7 +36,7 @@ test.each(deployables)(
 );
 
 test('a package that an image lacks is missed', async () => {
-  const folders = [...readImage('svc-flow').copied, ...listProductionPackages('svc-flow')];
+  const folders = [...listImageFiles('svc-flow'), ...listProductionPackages('svc-flow')];
   const others = folders.filter((folder) => folder !== 'node_modules/koa');
   const { errors } = await start('svc-flow', ['src/server.ts'], others);
   expect(errors).toContain('is not in the image');

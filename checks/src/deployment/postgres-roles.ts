@@ -3,12 +3,19 @@ import { readText } from './env-file.ts';
 const quoted = (text: string, quote: string) =>
   `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
 
-/** deploy/roles.sql with its variables filled in, as psql does it. */
-export function rolesSql(env: Record<string, string>, database: string): string {
+/** deploy/role.sql with its variables filled in and its `\gexec` carried out, as psql does it. */
+export function roleSql(env: Record<string, string>, database: string): string {
   const variables: Record<string, string> = { DBNAME: database };
-  const sql = readText('deploy/roles.sql').replace(/^\\getenv (\w+) (\w+)$/gm, (_, name, from) => {
-    variables[name] = env[from] ?? '';
-    return '';
-  });
-  return sql.replace(/:(['"])(\w+)\1/g, (_, quote, name) => quoted(variables[name] ?? '', quote));
+  return readText('deploy/role.sql')
+    .replace(/^--.*\n/gm, '')
+    .replace(/^\\getenv (\w+) (\w+)$/gm, (_, name, from) => {
+      variables[name] = env[from] ?? '';
+      return '';
+    })
+    .replace(/:(['"])(\w+)\1/g, (_, quote, name) => quoted(variables[name] ?? '', quote))
+    .replace(
+      /^(SELECT [^;]*?)\\gexec$/gm,
+      (_, query) =>
+        `DO $$ DECLARE line text; BEGIN FOR line IN ${query} LOOP EXECUTE line; END LOOP; END $$;`,
+    );
 }

@@ -15,11 +15,12 @@ import {
 import { assemble } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
-import { rolesSql } from './postgres-roles.ts';
+import { roleSql } from './postgres-roles.ts';
 import { runNode, startNode } from './program.ts';
 
 const deployable = 'svc-flow';
 const { services } = readCompose();
+const scopes = ['auth', 'portfolio', 'flow'];
 const image = readImage(deployable);
 /** Roles belong to the whole of Postgres, which other tests use as well. */
 const prefix = `image_${randomBytes(4).toString('hex')}_`;
@@ -53,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   replica?.kill('SIGKILL');
-  for (const scope of ['auth', 'portfolio', 'flow']) {
+  for (const scope of scopes) {
     await database.db.raw(`DROP OWNED BY ${prefix}${scope}; DROP ROLE ${prefix}${scope}`);
   }
   await database.drop();
@@ -62,10 +63,12 @@ afterAll(async () => {
 
 test('the roles are made, and made again, each with its own schema alone', async () => {
   const url = new URL(database.url);
-  const passwords = { ...services['database-roles']?.environment };
-  const sql = rolesSql(passwords, url.pathname.slice(1)).replaceAll('svc_', prefix);
-  await database.db.raw(sql);
-  await database.db.raw(sql);
+  for (const scope of [...scopes, ...scopes]) {
+    const settings = { ...services[`svc-${scope}-role`]?.environment };
+    expect(settings.DATABASE_ROLE).toBe(`svc_${scope}`);
+    const sql = roleSql(settings, url.pathname.slice(1)).replaceAll('svc_', prefix);
+    await database.db.raw(sql);
+  }
   const { rows } = await database.db.raw(
     `SELECT has_schema_privilege(r, s, 'CREATE') AS may FROM
       unnest(ARRAY['auth', 'portfolio', 'flow']) WITH ORDINALITY AS schemas (s, i),
