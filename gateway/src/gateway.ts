@@ -72,6 +72,8 @@ export interface Gateway {
   readonly listener: RequestListener;
   /** The same without the response cache. */
   readonly app: Express;
+  /** Reads the release registry now, as the gateway does every second. */
+  refreshReleases(): Promise<void>;
   /** Ends the streams and stops all timers and subscriptions. */
   close(): void;
 }
@@ -109,12 +111,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   );
   const unfollowReplicas = subscribeToReplicas(subscriber, upstreams, logger);
 
+  const releases = openReleases(registry, logger);
   const metrics = createMetrics({
     cacheSize: () => cache.size,
     openStreams: () => changes.size,
     upstreams,
+    releases: releases.health,
   });
-  const releases = openReleases(registry, logger);
   const bodies = createBodyReader();
   const moduleReports = createModuleReports({
     ...{ ...options, bodies, releases },
@@ -156,9 +159,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.use(logRequests(logger, metrics.observeRequest));
   app.use('/api', api);
   app.get('/modules.json', serveModuleList(pages));
-  app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases, registry));
+  app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
-  app.use('/operations', createOperationsRouter({ ...options, changes, cache, moduleReports }));
+  app.use(
+    '/operations',
+    createOperationsRouter({ ...options, releases, changes, cache, moduleReports }),
+  );
   app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));
   app.get('/student', serveShellPage(pages, { audience: 'student' }));
   app.get('/login', serveShellPage(pages, {}));
@@ -177,7 +183,9 @@ export function createGateway(options: GatewayOptions): Gateway {
           : undefined,
       onResponse: metrics.countCacheOutcome,
     }),
+    refreshReleases: releases.refresh,
     close() {
+      releases.close();
       changes.close();
       unfollowReplicas();
       unsubscribeSessions();

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
+
+/** How long the first reading of the releases may delay the start. */
+const FIRST_READING_MS = 5_000;
 
 const services = await importContracts(readServiceDescriptions());
 const env = readGatewayEnv(services);
@@ -31,6 +35,9 @@ const gateway = createGateway({
   version,
   logger,
 });
+
+// A page is served from the first request on, unless the registry does not respond.
+await Promise.race([gateway.refreshReleases(), sleep(FIRST_READING_MS)]);
 
 // Change streams never end by themselves: they end first, so that the other requests can drain.
 process.once('SIGTERM', gateway.close);

@@ -78,6 +78,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     version: '1.2.3',
     logger,
   });
+  await gateway.refreshReleases();
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -90,6 +91,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     registry,
     redis,
     sessions,
+    /** Lets the gateway see at once what was changed in the registry. */
+    refreshReleases: gateway.refreshReleases,
     /** What the gateway does first when it is stopped. */
     endStreams: gateway.close,
     /** Starts a session. @returns the cookie header */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readHistory } from '@dashboard/release-registry';
 import { createLogger } from '@dashboard/service-kit';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
-import { openReleases } from '../releases/releases.ts';
+import { openReleases, type Releases } from '../releases/releases.ts';
 import { createAutomaticRollback, type RollbackLimits } from './automatic-rollback.ts';
 import { createModuleStats } from './module-stats.ts';
 
@@ -13,22 +13,28 @@ const newer = '1.1.0-b';
 let registry: TestRegistry;
 let logLines: string[];
 let rolledBack: string[];
+let opened: Releases[];
 
 beforeEach(async () => {
   registry = await createFullRegistry();
   await registry.publish('mfe-flow', newer, moduleFiles('newer'));
   logLines = [];
   rolledBack = [];
+  opened = [];
 });
-afterEach(() => registry.remove());
+afterEach(async () => {
+  for (const releases of opened) releases.close();
+  await registry.remove();
+});
 
 /** The rollback of one gateway. The returned function lets so many pages report the version. */
 function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => number } = {}) {
   const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const stats = createModuleStats({ now });
+  const releases = openReleases(registry.store, logger);
+  opened.push(releases);
   const rollBackIfFailing = createAutomaticRollback(stats, {
-    ...{ registry: registry.store, releases: openReleases(registry.store, logger) },
-    ...{ logger, limits, now },
+    ...{ releases, logger, limits, now },
     onRolledBack: (module) => void rolledBack.push(module),
   });
   let pages = 0;
@@ -40,6 +46,7 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
         stats.count({ page: `${pages}`, module: 'mfe-flow', version, outcome });
       }
     }
+    await releases.refresh();
     await rollBackIfFailing('mfe-flow', version);
   };
 }

@@ -1,9 +1,4 @@
-import {
-  type RegistryStore,
-  type ReleaseState,
-  rollBack,
-  withdrawCanary,
-} from '@dashboard/release-registry';
+import { type ReleaseState, rollBack, withdrawCanary } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
 import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
@@ -29,7 +24,6 @@ const RETRY_AFTER_MS = 60_000;
 
 export interface RollbackOptions {
   readonly releases: Releases;
-  readonly registry: RegistryStore;
   readonly logger: Logger;
   readonly onRolledBack?: (module: string) => void;
   readonly limits?: RollbackLimits;
@@ -48,13 +42,13 @@ export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countRecent'>,
   options: RollbackOptions,
 ): RollBackIfFailing {
-  const { releases, registry, logger, onRolledBack } = options;
+  const { releases, logger, onRolledBack } = options;
   const { limits = defaultLimits, now = Date.now } = options;
   const attemptedAt = new Map<string, number>();
 
   /** Why a version must be rolled back, or undefined. */
-  async function findReason(module: string, version: string): Promise<string | undefined> {
-    const { states, entries } = await releases.current();
+  function findReason(module: string, version: string): string | undefined {
+    const { states, entries } = releases.current();
     const releasedAt = findReleaseTime(entries, module, version);
     if (!canRollBack(states.get(module), version) || releasedAt === undefined) return undefined;
     if (now() - releasedAt >= limits.newForMs) return undefined;
@@ -66,17 +60,17 @@ export function createAutomaticRollback(
 
   /** @returns false when another gateway has done it already */
   async function rollBackVersion(module: string, version: string, why: string): Promise<boolean> {
-    const target = { store: registry, name: module, by: 'gateway' };
-    const { states } = await releases.current();
-    if (states.get(module)?.canary?.version !== version) {
-      return (await rollBack(target, { from: version, why })) !== undefined;
-    }
-    return (await withdrawCanary(target, { from: version, why })) !== undefined;
+    const isCanary = releases.current().states.get(module)?.canary?.version === version;
+    const change = isCanary ? withdrawCanary : rollBack;
+    const done = await releases.change((store) =>
+      change({ store, name: module, by: 'gateway' }, { from: version, why }),
+    );
+    return done !== undefined;
   }
 
   return async (module, version) => {
     try {
-      const why = await findReason(module, version);
+      const why = findReason(module, version);
       const key = `${module} ${version}`;
       if (!why || now() - (attemptedAt.get(key) ?? 0) < RETRY_AFTER_MS) return;
       attemptedAt.set(key, now());

@@ -218,15 +218,17 @@ test('two gateways count together and roll back once', async () => {
 
 describe('reports shared between gateways', () => {
   async function openReports() {
+    const releases = openReleases(registry.store, silentLogger);
+    await releases.refresh();
     const subscriber = await connectRedis(redis.url, silentLogger);
     const reports = createModuleReports({
       bodies: createBodyReader(),
-      ...{ registry: registry.store, identitySecret: testIdentitySecret, subscriber },
-      releases: openReleases(registry.store, silentLogger),
+      ...{ releases, identitySecret: testIdentitySecret, subscriber },
       publish: async () => undefined,
       logger: silentLogger,
     });
     const close = () => {
+      releases.close();
       reports.close();
       subscriber.destroy();
     };

@@ -47,13 +47,13 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
   const stats = createModuleStats(options);
   const rollBackIfFailing = createAutomaticRollback(stats, options);
 
-  async function isPublished({ module, version }: PageReport): Promise<boolean> {
-    const { entries } = await releases.current();
+  function isPublished({ module, version }: PageReport): boolean {
+    const entries = releases.history() ?? [];
     return entries.some((entry) => entry.name === module && entry.version === version);
   }
 
-  async function count(report: PageReport): Promise<boolean> {
-    if (report.module === SHELL || !(await isPublished(report))) return false;
+  function count(report: PageReport): boolean {
+    if (report.module === SHELL || !isPublished(report)) return false;
     const isNew = stats.count(report);
     if (isNew && report.outcome !== 'shown') void rollBackIfFailing(report.module, report.version);
     return isNew;
@@ -63,7 +63,7 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
   const unsubscribe = subscribe(
     subscriber,
     { name: MODULE_REPORTS_CHANNEL, schema: sharedReportSchema },
-    (report) => void count(report).catch(() => undefined),
+    (report) => void count(report),
     logger,
   );
 
@@ -77,7 +77,7 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
         throw tooManyRequests('The page has told enough', RETRY_AFTER_SECONDS);
       }
       const report = { ...fields, page };
-      if (await count(report)) {
+      if (count(report)) {
         onCounted?.(report.module, report.version, report.outcome);
         // While Redis is down each gateway counts only the reports that it received itself.
         publish(MODULE_REPORTS_CHANNEL, JSON.stringify(report)).catch(() => undefined);

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CacheSize } from '../cache/entry-store.ts';
 import type { CacheOutcome } from '../cache/response-cache-middleware.ts';
 import { isFromOwnNetwork } from '../http/client-address.ts';
+import type { StoreHealth } from '../releases/store-health.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 
 export interface GatewayMetrics {
@@ -22,11 +23,12 @@ export interface MetricSources {
   readonly cacheSize: () => CacheSize;
   readonly openStreams: () => number;
   readonly upstreams: readonly Upstream[];
+  readonly releases: Pick<StoreHealth, 'ageSeconds' | 'failures'>;
 }
 
 /** The gateway's metrics for Prometheus. */
 export function createMetrics(sources: MetricSources): GatewayMetrics {
-  const { cacheSize, openStreams, upstreams } = sources;
+  const { cacheSize, openStreams, upstreams, releases } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -86,6 +88,21 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
   createGauge('gateway_cache_entries', 'Entries of the response cache', () => cacheSize().entries);
   createGauge('gateway_cache_bytes', 'Their bytes in all encodings', () => cacheSize().bytes);
   createGauge('gateway_open_streams', 'Open change streams', openStreams);
+
+  createGauge(
+    'gateway_releases_age_seconds',
+    'Seconds since the release registry was last read; the releases in memory are as old',
+    () => releases.ageSeconds,
+  );
+  new Counter({
+    name: 'gateway_releases_read_failures_total',
+    help: 'Readings of the release registry that failed or took too long',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(releases.failures);
+    },
+  });
 
   const modulePages = new Counter({
     name: 'gateway_module_pages_total',

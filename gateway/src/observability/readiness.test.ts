@@ -1,4 +1,5 @@
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { createRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 
@@ -65,10 +66,18 @@ test('without any service it is not ready, but healthy', async () => {
 });
 
 test('without a published release it is not ready, but healthy', async () => {
-  await gateway.registry.remove();
+  await gateway.close();
+  gateway = await startGateway({ registry: await createRegistry() });
   expect(await readyz()).toEqual({
     status: 503,
     body: { status: 'unavailable', down: ['releases'] },
   });
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+});
+
+test('a registry that goes away takes nothing with it: the gateway has the releases in memory', async () => {
+  await gateway.registry.remove();
+  await gateway.refreshReleases();
+  expect(await readyz()).toEqual({ status: 200, body: { status: 'ok', down: [] } });
+  expect((await fetch(`${gateway.url}/student`)).status).toBe(200);
 });

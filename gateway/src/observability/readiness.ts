@@ -29,10 +29,7 @@ export function serveReadiness({
   isRedisReady,
 }: ReadinessOptions): RequestHandler {
   async function check() {
-    const isPublished = await releases.current().then(
-      () => true,
-      () => false,
-    );
+    const isPublished = releases.isPublished();
     const checks = await Promise.allSettled(
       upstreams.map(({ replicas }) => checkHealth(replicas.pick(), '/readyz')),
     );

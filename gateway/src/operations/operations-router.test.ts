@@ -141,6 +141,7 @@ describe('content', () => {
       percent: 20,
     });
     await registry.appendHistory({ action: 'pinned', name: 'mfe-heatmap', version: '1.0.0-a' });
+    await gateway.refreshReleases();
     const html = await (await get()).text();
     const stable = findRow(html, 'mfe-flow');
     expect(stable).toContain('1.1.0-b');
@@ -178,6 +179,7 @@ describe('content', () => {
         why,
       });
     }
+    await gateway.refreshReleases();
     const html = await (await get()).text();
     const log = html.split('id="log"')[1] ?? '';
     expect(log.match(/<tr role="row">/g)).toHaveLength(1 + 30);
@@ -224,6 +226,7 @@ describe('content', () => {
       version: '9.9.9-x',
       why: HOSTILE,
     });
+    await gateway.refreshReleases();
     const cookie = `${admin}; notice=${encodeURIComponent(HOSTILE)}`;
     const html = await (await get('', cookie)).text();
     expect(html).not.toMatch(/<script|<img|javascript:/i);
@@ -271,6 +274,23 @@ describe('changing a release', () => {
     expect(await readState()).toMatchObject({ stable: '1.2.0-c', canary: undefined });
   });
 
+  test('removes a module for everybody, and brings it back', async () => {
+    const confirm = await (await get('/modules/mfe-flow/remove')).text();
+    expect(confirm).toContain('Nobody gets mfe-flow any more, neither 1.1.0-b nor a canary');
+    const fields = { version: '1.1.0-b', why: 'Nobody uses it.' };
+    const removed = await post('/modules/mfe-flow/remove', fields);
+    expect(await readNotice(removed)).toBe('Nobody gets mfe-flow any more.');
+    expect(await readLastEntry()).toMatchObject({ action: 'removed', by: 'admin' });
+    const page = async () => (await fetch(`${gateway.url}/student`)).text();
+    expect(await page()).not.toContain('mfe-flow');
+    const row = findRow(await (await get()).text(), 'mfe-flow');
+    expect(row).toContain('Nobody: it was removed');
+    expect(row).toContain('/operations/modules/mfe-flow/roll-back');
+    const back = await post('/modules/mfe-flow/roll-back', { ...fields, why: 'They do.' });
+    expect(await readNotice(back)).toBe('Everybody gets mfe-flow 1.1.0-b again.');
+    expect(await page()).toContain('/modules/mfe-flow/1.1.0-b/');
+  });
+
   test('pins a release and unpins it', async () => {
     const fields = { version: '1.1.0-b' };
     const pinned = await post('/modules/mfe-flow/pin', fields);
@@ -285,8 +305,9 @@ describe('changing a release', () => {
     const html = await (await get()).text();
     const offered = (name: string) =>
       [...findRow(html, name).matchAll(/modules\/[\w-]+\/([\w-]+)"/g)].map(([, move]) => move);
-    expect(offered('mfe-flow')).toEqual(['roll-back', 'pin']);
-    expect(offered('mfe-heatmap')).toEqual(['pin']);
+    expect(offered('mfe-flow')).toEqual(['roll-back', 'remove', 'pin']);
+    expect(offered('mfe-heatmap')).toEqual(['remove', 'pin']);
+    expect(offered('shell')).toEqual(['pin']);
     const gone = await get('/modules/mfe-flow/withdraw');
     expect(await readNotice(gone)).toBe('Not done: mfe-flow was changed meanwhile.');
     expect((await get('/modules/no-such-module/pin')).status).toBe(404);

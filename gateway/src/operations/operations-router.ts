@@ -1,21 +1,23 @@
 import { ApiError, getErrorMessage, type Identity } from '@dashboard/contracts-http';
-import { ReleaseError } from '@dashboard/release-registry';
+import { computeReleaseStates, ReleaseError } from '@dashboard/release-registry';
 import { badRequest, HttpError, type Logger, notFound, parseRowId } from '@dashboard/service-kit';
 import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { Releases } from '../releases/releases.ts';
 import { createJobsClient, type JobsClientOptions } from './jobs/jobs-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
 import { readNotice, redirectWithNotice } from './page/notice.ts';
 import { renderOperationsPage, renderUnavailablePage } from './page/operations-page.ts';
 import { renderConfirmPage } from './releases/confirm-page.ts';
 import { releaseActions } from './releases/release-actions.ts';
-import { readReleaseState, runReleaseAction } from './releases/run-release-action.ts';
+import { runReleaseAction } from './releases/run-release-action.ts';
 
 export type OperationsOptions = CallerOptions &
   JobsClientOptions &
-  Omit<OverviewSources, 'jobs'> & {
+  Omit<OverviewSources, 'jobs' | 'releases'> & {
+    readonly releases: Pick<Releases, 'history' | 'change'>;
     /** Times on the page are in this zone. */
     readonly timeZone: string;
     readonly logger: Logger;
@@ -35,7 +37,7 @@ const getAdmin = (response: Response) => response.locals.admin as Identity;
 
 /** `/operations`: shows the admin the state of the product and runs release and job actions. */
 export function createOperationsRouter(options: OperationsOptions): Router {
-  const { registry, secureCookies, timeZone, logger } = options;
+  const { releases, secureCookies, timeZone, logger } = options;
   const jobs = createJobsClient(options);
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -98,7 +100,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
     const path = `/modules/:name/${action.id}`;
     router.get(path, async (request, response, next) => {
       const name = String(request.params.name);
-      const state = await readReleaseState(registry, name);
+      const state = computeReleaseStates(releases.history() ?? []).get(name);
       if (!state) return next('router');
       const version = action.findVersion(state);
       if (version === undefined) {
@@ -111,8 +113,10 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       path,
       runAction((request, { username }) => {
         const name = String(request.params.name);
-        const target = { store: registry, name, by: username ?? 'admin' };
-        return runReleaseAction(target, action, parseFields(request, actionFields));
+        const fields = parseFields(request, actionFields);
+        return releases.change((store) =>
+          runReleaseAction({ store, name, by: username ?? 'admin' }, action, fields),
+        );
       }),
     );
   }

@@ -1,8 +1,9 @@
 import type { Identity } from '@dashboard/contracts-http';
-import { type HistoryEntry, type RegistryStore, readHistory } from '@dashboard/release-registry';
+import type { HistoryEntry } from '@dashboard/release-registry';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
+import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { JobsClient } from './jobs/jobs-client.ts';
 import type { Queue } from './jobs/queue-section.ts';
@@ -20,7 +21,7 @@ export interface Overview extends ServicesState {
 }
 
 export interface OverviewSources {
-  readonly registry: RegistryStore;
+  readonly releases: Pick<Releases, 'history'>;
   readonly upstreams: readonly Upstream[];
   readonly isRedisReady: () => boolean;
   readonly changes: Pick<ChangeStream, 'size'>;
@@ -29,13 +30,13 @@ export interface OverviewSources {
   readonly jobs: JobsClient;
 }
 
-/** Reads all parts at the same time. */
+/** Reads all parts; the releases are in memory. */
 export async function readOverview(
   sources: OverviewSources,
   identity: Identity,
 ): Promise<Overview> {
-  const [entries, failed, active] = await Promise.all([
-    readHistory(sources.registry).catch(() => undefined),
+  const entries = sources.releases.history();
+  const [failed, active] = await Promise.all([
     sources.jobs.list(identity, 'failed').catch(() => undefined),
     sources.jobs.list(identity, 'active').catch(() => undefined),
   ]);

@@ -25,7 +25,7 @@ export function createOverridesRouter({ releases, secureCookies }: OverridesOpti
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, inflate: false });
 
   router.get('/', async (request, response) => {
-    const modules = listModuleNames(await releases.current());
+    const modules = listModuleNames(releases.current());
     const overrides = readOverrides(request, modules);
     const module = modules.find((name) => request.query[name] !== undefined) ?? '';
     const address = String(request.query[module] ?? '');
@@ -34,7 +34,7 @@ export function createOverridesRouter({ releases, secureCookies }: OverridesOpti
   });
 
   router.post('/', requireSameOrigin, readForm, async (request, response) => {
-    const modules = listModuleNames(await releases.current());
+    const modules = listModuleNames(releases.current());
     const overrides = new Map(readOverrides(request, modules));
     const form = formSchema.safeParse(request.body).data;
     response.set('cache-control', 'no-store');

@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { type RegistryStore, resolveReleaseFile } from '@dashboard/release-registry';
 import { notFound } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import type { Releases } from './releases.ts';
@@ -18,7 +17,7 @@ const ENCODINGS = [
  * lists, of every published version, precompressed. The bytes behind a path never change, so
  * browsers cache them forever.
  */
-export function serveReleaseFiles(releases: Releases, store: RegistryStore): RequestHandler {
+export function serveReleaseFiles(releases: Releases): RequestHandler {
   return async (request, response) => {
     const [, module, shell, version = '', encodedPath = ''] = FILE_PATH.exec(request.path) ?? [];
     const release = await releases.find(module ?? shell ?? '', version);
@@ -27,10 +26,9 @@ export function serveReleaseFiles(releases: Releases, store: RegistryStore): Req
     const isPage = release?.name === 'shell' && release.entry === path;
     if (!release || isPage || !Object.hasOwn(release.files, path)) throw notFound('No such file');
 
-    const file = resolveReleaseFile(release, path);
     const accepted = ENCODINGS.filter(([encoding]) => request.acceptsEncodings(encoding));
     for (const [encoding, suffix] of [...accepted, [undefined, ''] as const]) {
-      const bytes = await store.read(file + suffix);
+      const bytes = await releases.readFile(release, path, suffix);
       if (!bytes) continue;
       if (encoding) response.set('content-encoding', encoding);
       response.set('cache-control', 'public, max-age=31536000, immutable');

@@ -49,7 +49,7 @@ const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 
 /** The releases that this browser gets, its overrides included. */
 async function selectForBrowser(request: Request, response: Response, options: ShellPageOptions) {
-  const published = await options.releases.current();
+  const published = options.releases.current();
   const visitor = await identifyVisitor(request, response, published, options);
   const { shell, modules } = selectReleases(visitor, published);
   const ownModules = options.overrides?.apply(request, modules) ?? modules;

@@ -22,6 +22,7 @@ async function startCanary(percent: number) {
   const { registry } = gateway;
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('canary'));
   await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version: '1.1.0-b', percent });
+  await gateway.refreshReleases();
 }
 
 /** Requests as a browser: the version of mfe-flow it gets, and the cookies that are set. */
@@ -145,6 +146,7 @@ describe('while a release has a canary', () => {
       version: '1.1.0-b',
       why,
     });
+    await gateway.refreshReleases();
     expect(await get()).toMatchObject({ version: '1.0.0-a', cookies: [] });
   });
 });
@@ -158,6 +160,7 @@ test('a shell can have a canary too, with its own page and scripts', async () =>
     version: '1.1.0-b',
     percent: 50,
   });
+  await gateway.refreshReleases();
   for (const [value, version] of [
     [49, '1.1.0-b'],
     [50, '1.0.0-a'],

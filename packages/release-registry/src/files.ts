@@ -8,13 +8,11 @@ import { forEachLimited } from './for-each-limited.ts';
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
+/** The compressed forms of a file, by the suffix of their names. */
 const PRECOMPRESSED = [
   ['.br', promisify(brotliDecompress)],
   ['.gz', promisify(gunzip)],
 ] as const;
-
-/** A store on the network needs a round trip for each file. */
-const READS_AT_ONCE = 8;
 
 /** The folder of a release in the registry. */
 export const resolveReleaseFolder = (name: string, version: string) => `${name}/${version}`;
@@ -61,13 +59,35 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 }
 
 /**
+ * The files of a published release in all stored forms, by their paths in the registry. One that is
+ * not stored is passed over.
+ */
+export async function readReleaseFiles(
+  store: RegistryStore,
+  release: Release,
+): Promise<Map<string, Buffer>> {
+  const folder = resolveReleaseFolder(release.name, release.version);
+  const stored = new Set(await store.list(`${folder}/files`));
+  const suffixes = ['', ...PRECOMPRESSED.map(([suffix]) => suffix)];
+  const paths = Object.keys(release.files)
+    .flatMap((path) => suffixes.map((suffix) => resolveReleaseFile(release, path) + suffix))
+    .filter((path) => stored.has(path));
+  const files = new Map<string, Buffer>();
+  await forEachLimited(paths, store.concurrentReads, async (path) => {
+    const bytes = await store.read(path);
+    if (bytes) files.set(path, bytes);
+  });
+  return files;
+}
+
+/**
  * Verifies every file of a published release and the content of its compressed forms against the
  * hashes it was published with.
  * @throws ReleaseError naming a file that is missing or differs
  */
 export async function verifyFiles(store: RegistryStore, release: Release): Promise<void> {
   const { name, version, files } = release;
-  await forEachLimited(Object.entries(files), READS_AT_ONCE, async ([path, integrity]) => {
+  await forEachLimited(Object.entries(files), store.concurrentReads, async ([path, integrity]) => {
     const file = resolveReleaseFile(release, path);
     const refuse = (what: string): never => {
       throw new ReleaseError(`${path} of ${name} ${version} ${what}.`);

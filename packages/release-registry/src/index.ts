@@ -24,12 +24,14 @@ export {
 export {
   computeIntegrity,
   readRelease,
+  readReleaseFiles,
   resolveReleaseFile,
   resolveReleaseFolder,
   verifyFiles,
 } from './files.ts';
 export { changeHistory, HISTORY_PATH, parseHistory, readHistory } from './history.ts';
 export { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
+export { listRetainedVersions } from './old-versions.ts';
 export {
   type Build,
   type BuiltFiles,

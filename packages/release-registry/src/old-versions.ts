@@ -35,14 +35,23 @@ export function isDeleted(entries: Entries, name: string, version: string): bool
 }
 
 /**
- * The versions to delete when `published` is added: all but the last ten, which open pages may
- * still load from, and those in use.
+ * The versions of a release to keep: the last ten, which open pages may still load from, and those
+ * in use.
  */
+export const listRetainedVersions = (entries: Entries, name: string): string[] =>
+  retain(entries, name, listPublishedVersions(entries, name));
+
+/** The versions to delete when this one is published. */
 export function findOldVersions(entries: Entries, name: string, published: string): string[] {
+  const versions = listPublishedVersions(entries, name);
+  const retained = retain(entries, name, [published, ...versions]);
+  return versions.filter((version) => !retained.includes(version));
+}
+
+function retain(entries: Entries, name: string, newestFirst: readonly string[]): string[] {
   const { stable, canary, previousStable = [] } = computeReleaseStates(entries).get(name) ?? {};
-  const newest = [published, ...listPublishedVersions(entries, name)].slice(0, RETAINED_VERSIONS);
-  const retained = new Set([...newest, stable, canary?.version, previousStable[0]]);
-  return listPublishedVersions(entries, name).filter((version) => !retained.has(version));
+  const inUse = [stable, canary?.version, previousStable[0]].filter((one) => one !== undefined);
+  return [...new Set([...newestFirst.slice(0, RETAINED_VERSIONS), ...inUse])];
 }
 
 /** Deletes the files of every version that the history calls deleted. */

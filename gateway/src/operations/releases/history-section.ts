@@ -20,7 +20,7 @@ function describeEntry(entry: HistoryEntry): string {
     case 'rolled-back':
       return `Rolled back to ${release}${entry.from ? ` from ${entry.from}` : ''}`;
     case 'removed':
-      return `Took out ${release}`;
+      return `Removed ${release}`;
     case 'pinned':
       return `Pinned ${release}`;
     case 'unpinned':

@@ -1,8 +1,10 @@
+import { SHELL } from '@dashboard/contracts-http';
 import {
   pin,
   promoteCanary,
   type RegistryStore,
   type ReleaseState,
+  removeRelease,
   rollBack,
   unpin,
   withdrawCanary,
@@ -23,6 +25,8 @@ export interface ReleaseAction {
   /** It is offered with the version of this channel. */
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
+  /** Without it the action is possible for every release. */
+  isPossibleFor?(name: string): boolean;
   /** The version that the action would change; undefined while the action is not possible. */
   findVersion(state: ReleaseState): string | undefined;
   /** What the action will do. */
@@ -39,9 +43,9 @@ export const releaseActions: readonly ReleaseAction[] = [
     label: 'Roll back',
     channel: 'stable',
     needsReason: true,
-    findVersion: ({ stable, previousStable }) => (stable ? previousStable[0] : undefined),
+    findVersion: ({ previousStable }) => previousStable[0],
     describe: (name, version, { stable }) =>
-      `Everybody gets ${name} ${version} again instead of ${stable}, with the next page they open.`,
+      `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''}, with the next page they open.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version} again.`,
     // To the confirmed version, even where another one was released meanwhile.
     run: (target, to, why) => rollBack(target, { to, why }),
@@ -64,9 +68,21 @@ export const releaseActions: readonly ReleaseAction[] = [
     needsReason: true,
     findVersion: ({ canary }) => canary?.version,
     describe: (name, version, { stable }) =>
-      `Nobody gets ${name} ${version} any more; everybody gets ${stable}, with the next page they open.`,
+      `Nobody gets ${name} ${version} any more; ${stable ? `everybody gets ${stable}` : `nobody gets ${name}`}, with the next page they open.`,
     describeDone: (name, version) => `The canary ${name} ${version} is withdrawn.`,
     run: (target, from, why) => withdrawCanary(target, { from, why }),
+  },
+  {
+    id: 'remove',
+    label: 'Remove',
+    channel: 'stable',
+    needsReason: true,
+    findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
+    isPossibleFor: (name) => name !== SHELL,
+    describe: (name, version) =>
+      `Nobody gets ${name} any more, neither ${version} nor a canary, with the next page they open. Its tabs go with it; rolling back brings them back.`,
+    describeDone: (name) => `Nobody gets ${name} any more.`,
+    run: (target, _, why) => removeRelease(target, { why }),
   },
   {
     id: 'pin',

@@ -1,18 +1,5 @@
-import {
-  computeReleaseStates,
-  type RegistryStore,
-  ReleaseError,
-  type ReleaseState,
-  readHistory,
-} from '@dashboard/release-registry';
+import { computeReleaseStates, ReleaseError, readHistory } from '@dashboard/release-registry';
 import type { ReleaseAction, ReleaseTarget } from './release-actions.ts';
-
-export async function readReleaseState(
-  store: RegistryStore,
-  name: string,
-): Promise<ReleaseState | undefined> {
-  return computeReleaseStates(await readHistory(store)).get(name);
-}
 
 /**
  * Runs an action that was confirmed for this version.
@@ -25,7 +12,7 @@ export async function runReleaseAction(
   { version, why }: { readonly version: string; readonly why: string },
 ): Promise<string> {
   const { store, name } = target;
-  const state = await readReleaseState(store, name);
+  const state = computeReleaseStates(await readHistory(store)).get(name);
   if (!state || action.findVersion(state) !== version) {
     throw new ReleaseError(`${name} was changed meanwhile. Look at it again.`);
   }

@@ -35,15 +35,22 @@ export function listVersionRows(
       since: channel && findStart(entries, name, version, channel),
       stats: ownStats.find((one) => one.version === version),
       actions: releaseActions.filter(
-        (action) => action.channel === channel && action.findVersion(state) !== undefined,
+        (action) =>
+          action.channel === channel &&
+          action.findVersion(state) !== undefined &&
+          action.isPossibleFor?.(name) !== false,
       ),
     });
-    const { stable, canary } = state;
+    const { stable, canary, previousStable } = state;
+    const [removed] = stable ? [] : previousStable;
     return [
       ...(stable ? [createRow(stable, describeStable(state), 'stable')] : []),
       ...(canary ? [createRow(canary.version, describeCanary(canary.percent), 'canary')] : []),
+      ...(removed
+        ? [{ ...createRow(removed, 'Nobody: it was removed', 'stable'), since: undefined }]
+        : []),
       ...ownStats
-        .filter(({ version }) => version !== stable && version !== canary?.version)
+        .filter(({ version }) => ![stable, canary?.version, removed].includes(version))
         .map(({ version }) => createRow(version, 'Nobody any more')),
     ];
   });

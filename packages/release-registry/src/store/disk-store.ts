@@ -48,6 +48,7 @@ export function openDiskStore(directory: string): RegistryStore {
 
   return {
     location: directory,
+    concurrentReads: 1,
     read: (path) => readFile(resolve(path)).catch(ignoreMissing),
     write,
     async list(folder) {

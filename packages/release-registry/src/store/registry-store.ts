@@ -12,6 +12,8 @@ export interface RegistryDocument {
 export interface RegistryStore {
   /** The folder or the address of the bucket, for messages. */
   readonly location: string;
+  /** How many reads at once do no harm: a file call that hangs holds one of a process's few threads. */
+  readonly concurrentReads: number;
   /** @returns undefined where there is no such object */
   read(path: string): Promise<Buffer | undefined>;
   /** Stores an object whole or not at all; it is durable when this resolves. */

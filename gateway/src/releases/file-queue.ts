@@ -1,0 +1,29 @@
+import type { RegistryStore } from '@dashboard/release-registry';
+import { serviceUnavailable } from '@dashboard/service-kit';
+import { withTimeLimit } from './time-limit.ts';
+
+const MAX_WAITING = 100;
+const LIMIT_MS = 2_000;
+
+const unavailable = () => serviceUnavailable('This file cannot be read at the moment', 2);
+
+/**
+ * Reads files that are not in memory, one after the other: while the registry hangs, it holds one
+ * of the process's threads and no more.
+ */
+export function createFileQueue(store: RegistryStore, limitMs = LIMIT_MS) {
+  const waiting = new Map<string, Promise<Buffer | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function enqueue(path: string): Promise<Buffer | undefined> {
+    if (waiting.size >= MAX_WAITING) throw unavailable();
+    const reading = last.then(() => store.read(path)).finally(() => waiting.delete(path));
+    waiting.set(path, reading);
+    last = reading.catch(() => undefined);
+    return reading;
+  }
+
+  /** @throws HttpError 503 when the file is not there within 2 s, or too many wait already */
+  return async (path: string): Promise<Buffer | undefined> =>
+    withTimeLimit(waiting.get(path) ?? enqueue(path), limitMs, unavailable);
+}

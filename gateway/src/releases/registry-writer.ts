@@ -1,0 +1,54 @@
+import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
+import { withTimeLimit } from './time-limit.ts';
+
+const CHANGE_LIMIT_MS = 10_000;
+/** A change stands in the registry already; only this gateway would show it later. */
+const SHOWN_WITHIN_MS = 2_000;
+
+export interface WriterOptions {
+  /** Whether a reading of the registry hangs: a change would hang too. */
+  readonly isHanging: () => boolean;
+  /** Called after each change; what it returns is waited for a short time. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/**
+ * Makes a change of the registry, one at a time.
+ * @throws ReleaseError when the registry does not respond, at once or after `limitMs` (default 10 s)
+ */
+export type ChangeRegistry = <T>(
+  work: (store: RegistryStore) => Promise<T>,
+  limitMs?: number,
+) => Promise<T>;
+
+/** The only way in which the gateway writes to the registry. */
+export function createRegistryWriter(
+  store: RegistryStore,
+  { isHanging, onChanged }: WriterOptions,
+): ChangeRegistry {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return async (work, limitMs = CHANGE_LIMIT_MS) => {
+    if (isHanging()) {
+      throw new ReleaseError('The release registry does not respond at the moment. Try again.');
+    }
+    let isTooLate = false;
+    const done = last.then(() => {
+      // The caller was told that nothing happened.
+      if (isTooLate) throw new ReleaseError('The change was not made in time.');
+      return work(store);
+    });
+    last = done.catch(() => undefined);
+    try {
+      return await withTimeLimit(done, limitMs, () => {
+        isTooLate = true;
+        return new ReleaseError(
+          `The release registry has not responded for ${limitMs / 1_000} s. See whether it was done before you try again.`,
+        );
+      });
+    } finally {
+      const shown = withTimeLimit(onChanged(), SHOWN_WITHIN_MS, () => new Error('Not shown yet.'));
+      await shown.catch(() => undefined);
+    }
+  };
+}

@@ -1,0 +1,152 @@
+import type { Release } from '@dashboard/contracts-http';
+import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
+import { createLogger } from '@dashboard/service-kit';
+import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { openReleases, type Releases } from './releases.ts';
+
+let registry: TestRegistry;
+let releases: Releases;
+let logLines: string[];
+let hanging: ((release: () => void) => void) | undefined;
+let reads: string[];
+
+/** The registry, whose reads and writes hang while `hang` says so. */
+function createHangingStore(): RegistryStore {
+  const { store } = registry;
+  const wait = () =>
+    hanging ? new Promise<void>((resolve) => hanging?.(resolve)) : Promise.resolve();
+  return {
+    ...store,
+    async read(path) {
+      reads.push(path);
+      await wait();
+      return store.read(path);
+    },
+    async readDocument(path) {
+      await wait();
+      return store.readDocument(path);
+    },
+  };
+}
+
+/** Makes every call of the store wait. @returns a function that lets them all go on */
+function hang(): () => void {
+  const waiting: (() => void)[] = [];
+  hanging = (release) => waiting.push(release);
+  return () => {
+    hanging = undefined;
+    for (const release of waiting) release();
+  };
+}
+
+const open = (options?: { retainedBytes: number }) => {
+  const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
+  return openReleases(createHangingStore(), logger, options);
+};
+const events = () => logLines.map((line) => JSON.parse(line).event);
+
+beforeEach(async () => {
+  registry = await createFullRegistry();
+  logLines = [];
+  reads = [];
+  hanging = undefined;
+  releases = open();
+  await releases.refresh();
+});
+afterEach(async () => {
+  releases.close();
+  await registry.remove();
+});
+
+const find = async (version: string) => (await releases.find('mfe-flow', version)) as Release;
+
+test('while the registry hangs everything comes from memory, and nothing more is read', async () => {
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('retained'));
+  await releases.refresh();
+  const goOn = hang();
+  const refreshed = releases.refresh();
+  expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.0.0-a');
+  for (const version of ['1.0.0-a', '1.1.0-b']) {
+    const bytes = await releases.readFile(await find(version), 'remoteEntry.js', '.br');
+    expect(bytes?.length).toBeGreaterThan(10);
+  }
+  reads = [];
+  await new Promise((resolve) => setTimeout(resolve, 3_300));
+  expect(reads).toEqual([]);
+  expect(releases.health.ageSeconds).toBeGreaterThan(3);
+  expect(releases.health.failures).toBe(1);
+  await expect(releases.change(async () => undefined)).rejects.toThrow(ReleaseError);
+  await expect(releases.find('mfe-flow', '9.9.9-x')).rejects.toMatchObject({ status: 503 });
+  goOn();
+  await refreshed;
+  expect(releases.health.ageSeconds).toBeLessThan(1);
+  expect(events()).toEqual(['releases-unreadable', 'releases-readable']);
+});
+
+test('a version that was published a moment ago is found, an unknown one is not', async () => {
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  expect((await find('1.1.0-b')).version).toBe('1.1.0-b');
+  expect(await releases.find('mfe-flow', '9.9.9-x')).toBeUndefined();
+  expect(await releases.find('../mfe-flow', '1.1.0-b')).toBeUndefined();
+});
+
+test('beyond the budget the files of older versions are read when a browser wants them', async () => {
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('older'));
+  await registry.publish('mfe-flow', '1.2.0-c', moduleFiles('newer'));
+  releases.close();
+  releases = open({ retainedBytes: 12_000 });
+  await releases.refresh();
+  const [inUse, older, newer] = [
+    await find('1.0.0-a'),
+    await find('1.1.0-b'),
+    await find('1.2.0-c'),
+  ];
+  reads = [];
+  await releases.readFile(inUse, 'remoteEntry.js', '');
+  await releases.readFile(newer, 'remoteEntry.js', '.gz');
+  expect(reads).toEqual([]);
+  const read = await releases.readFile(older, 'remoteEntry.js', '');
+  expect(read?.toString()).toBe(moduleFiles('older')['remoteEntry.js']);
+  expect(reads).toEqual(['mfe-flow/1.1.0-b/files/remoteEntry.js']);
+
+  const goOn = hang();
+  reads = [];
+  const wanted = Array.from({ length: 20 }, () => releases.readFile(older, 'panels.js', ''));
+  for (const one of await Promise.allSettled(wanted))
+    expect(one).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  expect(reads).toEqual(['mfe-flow/1.1.0-b/files/panels.js']);
+  goOn();
+});
+
+test('a change is seen here when it is made, one change at a time', async () => {
+  const order: string[] = [];
+  const change = (version: string) =>
+    releases.change(async () => {
+      order.push(`begins ${version}`);
+      await registry.publish('mfe-flow', version, moduleFiles(version));
+      await registry.release({ 'mfe-flow': version });
+      order.push(`ends ${version}`);
+    });
+  await Promise.all([change('1.1.0-b'), change('1.2.0-c')]);
+  expect(order).toEqual(['begins 1.1.0-b', 'ends 1.1.0-b', 'begins 1.2.0-c', 'ends 1.2.0-c']);
+  expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.2.0-c');
+});
+
+test('a change that takes too long is given up with a sentence, and so is what waits for it', async () => {
+  let isRun = false;
+  const slow = releases.change(() => new Promise(() => undefined), 200);
+  const next = releases.change(async () => {
+    isRun = true;
+  }, 300);
+  await expect(slow).rejects.toThrow('The release registry has not responded for 0.2 s.');
+  await expect(next).rejects.toThrow('The release registry has not responded for 0.3 s.');
+  expect(isRun).toBe(false);
+});
+
+test('a version that is retained no more leaves the memory', async () => {
+  for (let count = 0; count < 12; count += 1)
+    await registry.publish('mfe-flow', `2.0.${count}`, moduleFiles(`${count}`));
+  await releases.refresh();
+  expect(await find('2.0.11')).toBeDefined();
+  expect(await find('2.0.0')).toBeUndefined();
+});

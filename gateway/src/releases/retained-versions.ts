@@ -1,0 +1,44 @@
+import type { Release } from '@dashboard/contracts-http';
+import {
+  type HistoryEntry,
+  listRetainedVersions,
+  resolveReleaseFolder,
+} from '@dashboard/release-registry';
+import type { Published } from './published.ts';
+import type { ReleaseMemory } from './release-memory.ts';
+
+/**
+ * Reads the versions that open pages may still load from, the newest first: the description of
+ * each, and their files as far as `maxBytes` goes. Forgets the versions that are retained no more.
+ */
+export async function loadRetainedVersions(
+  { entries, states, inUse }: Published,
+  memory: ReleaseMemory,
+  maxBytes: number,
+): Promise<void> {
+  const used = new Set(inUse);
+  const retained = [...states.keys()].flatMap((name) =>
+    listRetainedVersions(entries, name).map((version) => ({ name, version })),
+  );
+  const keys = [...retained, ...inUse].map(({ name, version }) =>
+    resolveReleaseFolder(name, version),
+  );
+  memory.retain(new Set(keys));
+  const releases: Release[] = [];
+  for (const { name, version } of retained) {
+    const release = await memory.load(name, version);
+    if (release && !used.has(release)) releases.push(release);
+  }
+  let bytes = 0;
+  for (const release of sortNewestFirst(releases, entries)) {
+    if (bytes < maxBytes) await memory.loadFiles(release);
+    bytes += memory.countBytes(release);
+    if (bytes > maxBytes) memory.dropFiles(release);
+  }
+}
+
+function sortNewestFirst(releases: readonly Release[], entries: readonly HistoryEntry[]) {
+  const publishedAt = ({ name, version }: Release) =>
+    entries.findLastIndex((entry) => entry.name === name && entry.version === version);
+  return releases.toSorted((a, b) => publishedAt(b) - publishedAt(a));
+}

@@ -1,0 +1,57 @@
+import type { RegistryStore } from '@dashboard/release-registry';
+import type { Logger } from '@dashboard/service-kit';
+
+/** A reading that takes longer than this counts as failed. */
+const HANGS_AFTER_MS = 3_000;
+
+export interface StoreHealth {
+  /** Waits for a reading of the registry and records how it went. Never rejects. */
+  observe(reading: Promise<void>): Promise<void>;
+  /** Whether a reading is under way that takes too long. */
+  readonly isHanging: boolean;
+  /** Seconds since the last reading that succeeded, or since the start. */
+  readonly ageSeconds: number;
+  /** How many readings failed, or hung, since the start. */
+  readonly failures: number;
+}
+
+/** Records whether the registry can be read, and logs when that changes, once each time. */
+export function createStoreHealth({ location }: RegistryStore, logger: Logger): StoreHealth {
+  let lastReadAt = performance.now();
+  let isReadable = true;
+  let isHanging = false;
+  let failures = 0;
+
+  function fail(err: unknown): void {
+    failures += 1;
+    if (isReadable) logger.error({ event: 'releases-unreadable', location, err });
+    isReadable = false;
+  }
+
+  function succeed(): void {
+    lastReadAt = performance.now();
+    if (!isReadable) logger.info({ event: 'releases-readable', location });
+    isReadable = true;
+  }
+
+  return {
+    async observe(reading) {
+      const timer = setTimeout(() => {
+        isHanging = true;
+        fail(new Error(`The registry has not responded for ${HANGS_AFTER_MS / 1_000} s.`));
+      }, HANGS_AFTER_MS).unref();
+      await reading.then(succeed, fail);
+      clearTimeout(timer);
+      isHanging = false;
+    },
+    get isHanging() {
+      return isHanging;
+    },
+    get ageSeconds() {
+      return (performance.now() - lastReadAt) / 1_000;
+    },
+    get failures() {
+      return failures;
+    },
+  };
+}

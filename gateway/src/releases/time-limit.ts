@@ -1,0 +1,19 @@
+/**
+ * Waits for a promise for a limited time; what it waits for goes on.
+ * @throws the error that `createError` makes when the time is over
+ */
+export async function withTimeLimit<T>(
+  promise: Promise<T>,
+  limitMs: number,
+  createError: () => Error,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createError()), limitMs);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
