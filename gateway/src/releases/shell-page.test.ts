@@ -171,6 +171,26 @@ describe('preloads', () => {
   });
 });
 
+test('a release from before tabs were declared has those that the shell had for its panels', async () => {
+  const { registry } = gateway;
+  const release = await registry.publish('mfe-heatmap', '0.9.0-a', moduleFiles('older'));
+  const { tabs: _, dialogs: __, ...manifest } = release.manifest;
+  const panels = ['watchlist', 'botPositions', 'analysisHistory'];
+  await writeFile(
+    `${registry.directory}/mfe-heatmap/0.9.0-a/release.json`,
+    JSON.stringify({ ...release, manifest: { ...manifest, panels } }),
+  );
+  await registry.release({ 'mfe-heatmap': '0.9.0-a' });
+  const heatmap = (await fetchModules()).find(({ name }) => name === 'mfe-heatmap');
+  expect(heatmap?.tabs.map(({ audience, label }) => `${audience} ${label}`)).toEqual([
+    'admin Heat Map',
+    'admin Bot Analysis',
+    'student Heat Map',
+  ]);
+  expect(heatmap?.dialogs).toEqual([{ id: 'analysis', panel: 'analysisHistory' }]);
+  expect((await fetchPage('/student')).html).toContain('href="/modules/mfe-heatmap/0.9.0-a/');
+});
+
 describe('the shell’s own scripts', () => {
   test.each([
     ['quoted', '<script defer src="%SHELL%/shell.js"></script>'],

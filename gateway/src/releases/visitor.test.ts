@@ -1,4 +1,4 @@
-import { moduleListSchema } from '@dashboard/contracts-http';
+import { collectTabs, moduleListSchema } from '@dashboard/contracts-http';
 import { parseSetCookie } from 'cookie';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
@@ -148,6 +148,47 @@ describe('while a release has a canary', () => {
     });
     await gateway.refreshReleases();
     expect(await get()).toMatchObject({ version: '1.0.0-a', cookies: [] });
+  });
+});
+
+describe('the tabs of a canary', () => {
+  const journalTab = {
+    ...({ id: 'journal', audience: 'student', label: 'Journal' } as const),
+    ...{ order: 1, panel: 'journal' },
+  };
+  const manifest = { panels: ['journal'], tabs: [journalTab] };
+
+  /** What a student's browser gets: the tabs that the page lists, and the module it preloads. */
+  async function openPage(cookie: string, path = '/student') {
+    const { body } = await sendRawRequest(gateway, path, { headers: { cookie } });
+    const data = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    const { modules } = moduleListSchema.parse(JSON.parse(data));
+    const [, preloaded] = /rel="preload" as="script" href="\/modules\/([^/]+)/.exec(body) ?? [];
+    return { tabs: collectTabs(modules, 'student').map(({ id }) => id), preloaded };
+  }
+
+  beforeEach(() => setUp());
+  afterEach(tearDown);
+
+  test.each([
+    ['a module that everybody has', 'mfe-flow', ['journal', 'position-sizing']],
+    [
+      'a module without a stable version',
+      'mfe-journal',
+      ['journal', 'unusual-flow', 'position-sizing'],
+    ],
+  ])('are in the pages of its visitors alone, for %s', async (_, name, tabs) => {
+    const { registry } = gateway;
+    await registry.publish(name, '1.1.0-b', moduleFiles('canary'), manifest);
+    await registry.appendHistory({ action: 'canary', name, version: '1.1.0-b', percent: 30 });
+    const stable = { tabs: ['unusual-flow', 'position-sizing'], preloaded: 'mfe-flow' };
+    expect(await openPage(share(29))).toEqual({ tabs, preloaded: name });
+    expect(await openPage(share(30))).toEqual(stable);
+    expect(await openPage(share(30), '/student?tab=journal')).toEqual(stable);
+
+    const why = 'a test';
+    await registry.appendHistory({ action: 'withdrawn', name, version: '1.1.0-b', why });
+    expect(await openPage(share(29))).toEqual(stable);
   });
 });
 

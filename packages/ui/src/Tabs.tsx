@@ -3,11 +3,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { focusRingInside } from './styles.ts';
 
+/** An edge is shaded while tabs are hidden behind it: the upper two layers scroll with the tabs. */
 const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  scroll-padding-inline: 40px;
   scrollbar-width: none;
-  box-shadow: inset 0 -1px var(--border);
+  background:
+    linear-gradient(to right, var(--surface-page) 40%, transparent) left / 48px 100% local,
+    linear-gradient(to left, var(--surface-page) 40%, transparent) right / 48px 100% local,
+    linear-gradient(to right, var(--border-strong), transparent) left / 16px 100%,
+    linear-gradient(to left, var(--border-strong), transparent) right / 16px 100%;
+  background-repeat: no-repeat;
+
+  /* A mouse cannot swipe. */
+  @media (pointer: fine) {
+    scrollbar-width: thin;
+  }
 `;
 
 const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
@@ -15,6 +27,7 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   gap: 4px;
   width: max-content;
   min-width: 100%;
+  box-shadow: inset 0 -1px var(--border);
 `;
 
 const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`

@@ -25,8 +25,12 @@ export function useOpenedDialog(): [opened: OpenedDialog | undefined, open: Open
         const onClose = () => setOpened(undefined);
         setOpened({ ...found, title, subject: { ...subject, onClose } });
       } else {
-        const description = 'No part of this page has it. Reload the page and try again.';
-        toast({ variant: 'destructive', title, description });
+        toast({
+          variant: 'destructive',
+          title,
+          description:
+            'This part of the dashboard is not available right now. Reload the page and try again.',
+        });
       }
     },
     [listedModules, toast],

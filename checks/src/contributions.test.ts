@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Audience,
+  collectTabs,
+  contributionsSchema,
+  manifestSchema,
+} from '@dashboard/contracts-http';
+
+const root = join(__dirname, '../..');
+const resolveFile = (name: string) => join(root, name, 'src/contributions.ts');
+
+/** What a module declares. Read at run time: its types are those of a browser. */
+async function readContributions(name: string) {
+  const { contributions } = await import(resolveFile(name));
+  return { name, ...contributionsSchema.parse(contributions) };
+}
+
+/** The modules of the specification; others may be added beside them. */
+const specified = ['mfe-calculator', 'mfe-flow', 'mfe-heatmap', 'mfe-holdings'];
+const readSpecified = () => Promise.all(specified.map(readContributions));
+
+test('SHELL-45, SHELL-50 the modules declare the five and the four tabs of the specification', async () => {
+  const modules = await readSpecified();
+  const labelsOf = (audience: Audience) =>
+    collectTabs(modules, audience).map(({ label, note = '' }) => `${label} ${note}`.trim());
+  expect(labelsOf('admin')).toEqual([
+    'Heat Map',
+    'Unusual Flow',
+    'Fund Holdings',
+    'Bot Analysis',
+    'Portfolio Overview',
+  ]);
+  expect(labelsOf('student')).toEqual([
+    'Heat Map',
+    'Portfolio Data',
+    'Unusual Flow',
+    'Position Sizing Calculator Educational Tool',
+  ]);
+});
+
+test('a release of them from before tabs were declared has the same tabs and dialogs', async () => {
+  for (const { tabs, dialogs, panels, hostApi } of await readSpecified()) {
+    const legacy = manifestSchema.parse({ hostApi, panels, shared: {}, preload: [] });
+    const sort = (list: typeof tabs) =>
+      [...list].sort((one, other) => (one.audience + one.id < other.audience + other.id ? -1 : 1));
+    expect(sort(legacy.tabs)).toEqual(sort(tabs));
+    expect(legacy.dialogs).toEqual(dialogs);
+  }
+});
+
+test('no two modules of the repository declare the same tab or dialog', async () => {
+  const names = readdirSync(root).filter((name) => existsSync(resolveFile(name)));
+  const modules = await Promise.all(names.map(readContributions));
+  const claims = modules.flatMap(({ tabs, dialogs }) => [
+    ...tabs.map(({ id, audience }) => `${audience}'s tab ${id}`),
+    ...dialogs.map(({ id }) => `dialog ${id}`),
+  ]);
+  expect(claims.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(claims).size).toBe(claims.length);
+});

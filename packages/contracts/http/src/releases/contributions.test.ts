@@ -1,0 +1,109 @@
+import { type Contributions, contributionsSchema } from './contributions.ts';
+import { manifestSchema } from './releases.ts';
+
+const tab = {
+  id: 'journal',
+  audience: 'admin',
+  label: 'Journal',
+  order: 60,
+  panel: 'journal',
+} as const;
+const dialog = { id: 'entry', panel: 'entry', example: { symbol: 'AAPL' } };
+const journal: Contributions = {
+  hostApi: '1.4',
+  panels: ['journal', 'entry'],
+  tabs: [tab, { ...tab, audience: 'student', note: 'Read-only' }],
+  dialogs: [dialog],
+};
+
+/** The faults of the journal with some fields replaced. */
+const faultsOf = (fields: object) =>
+  contributionsSchema
+    .safeParse({ ...journal, ...fields })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const faultsOfTab = (fields: object) => faultsOf({ tabs: [{ ...tab, ...fields }] });
+
+test('a module declares tabs for both audiences, and dialogs', () => {
+  expect(contributionsSchema.parse(journal)).toEqual(journal);
+});
+
+test.each([
+  [
+    'an id that is no slug',
+    { id: 'Trade Journal' },
+    'tabs.0.id: Use small letters, digits and hyphens, such as "unusual-flow".',
+  ],
+  ['no label', { label: ' ' }, 'tabs.0.label: Too small: expected string to have >=1 characters'],
+  [
+    'a label of 41 characters',
+    { label: 'x'.repeat(41) },
+    'tabs.0.label: Too big: expected string to have <=40 characters',
+  ],
+  [
+    'a note of 41 characters',
+    { note: 'x'.repeat(41) },
+    'tabs.0.note: Too big: expected string to have <=40 characters',
+  ],
+  ['half an order', { order: 1.5 }, 'tabs.0.order: Invalid input: expected int, received number'],
+  [
+    'another audience',
+    { audience: 'guest' },
+    'tabs.0.audience: Invalid option: expected one of "admin"|"student"',
+  ],
+  [
+    'an unknown panel',
+    { panel: 'nothing' },
+    `tabs.0: The admin's tab journal shows the panel nothing, which is not one of "panels".`,
+  ],
+])('a tab with %s is refused', (_, fields, fault) => {
+  expect(faultsOfTab(fields)).toEqual([fault]);
+});
+
+test('labels of 1 and of 40 characters are fine', () => {
+  expect(faultsOfTab({ label: 'x' })).toBeUndefined();
+  expect(faultsOfTab({ label: 'x'.repeat(40), note: 'x'.repeat(40) })).toBeUndefined();
+});
+
+test('a tab that stands twice for one audience is refused, and so is a dialog', () => {
+  expect(faultsOf({ tabs: [tab, { ...tab, order: 61 }] })).toEqual([
+    `tabs.1: The admin's tab journal is declared twice.`,
+  ]);
+  expect(faultsOf({ dialogs: [dialog, dialog] })).toEqual([
+    'dialogs.1: The dialog entry is declared twice.',
+  ]);
+});
+
+test('a dialog of an unknown panel is refused', () => {
+  expect(faultsOf({ dialogs: [{ id: 'entry', panel: 'nothing' }] })).toEqual([
+    'dialogs.0: The dialog entry shows the panel nothing, which is not one of "panels".',
+  ]);
+});
+
+const build = { hostApi: '1.3', shared: {}, preload: [] };
+
+test('a manifest has what its module declares', () => {
+  expect(manifestSchema.parse({ ...build, ...journal })).toMatchObject(journal);
+  expect(manifestSchema.safeParse({ ...build, ...journal, panels: [] }).success).toBe(false);
+});
+
+test('a module that declares no tabs has none, whatever its panels are called', () => {
+  const declared = { ...build, panels: ['watchlist'], tabs: [] };
+  expect(manifestSchema.parse(declared)).toMatchObject({ tabs: [], dialogs: [] });
+});
+
+test('a release from before tabs were declared has the tabs the shell had for its panels', () => {
+  const parse = (...panels: string[]) => manifestSchema.parse({ ...build, panels });
+  const summarize = ({ tabs }: ReturnType<typeof parse>) =>
+    tabs.map(({ audience, id, label, order }) => [audience, id, label, order].join(' '));
+  const heatmap = parse('watchlist', 'botPositions', 'analysisHistory');
+  expect(summarize(heatmap)).toEqual([
+    'admin heat-map Heat Map 10',
+    'admin bot-analysis Bot Analysis 40',
+    'student heat-map Heat Map 10',
+  ]);
+  expect(heatmap.dialogs).toMatchObject([{ id: 'analysis', panel: 'analysisHistory' }]);
+  expect(summarize(parse('unusualFlow'))).toHaveLength(2);
+  expect(summarize(parse('fundHoldings', 'portfolioOverview'))).toHaveLength(3);
+  expect(parse('positionSizing').tabs).toMatchObject([{ note: 'Educational Tool' }]);
+  expect(parse()).toMatchObject({ tabs: [], dialogs: [] });
+});

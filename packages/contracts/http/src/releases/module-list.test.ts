@@ -1,0 +1,39 @@
+import { collectTabs, moduleListSchema } from './module-list.ts';
+
+const tab = (id: string, order: number, audience: 'admin' | 'student' = 'student') => ({
+  ...{ id, order, audience },
+  ...{ label: id.toUpperCase(), panel: id },
+});
+const idsOf = (...modules: Parameters<typeof collectTabs>[0]) =>
+  collectTabs(modules, 'student').map(({ module, id }) => `${module} ${id}`);
+
+test('tabs stand in their order, those of equal order by module and id', () => {
+  expect(
+    idsOf(
+      { name: 'mfe-b', tabs: [tab('z', 20), tab('first', 5), tab('y', 20)] },
+      { name: 'mfe-a', tabs: [tab('last', 100), tab('x', 20)] },
+    ),
+  ).toEqual(['mfe-b first', 'mfe-a x', 'mfe-b y', 'mfe-b z', 'mfe-a last']);
+});
+
+test('a dashboard has the tabs of its audience alone', () => {
+  const modules = [{ name: 'mfe-a', tabs: [tab('one', 1), tab('two', 2, 'admin')] }];
+  expect(collectTabs(modules, 'admin')).toEqual([{ ...tab('two', 2, 'admin'), module: 'mfe-a' }]);
+  expect(collectTabs(modules, undefined)).toEqual([]);
+});
+
+test('of two tabs with one id the first one counts, wherever the list has them', () => {
+  const early = { name: 'mfe-b', tabs: [tab('same', 1)] };
+  const late = { name: 'mfe-a', tabs: [tab('same', 2), tab('other', 3)] };
+  expect(idsOf(early, late)).toEqual(['mfe-b same', 'mfe-a other']);
+  expect(idsOf(late, early)).toEqual(['mfe-b same', 'mfe-a other']);
+});
+
+test('a list of an older gateway has no tabs, and labels of any length are taken', () => {
+  const module = { name: 'mfe-a', version: '1', entry: '/a.js', integrity: 'sha384-a' };
+  const parse = (fields: object) =>
+    moduleListSchema.parse({ modules: [{ ...module, ...fields }] }).modules[0];
+  expect(parse({})).toEqual({ ...module, tabs: [], dialogs: [] });
+  const long = { ...tab('one', 1), label: 'x'.repeat(100) };
+  expect(parse({ tabs: [long] })?.tabs).toEqual([long]);
+});
