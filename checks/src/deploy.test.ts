@@ -26,14 +26,15 @@ describe('the images', () => {
     },
   );
 
-  test('releases holds what publishing needs besides what is built', () => {
+  test('releases holds what its step needs besides what is built', () => {
     const { copied, installed } = readImage('releases');
-    const gate = listWorkspacePackages('packages/release-gate');
+    const packages = ['packages/release-gate', 'packages/service-descriptions'];
     const sources = copied.filter(
       (path) => !path.startsWith('packages/runner-kit/src/') && path !== '.',
     );
-    expect(sorted(sources)).toEqual(sorted([...always, ...gate]));
-    expect(installed).toEqual(['@dashboard/release-gate']);
+    const needed = new Set(packages.flatMap(listWorkspacePackages));
+    expect(sorted(sources)).toEqual(sorted([...always, ...needed]));
+    expect(installed).toEqual(packages);
   });
 
   test.each(deployables)(
@@ -82,6 +83,15 @@ describe('docker-compose.yml', () => {
       expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
     },
   );
+
+  test('tells the step of releases where each service is that the gateway calls', () => {
+    const urlsOf = (name: string) =>
+      Object.entries(compose.services[name]?.environment ?? {}).filter(([key]) =>
+        key.startsWith('SVC_'),
+      );
+    expect(urlsOf('releases').length).toBeGreaterThan(0);
+    expect(urlsOf('releases')).toEqual(urlsOf('gateway'));
+  });
 
   test('waits for steps that end and for services that say how they are', () => {
     for (const [name, { depends_on }] of entries) {

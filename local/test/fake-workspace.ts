@@ -33,26 +33,27 @@ import { appendFileSync } from 'node:fs';
 appendFileSync('${file}', 'x');
 `;
 
-const registryModule = `
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-const historyOf = (releasesDir) => releasesDir + '/log.jsonl';
-export const openDiskStore = (releasesDir) => releasesDir;
-export const readHistory = async (releasesDir) => (existsSync(historyOf(releasesDir)) ? ['x'] : []);
-export const readBuild = async () => ({ release: { version: '0.1.0' } });
-export async function publish(releasesDir) {
-  mkdirSync(releasesDir, { recursive: true });
-  writeFileSync(historyOf(releasesDir), '');
-}
-export const promoteToStable = async () => true;
+/**
+ * A build that starts another process, as nx does, and makes the smallest shell. FAKE_BUILD is its
+ * content, FAKE_HOST_API the host API that it offers.
+ */
+const nxScript = `#!/usr/bin/env node
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const { spawn } = require('node:child_process');
+const { FAKE_BUILD_SECONDS = '0', FAKE_BUILD = 'first', FAKE_HOST_API = '1.4' } = process.env;
+appendFileSync('builds', 'x');
+mkdirSync('shell/dist', { recursive: true });
+writeFileSync('shell/dist/index.html', FAKE_BUILD);
+const manifest = { hostApi: FAKE_HOST_API, shared: {}, preload: [], panels: [] };
+writeFileSync('shell/dist/manifest.json', JSON.stringify(manifest));
+spawn('sleep', [FAKE_BUILD_SECONDS], { stdio: 'ignore' }).on('exit', (code) => process.exit(code ?? 1));
 `;
 
-/** A build that starts another process, as nx does. */
-const nxScript = `#!/usr/bin/env node
-const { spawn } = require('node:child_process');
-const seconds = process.env.FAKE_BUILD_SECONDS ?? '0';
-require('node:fs').appendFileSync('builds', 'x');
-spawn('sleep', [seconds], { stdio: 'ignore' }).on('exit', (code) => process.exit(code ?? 1));
-`;
+const shellPackage = {
+  name: '@dashboard/shell',
+  version: '0.1.0',
+  release: { budget: { firstLoadKB: 1, totalKB: 1 } },
+};
 
 const services = ['svc-auth', 'svc-portfolio', 'svc-flow'];
 
@@ -79,6 +80,8 @@ export function createFakeWorkspace(): string {
     ['runner-kit', join(root, 'packages/runner-kit')],
     ['service-descriptions', join(root, 'packages/service-descriptions')],
     ['contracts-http', join(projectRoot, 'packages/contracts/http')],
+    ['release-registry', join(projectRoot, 'packages/release-registry')],
+    ['release-gate', join(projectRoot, 'packages/release-gate')],
   ] as const) {
     symlinkSync(folder, join(root, 'node_modules/@dashboard', name));
   }
@@ -87,14 +90,11 @@ export function createFakeWorkspace(): string {
     // No package to compare with those installed: they are links to the real ones.
     'package-lock.json': '{ "packages": {} }',
     'packages/ui/index.ts': '',
-    'shell/package.json': '{ "name": "@dashboard/shell", "version": "0.1.0" }',
+    'shell/package.json': JSON.stringify(shellPackage),
     'shell/src/main.ts': '',
     'gateway/src/server.ts': serverScript,
     'svc-portfolio/src/worker.ts': 'setInterval(() => {}, 1000);',
     'svc-auth/src/commands/create-admin.ts': createAdminScript,
-    'node_modules/@dashboard/release-registry/package.json':
-      '{ "type": "module", "exports": "./index.js" }',
-    'node_modules/@dashboard/release-registry/index.js': registryModule,
     'node_modules/.bin/nx': nxScript,
   };
   for (const [path, content] of Object.entries(files))

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listImageFiles, listProductionPackages } from './assemble.ts';
 import { readCompose } from './compose.ts';
+import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
 import { deployables, processes } from './processes.ts';
 import { runNode } from './program.ts';
@@ -9,9 +10,9 @@ const { services } = readCompose();
 const confine = join(__dirname, 'confine.ts');
 
 /** Starts a process without settings, where it can import nothing but these folders. */
-function start(image: string, command: readonly string[], folders: readonly string[]) {
+function start(folder: string, command: readonly string[], folders: readonly string[]) {
   const env = { CONFINED_ROOT: root, CONFINED_TO: JSON.stringify(folders) };
-  return runNode(['--import', confine, ...command], { cwd: join(root, image), env });
+  return runNode(['--import', confine, ...command], { cwd: join(root, folder), env });
 }
 
 test.each(deployables)(
@@ -41,3 +42,14 @@ test('a package that an image lacks is missed', async () => {
   const { errors } = await start('svc-flow', ['src/server.ts'], others);
   expect(errors).toContain('is not in the image');
 });
+
+test('the image of releases holds all that its step imports', async () => {
+  const { copied, last } = readImage('releases');
+  const [, ...command] = JSON.parse(last('CMD') ?? '[]');
+  const { errors, code } = await start('.', command, [
+    ...copied.filter((path) => path !== '.'),
+    ...listProductionPackages('releases'),
+  ]);
+  expect(errors).toContain('RELEASES_DIR says where the releases are: it is missing.');
+  expect(code).toBe(1);
+}, 30_000);

@@ -74,6 +74,15 @@ test.each(processes)(
   },
 );
 
+test('the step of releases is told where each service is that the gateway calls', () => {
+  const urlsOf = (name: string) =>
+    Object.entries(environmentOf(containers.get(name) as Container)).filter(([key]) =>
+      key.startsWith('SVC_'),
+    );
+  expect(urlsOf('Job/releases/publish').length).toBeGreaterThan(0);
+  expect(urlsOf('Job/releases/publish')).toEqual(urlsOf('Deployment/gateway/gateway'));
+});
+
 test('each process runs the same command as on one machine', () => {
   const { services } = readCompose();
   for (const { container, name } of processes) {

@@ -1,36 +1,58 @@
 import { join } from 'node:path';
-import { openDiskStore, readHistory } from '@dashboard/release-registry';
+import { computeReleaseStates, openRegistryStore, readHistory } from '@dashboard/release-registry';
 import { z } from 'zod';
+import { UserError } from '../errors.ts';
+import { deploymentReportSchema } from '../front-ends/deployment-report.ts';
+import {
+  computeSourcesFingerprint,
+  type FrontEnd,
+  listFrontEnds,
+} from '../front-ends/front-ends.ts';
 import { readJson, writeJson } from '../json-file.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import { projectRoot } from '../project-root.ts';
-import { computeSourcesFingerprint, type FrontEnd, listFrontEnds } from './front-ends.ts';
 import { getReleasesDir } from './services.ts';
 
 /**
- * Builds the shell and the modules and publishes them, if a source has changed since this
- * installation last did so. Releases that were published otherwise stay current until then.
+ * Builds the shell and the modules and deploys them, if a source has changed since this installation
+ * last did so. What other people have released stays as it is, with a line that says so. When the
+ * gate refuses the builds, what was in use goes on.
+ * @throws UserError when the gate refuses the builds and nothing was in use
  */
-export async function buildAndPublishFrontEnds(
+export async function buildAndDeployFrontEnds(
   supervisor: Supervisor,
-  { step }: Progress,
+  progress: Progress,
   dataDir: string,
 ): Promise<void> {
+  const { print, step } = progress;
   const recordFile = join(dataDir, 'build.json');
   const fingerprint = computeSourcesFingerprint();
   const lastBuild = readJson(recordFile, z.object({ fingerprint: z.string() }));
-  const isPublished = (await readHistory(openDiskStore(getReleasesDir(dataDir)))).length > 0;
-  if (isPublished && lastBuild?.fingerprint === fingerprint) return;
+  const env = { ...process.env, RELEASES_DIR: getReleasesDir(dataDir) };
+  const states = computeReleaseStates(await readHistory(await openRegistryStore(env)));
+  const isInUse = states.get('shell')?.stable !== undefined;
+  if (isInUse && lastBuild?.fingerprint === fingerprint) return;
   await step('Shell and modules are built', () => buildFrontEnds(supervisor));
-  await step('Shell and modules are published', () =>
-    supervisor.run({
-      name: 'publish',
-      command: process.execPath,
-      args: [join(import.meta.dirname, 'publish.ts'), getReleasesDir(dataDir)],
-    }),
+  const { notices, refusal } = await step('Shell and modules are published', () =>
+    deployFrontEnds(supervisor, env),
   );
-  writeJson(recordFile, { fingerprint });
+  notices.forEach(print);
+  if (refusal === undefined) return writeJson(recordFile, { fingerprint });
+  if (!isInUse) throw new UserError(refusal);
+  print(
+    `The new builds are not released, and what was in use goes on: ${refusal} Then start again.`,
+  );
+}
+
+async function deployFrontEnds(supervisor: Supervisor, env: NodeJS.ProcessEnv) {
+  const output = await supervisor.run({
+    name: 'deploy',
+    command: process.execPath,
+    args: [join(import.meta.dirname, '../front-ends/deploy-front-ends.ts'), '--json'],
+    env,
+  });
+  return deploymentReportSchema.parse(JSON.parse(output));
 }
 
 /** Builds these front ends, unless nx has the result in its cache; the result is in each `dist`. */

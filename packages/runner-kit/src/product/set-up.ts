@@ -5,7 +5,7 @@ import { findFreePorts } from '../machine/ports.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import { loadOrCreateSecrets } from '../secrets.ts';
-import { buildAndPublishFrontEnds } from './build.ts';
+import { buildAndDeployFrontEnds } from './build.ts';
 import { isSampleDataDecided, recordSampleData } from './sample-data.ts';
 import {
   createGatewaySpec,
@@ -31,7 +31,7 @@ export async function setUpProduct(
   progress: Progress,
   settings: Settings,
 ): Promise<AdminAccount> {
-  const building = buildAndPublishFrontEnds(supervisor, progress, settings.dataDir);
+  const building = buildAndDeployFrontEnds(supervisor, progress, settings.dataDir);
   const configuring = openStoresAndConfigure(supervisor, progress, settings);
   const [admin] = await Promise.all([
     configuring.then((config) => startServices(supervisor, progress, config)),

@@ -1,0 +1,49 @@
+/**
+ * The step of a deployment that publishes the builds of the shell and the modules, each in its
+ * `dist`, and makes stable those about which nobody else has decided:
+ * node packages/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
+ *
+ * Settings: RELEASES_DIR or RELEASES_S3_…, where the registry is; SVC_<NAME>_URL, where services run
+ * whose calls the modules must fit. It ends with 1 when the gate refuses the builds; with --json it
+ * prints its report as JSON and ends with 0 then too.
+ */
+import { join } from 'node:path';
+import { type DeployedBuild, deployBuilds } from '@dashboard/release-gate';
+import { openRegistryStore, ReleaseError, readBuild } from '@dashboard/release-registry';
+import { UserError } from '../errors.ts';
+import { type DeploymentReport, reportDeployment } from './deployment-report.ts';
+import { type FrontEnd, listFrontEnds } from './front-ends.ts';
+import { readGateRequirements } from './gate-requirements.ts';
+import { loadServiceContracts } from './service-contracts.ts';
+
+const report = await deploy();
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(report));
+} else {
+  for (const line of [...report.released, ...report.notices]) console.log(line);
+  if (report.refusal !== undefined) {
+    console.error(`Nothing is released, and people get what they got: ${report.refusal}`);
+    process.exitCode = 1;
+  }
+}
+
+async function deploy(): Promise<DeploymentReport> {
+  try {
+    const result = await deployBuilds({
+      store: await openRegistryStore(process.env),
+      builds: await Promise.all(listFrontEnds().map(readDeployedBuild)),
+      services: await loadServiceContracts(process.env),
+    });
+    return reportDeployment(result);
+  } catch (error) {
+    if (!(error instanceof ReleaseError || error instanceof UserError)) throw error;
+    return { released: [], notices: [], refusal: error.message };
+  }
+}
+
+async function readDeployedBuild(frontEnd: FrontEnd): Promise<DeployedBuild> {
+  const { name, version, directory } = frontEnd;
+  const { budget, contracts } = readGateRequirements(frontEnd);
+  const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
+  return { draft: { ...draft, contracts }, budget };
+}
