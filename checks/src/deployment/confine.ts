@@ -1,6 +1,6 @@
 /**
  * Lets a program import only what is in an image: node --import …/confine.ts src/server.ts, with
- * the workspace's folder in CONFINED_ROOT and the folders of the image in CONFINED_TO, as JSON.
+ * the workspace's folder in CONFINED_ROOT and the files and folders of the image in CONFINED_TO, as JSON.
  */
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
