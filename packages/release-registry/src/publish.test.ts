@@ -138,11 +138,21 @@ test('what a release was built against is kept beside it, and may be unknown', a
   expect(await readContracts(store, draft.release)).toEqual(contracts);
 });
 
+const withForeignTab = {
+  ...{ hostApi: '1.4', shared: {}, preload: [], panels: ['unusualFlow'], dialogs: [] },
+  tabs: [{ id: 'flow', audience: 'admin', label: 'Flow', order: 1, panel: 'nothing' }],
+};
+
 test.each([
   ['without its entry', { 'remoteEntry.js': undefined }, 'it has no remoteEntry.js.'],
   ['without a manifest', { 'manifest.json': undefined }, 'it has no manifest.json.'],
   ['whose manifest is broken', { 'manifest.json': '{' }, 'its manifest.json is none.'],
   ['whose manifest says too little', { 'manifest.json': '{}' }, 'its manifest.json is none.'],
+  [
+    'with a tab of a panel that it has not',
+    { 'manifest.json': JSON.stringify(withForeignTab) },
+    `its manifest.json is none.\n✖ The admin's tab flow shows the panel nothing, which is not one of "panels".`,
+  ],
 ])('a build %s is refused', async (_, files, message) => {
   await expect(registry.build(script, files)).rejects.toThrow(
     `The build of mfe-flow is broken: ${message}`,

@@ -6,6 +6,7 @@ import {
   type Release,
   releaseSchema,
 } from '@dashboard/contracts-http';
+import { z } from 'zod';
 import { type CompressedFile, compressFile } from './compressed-files.ts';
 import { type Contracts, writeContracts } from './contracts.ts';
 import {
@@ -85,7 +86,8 @@ function readManifest(name: string, text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.`, {
+    const faults = cause instanceof z.ZodError ? `\n${z.prettifyError(cause)}` : '';
+    throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.${faults}`, {
       cause,
     });
   }
