@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { callEndpoint } from '../test/endpoints.ts';
@@ -51,9 +52,9 @@ test('it serves; on SIGTERM it ends streams, finishes requests in flight and exi
     PORT: '0',
     REDIS_URL: await testRedisUrl(),
     IDENTITY_SECRET: testIdentitySecret,
-    SVC_AUTH_URL: service.url,
-    SVC_PORTFOLIO_URL: service.url,
-    SVC_FLOW_URL: service.url,
+    ...Object.fromEntries(
+      readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]),
+    ),
     RELEASES_DIR: registry.directory,
   });
   const gateway = { url: `http://127.0.0.1:${await readPort(child)}` };

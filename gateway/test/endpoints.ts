@@ -1,24 +1,23 @@
-import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
-import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import {
   type Endpoint,
   fillPath,
   parsePathParameters,
   reportModule,
 } from '@dashboard/contracts-http';
-import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
+import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { streamEvents } from '../src/events/endpoint.ts';
 import { gatewayEndpoints } from '../src/gateway.ts';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
 
-/** The calls of each service by its name. */
-export const contracts = {
-  auth: authEndpoints,
-  flow: flowEndpoints,
-  portfolio: portfolioEndpoints,
-} as const satisfies Record<string, readonly Endpoint[]>;
+/** The calls of each service by its name. The tests of a file are declared from them, so at once. */
+export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
+  readServiceDescriptions().map(({ name, contract }) => [
+    name,
+    jest.requireActual<{ readonly endpoints: readonly Endpoint[] }>(contract).endpoints,
+  ]),
+);
 
 /** Every endpoint of every service and of the gateway itself. */
 export const allEndpoints: readonly Endpoint[] = [

@@ -8,7 +8,7 @@ import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/servi
 import { createGateway } from '../src/gateway.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
 import { createFullRegistry, type TestRegistry } from './registry.ts';
-import { startService } from './service.ts';
+import { startService, type TestService } from './service.ts';
 
 export interface TestGatewayOptions {
   /** Default: the Redis database of this test file. */
@@ -32,7 +32,25 @@ export interface TestGatewayOptions {
   readonly logLines?: string[];
 }
 
-/** The gateway on a port of its own, with a real Redis and three test services behind it. */
+type TestServices = Readonly<Record<string, TestService>> &
+  Readonly<Record<'auth' | 'flow' | 'portfolio', TestService>>;
+
+/** Starts a test service in the place of each service of the product, by its name. */
+async function startServices(names: readonly string[]): Promise<TestServices> {
+  const [auth, flow, portfolio] = await Promise.all([
+    startService(),
+    startService(),
+    startService(),
+  ]);
+  const tested = { auth, flow, portfolio };
+  const others = names.filter((name) => !(name in tested));
+  const added = await Promise.all(
+    others.map(async (name) => [name, await startService()] as const),
+  );
+  return { ...tested, ...Object.fromEntries(added) };
+}
+
+/** The gateway on a port of its own, with a real Redis and a test service for each of the product. */
 export async function startGateway(options: TestGatewayOptions = {}) {
   const {
     redisUrl = await testRedisUrl(),
@@ -48,11 +66,12 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     ? createLogger('gateway', 'info', { write: (line) => void logLines.push(line) })
     : silentLogger;
   const registry = options.registry ?? (await createFullRegistry());
-  const [auth, portfolio, flow] = [
-    await startService(),
-    await startService(),
-    await startService(),
-  ];
+  const descriptions = readServiceDescriptions();
+  const services = await startServices(descriptions.map(({ name }) => name));
+  const serviceUrls = Object.entries(services).map(([name, { url }]) => [
+    name,
+    name === 'flow' ? [url, ...moreFlow] : [url],
+  ]);
   const redis = await connectRedis(redisUrl, silentLogger);
   const subscriber = await connectRedis(redisUrl, silentLogger);
   const sessions = createSessionStore(redis);
@@ -60,8 +79,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const gateway = createGateway({
     ...options,
     upstreams: createUpstreams(
-      await importContracts(readServiceDescriptions()),
-      { auth: [auth.url], portfolio: [portfolio.url], flow: [flow.url, ...moreFlow] },
+      await importContracts(descriptions),
+      Object.fromEntries(serviceUrls),
       logger,
     ),
     sessions,
@@ -87,7 +106,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     port,
-    services: { auth, portfolio, flow },
+    services,
     registry,
     redis,
     sessions,
@@ -106,7 +125,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
       server.closeAllConnections();
       redis.destroy();
       subscriber.destroy();
-      await Promise.all([auth.close(), portfolio.close(), flow.close(), registry.remove()]);
+      await Promise.all(Object.values(services).map((service) => service.close()));
+      await registry.remove();
     },
   };
 }

@@ -46,10 +46,10 @@ const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
 function findService({ id }: Endpoint) {
-  const scopes = ['auth', 'portfolio', 'flow'] as const;
-  const scope = scopes.find((one) => contracts[one].some((endpoint) => endpoint.id === id));
-  if (!scope) throw new Error(`No service answers ${id}`);
-  return gateway.services[scope];
+  const found = Object.entries(contracts).find(([, calls]) => calls.some((one) => one.id === id));
+  const service = found && gateway.services[found[0]];
+  if (!service) throw new Error(`No service answers ${id}`);
+  return service;
 }
 
 async function readMetric(name: string): Promise<number> {

@@ -115,11 +115,11 @@ test.each([
 test.each(endpointTable(changingEndpoints))(
   'API-05 %s from a foreign page is refused even to the admin and reaches no service',
   async (_, endpoint) => {
-    const { auth, portfolio, flow } = gateway.services;
-    const before = [auth, portfolio, flow].map(({ received }) => received.length);
+    const services = Object.values(gateway.services);
+    const before = services.map(({ received }) => received.length);
     const headers = { cookie: cookies['an admin'] as string, 'sec-fetch-site': 'cross-site' };
     expect((await callEndpoint(gateway, endpoint, headers)).status).toBe(403);
-    expect([auth, portfolio, flow].map(({ received }) => received.length)).toEqual(before);
+    expect(services.map(({ received }) => received.length)).toEqual(before);
   },
 );
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -135,8 +136,9 @@ test('FLOW-45, FLOW-46, API-13 no poll fails while replicas and Redis are killed
   await replica(third as number);
   const closedPort = urlAt(1);
   await run('gateway', gatewayPort as number, {
-    SVC_AUTH_URL: closedPort,
-    SVC_PORTFOLIO_URL: closedPort,
+    ...Object.fromEntries(
+      readServiceDescriptions().map((service) => [getUrlSetting(service), closedPort]),
+    ),
     SVC_FLOW_URL: [first, second, third].map((port) => urlAt(port as number)).join(','),
     RELEASES_DIR: registry.directory,
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
@@ -42,7 +43,9 @@ async function expectReplicas(wanted: Record<string, number>): Promise<void> {
   await waitUntil(async () => isDeepStrictEqual(await countReplicas(), wanted));
 }
 
-const configured = { 'svc-auth': 1, 'svc-portfolio': 1, 'svc-flow': 1 };
+const configured = Object.fromEntries(
+  readServiceDescriptions().map((service) => [getServiceFolder(service), 1]),
+);
 const withJoined = { ...configured, 'svc-flow': 2 };
 
 /** Requests that are not cached, so that replicas receive them. */

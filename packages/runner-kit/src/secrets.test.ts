@@ -13,7 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const services = readServiceDescriptions();
+const services = readServiceDescriptions().filter(({ name }) =>
+  ['auth', 'flow', 'portfolio'].includes(name),
+);
 const journal = { ...services[0], name: 'trade-journal' } as ServiceDescription;
 
 const readFile = () => JSON.parse(readFileSync(file, 'utf8'));
@@ -55,8 +57,7 @@ test('the password of a service that is gone stays, for the day it comes back', 
 
 test('a file that lacks nothing is not written', () => {
   writeFileSync(file, JSON.stringify(earlier));
-  const three = services.filter(({ name }) => ['auth', 'flow', 'portfolio'].includes(name));
-  loadOrCreateSecrets(dataDir, three);
+  loadOrCreateSecrets(dataDir, services);
   expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(earlier));
 });
 
