@@ -39,7 +39,7 @@ export function compileKit(kit: Kit, compiled: readonly Kit[], { root, folder }:
 }
 
 /** The sources of what other packages import, and of the commands. */
-function listEntryPoints({ packageJson: { exports, bin = {} } }: Kit): string[] {
+function listEntryPoints({ packageJson: { exports = {}, bin = {} } }: Kit): string[] {
   return [...Object.values(exports), ...Object.values(bin)].filter((file) => /\.tsx?$/.test(file));
 }
 

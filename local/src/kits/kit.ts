@@ -4,13 +4,14 @@ import { join } from 'node:path';
 /** The scope of this repository's packages. */
 const SCOPE = '@dashboard/';
 /** The packages that a module's repository uses directly; what they depend on comes with them. */
-const USED_DIRECTLY = ['packages/mfe-kit', 'packages/build-kit', 'packages/contracts/*'];
+const USED_DIRECTLY = ['packages/mfe-kit', 'packages/build-kit', 'packages/contracts/*', 'release'];
 
 /** The fields of a package.json that matter for packing. */
 export interface PackageJson {
   readonly name: string;
   readonly version: string;
-  readonly exports: Readonly<Record<string, string>>;
+  /** A package without exports is a command. */
+  readonly exports?: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
@@ -36,13 +37,17 @@ export function listKits(root: string): readonly Kit[] {
     if (kits.has(name)) return;
     const kit = packages.get(name);
     if (!kit) throw new Error(`There is no package ${name}.`);
-    listOwnDependencies(kit.packageJson).forEach(add);
+    // A command contains what it uses of them.
+    if (!isCommand(kit)) listOwnDependencies(kit.packageJson).forEach(add);
     kits.set(name, kit);
   };
   const folders = USED_DIRECTLY.flatMap((pattern) => globSync(pattern, { cwd: root }));
   for (const folder of folders.sort()) add(readPackageJson(join(root, folder)).name);
   return [...kits.values()];
 }
+
+/** Whether other repositories run it and import nothing of it; it is one file. */
+export const isCommand = ({ packageJson }: Kit): boolean => packageJson.exports === undefined;
 
 /** The packages of this repository that a package depends on. */
 export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[] =>
@@ -52,7 +57,7 @@ export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[
 export const unscoped = (name: string): string => name.slice(SCOPE.length);
 
 function findPackages(root: string): ReadonlyMap<string, Kit> {
-  const folders = globSync(['packages/*', 'packages/contracts/*'], { cwd: root })
+  const folders = globSync(['packages/*', 'packages/contracts/*', 'release'], { cwd: root })
     .map((folder) => join(root, folder))
     .filter((directory) => existsSync(join(directory, 'package.json')));
   return new Map(

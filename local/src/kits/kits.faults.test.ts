@@ -13,12 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import * as tar from 'tar';
-import { unscoped } from './kit.ts';
 import { type PackedKit, packKits } from './pack-kits.ts';
 
 jest.setTimeout(180_000);
-
-const COMMANDS = ['release'];
 
 let folder: string;
 let kits: readonly PackedKit[];
@@ -57,9 +54,8 @@ function run(command: string, ...args: string[]): string {
 
 /** The functions, components and calls that plain Node finds in each import of the kits. */
 function readExports(): Record<string, string[]> {
-  const libraries = kits.filter(({ name }) => !COMMANDS.includes(unscoped(name)));
-  const imports = libraries.flatMap((kit) => {
-    const { exports } = readJson(join(kitFolder(kit), 'package.json'));
+  const imports = kits.flatMap((kit) => {
+    const { exports = {} } = readJson(join(kitFolder(kit), 'package.json'));
     return Object.entries(exports)
       .filter(([, target]) => typeof target === 'object')
       .map(([path]) => `${kit.name}${path.slice(1)}`);
@@ -154,6 +150,23 @@ test('the contract of a service is in its kit, for the release gate', () => {
     const { paths } = readJson(join(kitFolder({ name }), 'contract.json'));
     expect(Object.keys(paths).length).toBeGreaterThan(0);
   }
+});
+
+test('the release command is one file that declares what it imports, and runs by plain Node', () => {
+  const kit = kits.find(({ name }) => name === '@dashboard/release');
+  if (!kit) throw new Error('It is not packed.');
+  expect(listFiles(kit).filter((file) => file.startsWith('dist/'))).toEqual([
+    'dist/dashboard-release.js',
+  ]);
+  const { bin, dependencies } = readJson(join(kitFolder(kit), 'package.json'));
+  expect(bin).toEqual({ 'dashboard-release': './dist/dashboard-release.js' });
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['playwright', 'tar', 'zod']));
+  expect(Object.values(dependencies)).not.toContain(undefined);
+  const command = join('node_modules/@dashboard/release', bin['dashboard-release']);
+  expect(run('node', command, '--help')).toContain('npm run release -- --canary mfe-flow=10%');
+  expect(run('node', command, '--promote', 'mfe-journal')).toBe(
+    'Say to which product: --to https://dashboard.example.com\n',
+  );
 });
 
 test('the same sources have the same version, and kits name each other by it', () => {

@@ -11,9 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { bundleCommand } from './bundle-command.ts';
 import { compileKit } from './compile-kit.ts';
-import { type Kit, listKits, type Staging, unscoped } from './kit.ts';
+import { isCommand, type Kit, listKits, type Staging, unscoped } from './kit.ts';
 import { createPublishedPackage, type PublishedPackage } from './published-package.ts';
+import { readRanges } from './ranges.ts';
 
 /** Beside the compiled files, and only where a package has them. */
 const ALSO_PACKED = ['README.md', 'contract.json'];
@@ -59,10 +61,19 @@ function stageKits(staging: Staging): ReadonlyMap<string, string> {
   const { license = 'UNLICENSED' } = readJson(join(root, 'package.json'));
   const kits = listKits(root);
   const versions = new Map<string, string>();
+  const ranges = readRanges(root);
   kits.forEach((kit, index) => {
-    const published = createPublishedPackage(kit.packageJson, String(license), versions);
-    compileKit(kit, kits.slice(0, index), staging);
-    versions.set(kit.packageJson.name, stageFiles(kit, published, staging));
+    const { packageJson } = kit;
+    let names = Object.keys(packageJson.dependencies ?? {});
+    if (isCommand(kit)) names = bundleCommand(kit, staging);
+    else compileKit(kit, kits.slice(0, index), staging);
+    const dependencies = names.map((name) => [name, versions.get(name) ?? ranges[name]]);
+    const published = createPublishedPackage(
+      packageJson,
+      String(license),
+      Object.fromEntries(dependencies),
+    );
+    versions.set(packageJson.name, stageFiles(kit, published, staging));
   });
   return versions;
 }

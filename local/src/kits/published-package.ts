@@ -13,7 +13,7 @@ const isSource = (path: string) => /\.tsx?$/.test(path);
 
 /** A package.json whose exports name declarations and compiled files. */
 export interface PublishedPackage extends Omit<PackageJson, 'exports'> {
-  readonly exports: Readonly<
+  readonly exports?: Readonly<
     Record<string, string | { readonly types: string; readonly default: string }>
   >;
   readonly license: string;
@@ -27,7 +27,7 @@ interface Import {
 }
 
 /** What can be imported from a kit. */
-export function listImports({ name, exports }: PackageJson): Import[] {
+export function listImports({ name, exports = {} }: PackageJson): Import[] {
   return Object.entries(exports)
     .filter(([, file]) => isSource(file))
     .map(([path, file]) => ({
@@ -36,23 +36,20 @@ export function listImports({ name, exports }: PackageJson): Import[] {
     }));
 }
 
-/**
- * The package.json of a compiled kit.
- * @param versions of the kits that it depends on, by name
- */
+/** The package.json of a compiled kit, with these dependencies. */
 export function createPublishedPackage(
   packageJson: PackageJson,
   license: string,
-  versions: ReadonlyMap<string, string>,
+  dependencies: Readonly<Record<string, string>>,
 ): PublishedPackage {
-  const { exports, bin, dependencies = {}, ...rest } = packageJson;
+  const { exports, bin, ...rest } = packageJson;
   const kept = Object.entries(rest).filter(([field]) => !NOT_PUBLISHED.has(field));
   return {
     ...(Object.fromEntries(kept) as typeof rest),
     license,
-    exports: mapValues(exports, toExport),
+    ...(exports && { exports: mapValues(exports, toExport) }),
     ...(bin && { bin: mapValues(bin, toCompiled) }),
-    dependencies: mapValues(dependencies, (range, name) => versions.get(name) ?? range),
+    dependencies,
   };
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { fillRanges, type Ranges } from './ranges.ts';
+import { fillRanges, type Ranges } from '../kits/ranges.ts';
 import type { Files } from './render-templates.ts';
 
 /** Writes files by their paths from `root`, each package.json with its ranges filled in. */

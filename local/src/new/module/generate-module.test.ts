@@ -1,6 +1,6 @@
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { fillRanges, readRanges } from '../../kits/ranges.ts';
 import { parseName } from '../names.ts';
-import { fillRanges, readRanges } from '../ranges.ts';
 import { generateModule, renderModule } from './generate-module.ts';
 
 const name = parseName('module', 'mfe-trade-journal');

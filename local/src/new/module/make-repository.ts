@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { packKits } from '../../kits/pack-kits.ts';
+import { readRanges } from '../../kits/ranges.ts';
 import type { Name } from '../names.ts';
-import { readRanges } from '../ranges.ts';
 import { formatFiles, writeFiles } from '../write-files.ts';
 import { renderModule } from './generate-module.ts';
 

@@ -19,8 +19,8 @@ export function readRanges(root: string): Ranges {
     globSync(`${folder}/package.json`, { cwd: root }),
   );
   const ranges = ['package.json', ...files].map((file) => {
-    const { dependencies, devDependencies } = readPackageJson(join(root, file));
-    return { ...devDependencies, ...dependencies };
+    const { name, version, dependencies, devDependencies } = readPackageJson(join(root, file));
+    return { ...devDependencies, ...dependencies, [String(name)]: String(version) };
   });
   return Object.assign({}, ...ranges);
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+
+const resolveHere = (path: string) => join(import.meta.dirname, path);
+
+/** Packages of the npm registry; they stay imports. */
+const INSTALLED = /^(?!\.|\/|node:|@dashboard\/)/;
+
+/**
+ * The release command for the repositories of modules: its code and that of the packages of this
+ * repository, in one file.
+ */
+const config: Configuration = {
+  mode: 'production',
+  target: 'node20',
+  context: import.meta.dirname,
+  entry: { 'dashboard-release': './src/dashboard-release.ts' },
+  output: {
+    path: resolveHere('dist'),
+    filename: '[name].js',
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  externalsType: 'module-import',
+  externals: INSTALLED,
+  resolve: { extensions: ['.ts'] },
+  module: {
+    parser: { javascript: { createRequire: false, importMeta: false, exprContextCritical: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        // What the command does not use of a package is left out.
+        sideEffects: false,
+        loader: 'swc-loader',
+        options: {
+          jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+          module: { type: 'es6' },
+        },
+      },
+    ],
+  },
+  plugins: [
+    new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true }),
+    new webpack.NormalModuleReplacementPlugin(
+      /\/project-root(?:\.ts)?$/,
+      resolveHere('src/module-repository-root.ts'),
+    ),
+  ],
+  optimization: { minimize: false, concatenateModules: true },
+  stats: 'errors-warnings',
+};
+
+export default config;
