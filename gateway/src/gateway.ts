@@ -10,7 +10,7 @@ import {
 } from '@dashboard/service-kit';
 import express, { type Express } from 'express';
 import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
-import { createApiDocsRoutes } from './api-docs/routes.ts';
+import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
 import { createUpstreamSource } from './cache/upstream-source.ts';
@@ -34,6 +34,7 @@ import { serveReadiness } from './observability/readiness.ts';
 import { createOperationsRouter } from './operations/operations-router.ts';
 import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
+import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
@@ -44,7 +45,7 @@ import { subscribeToReplicas } from './upstreams/replica-announcements.ts';
 import { createUpstreamRoutes } from './upstreams/upstream-routes.ts';
 import type { Upstream } from './upstreams/upstreams.ts';
 
-export interface GatewayOptions extends CallerOptions {
+export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly upstreams: readonly Upstream[];
   /** A Redis connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
@@ -127,6 +128,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
   const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
+  const openApi = describeApi(endpoints, version);
   const api = createApiRouter(
     [
       ...upstreams.flatMap((upstream) =>
@@ -138,7 +140,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         handle: (_, response, authorize) => changes.open(response, authorize),
       },
       { endpoint: reportModule, handle: moduleReports.receive },
-      ...createApiDocsRoutes(endpoints, version),
+      ...createApiDocsRoutes(endpoints, openApi),
     ],
     (request, endpoint) => authorizeCaller(request, endpoint, options),
   );
@@ -161,6 +163,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
+  app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi }));
   app.use(
     '/operations',
     createOperationsRouter({ ...options, releases, changes, cache, moduleReports }),

@@ -32,6 +32,7 @@ const gateway = createGateway({
   allowOverrides: env.ALLOW_OVERRIDES,
   timeZone: env.TRADING_TIME_ZONE,
   metricsToken: env.METRICS_TOKEN,
+  maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },
   version,
   logger,
 });

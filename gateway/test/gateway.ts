@@ -6,6 +6,7 @@ import { importContracts, readServiceDescriptions } from '@dashboard/service-des
 import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { createGateway } from '../src/gateway.ts';
+import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
 import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService, type TestService } from './service.ts';
@@ -28,6 +29,9 @@ export interface TestGatewayOptions {
   readonly registry?: TestRegistry;
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
+  readonly doorLimits?: DoorLimitOptions;
+  /** The clock of release tokens. Default: the machine's. */
+  readonly clock?: () => Date;
   /** Receives the lines of the log. */
   readonly logLines?: string[];
 }
@@ -95,6 +99,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     trustedProxies,
     timeZone: 'America/New_York',
     version: '1.2.3',
+    maxBudget: { firstLoadKB: 150, totalKB: 400 },
     logger,
   });
   await gateway.refreshReleases();

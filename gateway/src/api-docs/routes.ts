@@ -5,9 +5,12 @@ import { getDocs, getOpenApi } from './endpoints.ts';
 
 const TITLE = 'Trading Dashboard';
 
-/** The description of all endpoints, as an OpenAPI document and as a page. */
-export function createApiDocsRoutes(endpoints: readonly Endpoint[], version: string): ApiRoute[] {
-  const document = createOpenApiDocument(endpoints, { title: TITLE, version });
+/** The description of all endpoints as an OpenAPI document. */
+export const describeApi = (endpoints: readonly Endpoint[], version: string) =>
+  createOpenApiDocument(endpoints, { title: TITLE, version });
+
+/** The description of all endpoints, for machines and as a page. */
+export function createApiDocsRoutes(endpoints: readonly Endpoint[], document: object): ApiRoute[] {
   const page = renderDocsPage(endpoints, TITLE);
   return [
     { endpoint: getOpenApi, handle: (_, response) => void response.json(document) },

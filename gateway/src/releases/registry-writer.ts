@@ -1,6 +1,9 @@
 import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
 import { withTimeLimit } from './time-limit.ts';
 
+/** The registry cannot be changed at the moment. */
+export class RegistryUnavailable extends ReleaseError {}
+
 const CHANGE_LIMIT_MS = 10_000;
 /** A change stands in the registry already; only this gateway would show it later. */
 const SHOWN_WITHIN_MS = 2_000;
@@ -30,19 +33,21 @@ export function createRegistryWriter(
 
   return async (work, limitMs = CHANGE_LIMIT_MS) => {
     if (isHanging()) {
-      throw new ReleaseError('The release registry does not respond at the moment. Try again.');
+      throw new RegistryUnavailable(
+        'The release registry does not respond at the moment. Try again.',
+      );
     }
     let isTooLate = false;
     const done = last.then(() => {
       // The caller was told that nothing happened.
-      if (isTooLate) throw new ReleaseError('The change was not made in time.');
+      if (isTooLate) throw new RegistryUnavailable('The change was not made in time.');
       return work(store);
     });
     last = done.catch(() => undefined);
     try {
       return await withTimeLimit(done, limitMs, () => {
         isTooLate = true;
-        return new ReleaseError(
+        return new RegistryUnavailable(
           `The release registry has not responded for ${limitMs / 1_000} s. See whether it was done before you try again.`,
         );
       });

@@ -45,8 +45,8 @@ export interface Releases {
    * @throws HttpError 503 when it is not in memory and cannot be read in time
    */
   readFile(release: Release, path: string, suffix: string): Promise<Buffer | undefined>;
-  /** The release tokens, as of the last reading. */
-  tokens(): readonly ReleaseToken[];
+  /** The release tokens, as of the last reading; undefined before the first one. */
+  tokens(): readonly ReleaseToken[] | undefined;
   /** Changes the registry; what was changed is published here when this resolves. */
   readonly change: ChangeRegistry;
   /** Reads the registry now. Resolves also when that fails; never while the registry hangs. */
@@ -67,7 +67,7 @@ export function openReleases(
   const memory = createReleaseMemory(store);
   const health = createStoreHealth(store, logger);
   const queueFile = createFileQueue(store);
-  let tokens: readonly ReleaseToken[] = [];
+  let tokens: readonly ReleaseToken[] | undefined;
   let history: readonly HistoryEntry[] | undefined;
   let published: Published | undefined;
   /** The revision of the history that is in memory with all that follows from it. */
@@ -85,8 +85,9 @@ export function openReleases(
   }
 
   async function readChanges(): Promise<void> {
-    await readHistoryChanges();
+    // First, because they also work while a release cannot be read, or none is published.
     tokens = await readTokens(store);
+    await readHistoryChanges();
   }
 
   const loop = createRefreshLoop(() => health.observe(readChanges()), REFRESH_EVERY_MS);

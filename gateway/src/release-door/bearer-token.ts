@@ -1,0 +1,46 @@
+import { type ReleaseToken, verifyToken } from '@dashboard/release-registry';
+import { HttpError, serviceUnavailable } from '@dashboard/service-kit';
+import type { RequestHandler, Response } from 'express';
+import { getClientAddress } from '../http/client-address.ts';
+import type { DoorLimits } from './door-limits.ts';
+
+const BEARER = /^Bearer ([\w-]{1,100})$/i;
+
+/** 401; the connection is closed, so that no body is waited for. */
+export const tokenRefused = () =>
+  new HttpError(401, 'unauthorized', 'A valid release token is needed', {
+    headers: { 'www-authenticate': 'Bearer', connection: 'close' },
+  });
+
+export interface AuthenticationOptions {
+  /** The release tokens in memory; undefined before they could be read. */
+  readonly readTokens: () => readonly ReleaseToken[] | undefined;
+  readonly limits: Pick<DoorLimits, 'countFailure'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Lets a request with a valid release token pass; no cookie counts. The registry is not asked.
+ * @throws HttpError 401, or 429 after too many failures from one network address
+ */
+export function authenticateToken({
+  readTokens,
+  limits,
+  now,
+}: AuthenticationOptions): RequestHandler {
+  return async (request, response, next) => {
+    const tokens = readTokens();
+    if (!tokens) throw serviceUnavailable('The release tokens cannot be read at the moment', 5);
+    const [, text = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    const token = verifyToken(tokens, text, now());
+    if (!token) {
+      await limits.countFailure(getClientAddress(request));
+      throw tokenRefused();
+    }
+    response.locals.releaseToken = token;
+    next();
+  };
+}
+
+/** The token of an authenticated request. */
+export const getReleaseToken = (response: Response) => response.locals.releaseToken as ReleaseToken;

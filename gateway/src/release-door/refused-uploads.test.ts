@@ -1,0 +1,144 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { MAX_UPLOAD_BYTES } from '@dashboard/release-gate';
+import { readHistory } from '@dashboard/release-registry';
+import { create } from 'tar';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import {
+  createDoorClient,
+  createTestToken,
+  createUpload,
+  moduleName,
+  readProblem,
+} from '../../test/release-door.ts';
+
+let gateway: TestGateway;
+let token: Awaited<ReturnType<typeof createTestToken>>;
+let door: ReturnType<typeof createDoorClient>;
+
+beforeAll(async () => {
+  gateway = await startGateway({ doorLimits: { tokenPoints: 100_000 } });
+  token = await createTestToken(gateway.registry.store, { modules: [moduleName, 'shell'] });
+  await gateway.refreshReleases();
+  door = createDoorClient(gateway, token.text);
+});
+afterAll(() => gateway.close());
+/** No file of an upload that was refused is anywhere in the registry. */
+afterEach(async () => {
+  expect(await readdir(gateway.registry.directory)).not.toContain(moduleName);
+});
+
+const readEntries = () => readHistory(gateway.registry.store);
+
+/** The entry of a build, loading a script by its hash. */
+const loading = (hash: string) => `r.scriptHashes={198:"${hash}"}`;
+const wrongHash = `sha384-${'A'.repeat(64)}`;
+const script = (kilobytes: number) => randomBytes(kilobytes * 750).toString('base64');
+const operation = { responses: { 200: { description: 'x' } } };
+const tab = {
+  ...{ id: 'unusual-flow', audience: 'student' as const },
+  ...{ label: 'Mine', order: 1, panel: 'journal' },
+};
+
+const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
+  ['a newer host API', { manifest: { hostApi: '1.9' } }, 'is built against host API 1.9'],
+  ['an unknown shared library', { manifest: { shared: { vue: '^3' } } }, 'takes vue ^3'],
+  [
+    'a call that nobody answers',
+    { contracts: { journal: { paths: { '/api/journal': { get: operation } } } } },
+    'was built against calls that the running system does not answer so: GET /api/journal: is gone.',
+  ],
+  ['a tab of another module', { manifest: { panels: ['journal'], tabs: [tab] } }, 'unusual-flow'],
+  [
+    'a wrong hash',
+    { files: { 'remoteEntry.js': loading(wrongHash) } },
+    'which no file of the build has',
+  ],
+  ['a missing preload', { manifest: { preload: ['gone.js'] } }, 'names gone.js'],
+  ['more than it declares', { files: { 'remoteEntry.js': script(100) } }, 'its budget is 60 KB'],
+  [
+    'a first load budget over the limit',
+    { budget: { firstLoadKB: 151, totalKB: 200 } },
+    'release.budget.firstLoadKB of mfe-journal is 151, and a module may have 150 at most here.',
+  ],
+  [
+    'a total budget over the limit',
+    { budget: { firstLoadKB: 60, totalKB: 401 } },
+    'release.budget.totalKB of mfe-journal is 401, and a module may have 400 at most here.',
+  ],
+];
+
+test.each(refusals)('%s is 422 with a sentence, which the history has too', async (...row) => {
+  const [, build, sentence] = row;
+  const { draft, archive } = createUpload(build);
+  const problem = await readProblem(await door.upload(archive));
+  expect(problem).toEqual({ status: 422, message: expect.stringContaining(sentence) });
+  expect((await readEntries()).at(-1)).toMatchObject({
+    ...{ action: 'refused', by: `Journal (${token.id})`, why: problem.message },
+    ...{ name: moduleName, version: draft.release.version },
+  });
+});
+
+test('an upload sent as another release of the same token is 422', async () => {
+  const problem = await readProblem(await door.upload(createUpload().archive, 'shell'));
+  expect(problem).toEqual({
+    ...{ status: 422, message: 'The upload is a release of mfe-journal, and was sent as shell.' },
+  });
+});
+
+test('an upload over 25 MB is 413, declared or not', async () => {
+  const large = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
+  expect((await door.upload(large)).status).toBe(413);
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(Buffer.alloc(1024 * 1024));
+    },
+  });
+  const response = await fetch(`${gateway.url}/releases/${moduleName}/versions`, {
+    ...{ method: 'POST', body: stream, duplex: 'half' },
+    headers: { authorization: `Bearer ${token.text}`, 'content-type': 'application/x-tar' },
+  });
+  expect(response.status).toBe(413);
+});
+
+test('what is no tar, or compressed, is 415 or 422', async () => {
+  const { archive } = createUpload();
+  expect((await door.upload(archive, moduleName, 'application/json')).status).toBe(415);
+  expect((await door.upload(archive, moduleName, 'application/gzip')).status).toBe(415);
+  expect(await readProblem(await door.upload(gzipSync(Buffer.alloc(100_000_000))))).toEqual({
+    ...{ status: 422, message: 'The upload is compressed. Send the tar as it is.' },
+  });
+  expect((await door.upload(Buffer.alloc(0))).status).toBe(422);
+  expect((await door.upload(Buffer.from('hello'))).status).toBe(422);
+  expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version: 'unknown' });
+});
+
+test('a tar of a folder, with links and paths of this machine, is refused', async () => {
+  const chunks: Buffer[] = [];
+  const folder = join(__dirname, '../../test');
+  for await (const chunk of create({ cwd: folder, portable: true }, ['.'])) chunks.push(chunk);
+  expect((await door.upload(Buffer.concat(chunks))).status).toBe(422);
+});
+
+test('of 15 damaged uploads none is stored, and other callers wait for none', async () => {
+  const { archive } = createUpload({ files: { 'large.js': script(200) } });
+  let slowest = 0;
+  const timer = setInterval(async () => {
+    const startedAt = performance.now();
+    await fetch(`${gateway.url}/healthz`);
+    slowest = Math.max(slowest, performance.now() - startedAt);
+  }, 50);
+  try {
+    for (let round = 0; round < 15; round += 1) {
+      const damaged = Buffer.from(archive);
+      for (let count = 0; count < 20; count += 1) damaged[randomInt(8_000)] = randomInt(256);
+      const { status } = await door.upload(damaged.subarray(0, archive.length - round * 512));
+      expect(status).toBe(422);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  expect(slowest).toBeLessThan(1_000);
+}, 90_000);

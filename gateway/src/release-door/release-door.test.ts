@@ -1,0 +1,198 @@
+import { snapshotJsonSchema } from '@dashboard/release-gate';
+import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import {
+  createDoorClient,
+  createTestToken,
+  createUpload,
+  listModules,
+  moduleName,
+  readProblem,
+} from '../../test/release-door.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let gateway: TestGateway;
+let token: Awaited<ReturnType<typeof createTestToken>>;
+let door: ReturnType<typeof createDoorClient>;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  token = await createTestToken(gateway.registry.store);
+  await gateway.refreshReleases();
+  door = createDoorClient(gateway, token.text);
+});
+afterEach(() => gateway.close());
+
+const readEntries = () => readHistory(gateway.registry.store);
+const readState = async () => computeReleaseStates(await readEntries()).get(moduleName);
+
+async function publish(text: string): Promise<string> {
+  const { archive } = createUpload({ text });
+  const response = await door.upload(archive);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { version: string }).version;
+}
+
+test('a team publishes a module that nobody knew and gives it to everybody', async () => {
+  const { draft, archive } = createUpload();
+  const { version } = draft.release;
+  const uploaded = await door.upload(archive);
+  expect([uploaded.status, await uploaded.json()]).toEqual([201, { version }]);
+  expect(uploaded.headers.get('cache-control')).toBe('no-store');
+  expect((await listModules(gateway)).flat()).not.toContain(moduleName);
+
+  const moved = await door.move({ move: 'release', version });
+  expect([moved.status, await moved.json()]).toEqual([200, { outcome: 'released', version }]);
+  expect(await listModules(gateway)).toContainEqual([moduleName, version]);
+  const file = await fetch(`${gateway.url}/modules/${moduleName}/${version}/remoteEntry.js`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(await file.text()).toBe(draft.contents.get('remoteEntry.js')?.toString());
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect((await readEntries()).slice(-2)).toMatchObject([
+    { action: 'published', by: `Journal (${token.id})`, name: moduleName, version },
+    { action: 'released', by: `Journal (${token.id})`, name: moduleName, version },
+  ]);
+});
+
+test('every move of a release', async () => {
+  const [first, second, third] = [await publish('1'), await publish('2'), await publish('3')];
+  const moves: [object, object, object][] = [
+    [{ move: 'canary', version: first, percent: 10 }, { outcome: 'canary', version: first }, {}],
+    [{ move: 'promote' }, { outcome: 'released', version: first }, { stable: first }],
+    [{ move: 'canary', version: second, percent: 0 }, { outcome: 'canary', version: second }, {}],
+    [{ move: 'withdraw', why: 'slow' }, { outcome: 'withdrawn', version: second }, {}],
+    [{ move: 'release', version: second }, { outcome: 'released', version: second }, {}],
+    [{ move: 'release', version: second }, { outcome: 'unchanged', version: second }, {}],
+    [{ move: 'rollback' }, { outcome: 'rolled-back', version: first }, { stable: first }],
+    [
+      { move: 'rollback', version: third, why: 'x' },
+      { outcome: 'rolled-back', version: third },
+      {},
+    ],
+    [{ move: 'pin' }, { outcome: 'pinned', version: third }, { isPinned: true }],
+    [{ move: 'release', version: first }, { outcome: 'waits', version: first }, { stable: third }],
+    [{ move: 'unpin' }, { outcome: 'unpinned', version: third }, { isPinned: false }],
+    [{ move: 'unpin' }, { outcome: 'unchanged', version: third }, {}],
+    [{ move: 'remove', why: 'over' }, { outcome: 'removed', version: third }, {}],
+  ];
+  for (const [move, result, state] of moves) {
+    const response = await door.move(move);
+    expect([move, response.status, await response.json()]).toEqual([move, 200, result]);
+    expect(await readState()).toMatchObject(state);
+  }
+  expect((await listModules(gateway)).flat()).not.toContain(moduleName);
+  expect((await readEntries()).at(-1)).toMatchObject({ action: 'removed', why: 'over' });
+});
+
+test('the list has what the gate needs, from memory', async () => {
+  const response = await door.list();
+  const { history, releases } = snapshotJsonSchema.parse(await response.json());
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(history).toEqual(await readEntries());
+  expect(releases.map(({ name }) => name)).toEqual([
+    ...['shell', 'mfe-heatmap', 'mfe-holdings', 'mfe-flow', 'mfe-calculator'],
+  ]);
+  expect(releases[0]?.manifest).toMatchObject({ hostApi: '1.0' });
+});
+
+test('the same upload again changes nothing', async () => {
+  await publish('1');
+  const before = await readEntries();
+  await publish('1');
+  expect(await readEntries()).toEqual(before);
+});
+
+test('a move that the state of the release does not allow is 409', async () => {
+  const version = await publish('1');
+  expect(await readProblem(await door.move({ move: 'promote' }))).toEqual({
+    ...{ status: 409, message: `${moduleName} has no canary.` },
+  });
+  expect(await readProblem(await door.move({ move: 'rollback', version: '9.9.9-x' }))).toEqual({
+    ...{ status: 409, message: `${moduleName} 9.9.9-x is not in the registry.` },
+  });
+  await door.move({ move: 'release', version });
+  await door.move({ move: 'pin' });
+  const response = await door.move({ move: 'rollback', version: await publish('2') });
+  expect(await readProblem(response)).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('is pinned to') },
+  });
+  expect((await readEntries()).at(-1)).toMatchObject({
+    ...{ action: 'refused', by: `Journal (${token.id})`, why: expect.stringContaining('pinned') },
+  });
+});
+
+test('a version that was checked in a browser against another shell is refused', async () => {
+  const version = await publish('1');
+  const knownEntries = (await readEntries()).length;
+  const { registry } = gateway;
+  await registry.publish('shell', '1.0.0-b', { 'index.html': '<html></html>' });
+  await registry.release({ shell: '1.0.0-b' });
+  const move = { move: 'release', version, knownEntries };
+  expect(await readProblem(await door.move(move))).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('People get another shell by now') },
+  });
+});
+
+test('what no longer fits is refused again when it is moved', async () => {
+  const { archive, draft } = createUpload({ manifest: { hostApi: '1.0' } });
+  await door.upload(archive);
+  const { registry } = gateway;
+  await registry.publish('shell', '2.0.0-b', { 'index.html': '' }, { hostApi: '2.0' });
+  await registry.release({ shell: '2.0.0-b' });
+  const { version } = draft.release;
+  expect(await readProblem(await door.move({ move: 'release', version }))).toMatchObject({
+    ...{ status: 422, message: expect.stringContaining('these do not go together') },
+  });
+  expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version });
+});
+
+test.each([
+  [{ move: 'destroy' }],
+  [{ move: 'release' }],
+  [{ move: 'release', version: '../../etc' }],
+  [{ move: 'canary', version: '1', percent: 101 }],
+  [{ move: 'promote', version: '1' }],
+  [{ move: 'remove', why: 'x'.repeat(201) }],
+  [[]],
+])('the move %j is 400', async (move) => {
+  expect((await door.move(move)).status).toBe(400);
+});
+
+test('addresses and methods that are no call are 404', async () => {
+  const { url } = gateway;
+  const headers = { authorization: `Bearer ${token.text}` };
+  for (const [method, path] of [
+    ['POST', '/releases'],
+    ['DELETE', `/releases/${moduleName}/versions`],
+    ['GET', `/releases/${moduleName}/moves`],
+    ['POST', '/releases/..%2Fshell/moves'],
+    ['POST', '/releases/MFE-JOURNAL/moves'],
+  ]) {
+    const response = await fetch(url + path, { method, headers });
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});
+
+test('a registry that cannot be written is 503, and the gateway goes on', async () => {
+  const { store } = gateway.registry;
+  const original = store.replaceDocument;
+  store.replaceDocument = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
+  const { archive } = createUpload();
+  const response = await door.upload(archive);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  store.replaceDocument = original;
+  expect((await door.upload(archive)).status).toBe(201);
+});
+
+test('what one gateway releases, another one shows within two seconds', async () => {
+  const other = await startGateway({ registry: gateway.registry });
+  try {
+    const version = await publish('1');
+    await door.move({ move: 'release', version });
+    await waitUntil(async () => (await listModules(other)).flat().includes(version), 2_000);
+    expect(await listModules(other)).toContainEqual([moduleName, version]);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,123 @@
+import { releaseNameSchema } from '@dashboard/contracts-http';
+import {
+  type Budget,
+  composeSnapshot,
+  MAX_UPLOAD_BYTES,
+  moveSchema,
+} from '@dashboard/release-gate';
+import { ReleaseError } from '@dashboard/release-registry';
+import {
+  conflict,
+  forbidden,
+  HttpError,
+  notFound,
+  serviceUnavailable,
+  unsupportedMediaType,
+} from '@dashboard/service-kit';
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { getClientAddress } from '../http/client-address.ts';
+import { rejectUnknownCall } from '../http/error-responses.ts';
+import { createJsonBodyReader } from '../http/json-body.ts';
+import { type BodyReader, ClientGone, refuseBodyOfGet } from '../http/request-body.ts';
+import { RegistryUnavailable } from '../releases/registry-writer.ts';
+import type { Releases } from '../releases/releases.ts';
+import { authenticateToken, getReleaseToken } from './bearer-token.ts';
+import { createDoorLimits, type DoorLimitOptions } from './door-limits.ts';
+import { GateRefusal } from './gate-thread.ts';
+import { createReleaseChanges, type ReleaseChangesOptions } from './release-changes.ts';
+
+const MAX_MOVE_BYTES = 4 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+/** What an installation decides about releases over HTTPS. */
+export interface DoorOptions {
+  /** The largest budget of a module that is released so. */
+  readonly maxBudget: Budget;
+  readonly doorLimits?: DoorLimitOptions;
+  /** The clock that says when a token expires. */
+  readonly clock?: () => Date;
+}
+
+export interface ReleaseDoorOptions
+  extends DoorOptions,
+    Omit<ReleaseChangesOptions, 'change' | 'now'> {
+  readonly releases: Releases;
+  readonly bodies: BodyReader;
+}
+
+/**
+ * `/releases`: a team publishes and moves its own releases with a release token. A session does not
+ * count here, so no page of another site can do so in somebody's name.
+ */
+export function createReleaseDoor(options: ReleaseDoorOptions): Router {
+  const { releases, bodies, clock: now = () => new Date() } = options;
+  const { change, history } = releases;
+  const limits = createDoorLimits(options.doorLimits);
+  const changes = createReleaseChanges({ ...options, change, now });
+  const readMove = createJsonBodyReader(bodies, moveSchema, MAX_MOVE_BYTES);
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.use((_, response, next) => {
+    response.set('cache-control', 'no-store');
+    next();
+  });
+  router.use(authenticateToken({ readTokens: releases.tokens, limits, now }), refuseBodyOfGet);
+
+  router.get('/', async (_, response) => {
+    await limits.countRequest(getReleaseToken(response).id);
+    const entries = history() ?? [];
+    const published = releases.isPublished() ? releases.current() : undefined;
+    const { shell, modules } = await composeSnapshot(entries, async (name, version) =>
+      published?.release(name, version),
+    );
+    response.json({ history: entries, releases: shell ? [shell, ...modules] : modules });
+  });
+
+  router.post('/:name/versions', async (request, response) => {
+    const token = getReleaseToken(response);
+    const name = parseName(request, response);
+    await limits.countRequest(token.id, 'upload');
+    if (!request.is('application/x-tar') || request.headers['content-encoding'] !== undefined) {
+      throw unsupportedMediaType('An upload is a tar that is not compressed: application/x-tar');
+    }
+    const version = await limits.runUpload(token.id, async () => {
+      const address = getClientAddress(request);
+      const archive = await bodies.read(request, { maxBytes: MAX_UPLOAD_BYTES, address });
+      return changes.publish(token, name, archive);
+    });
+    response.status(201).json({ version });
+  });
+
+  router.post('/:name/moves', async (request, response) => {
+    const token = getReleaseToken(response);
+    const name = parseName(request, response);
+    await limits.countRequest(token.id);
+    response.json(await changes.move(token, name, await readMove(request)));
+  });
+
+  router.use(rejectUnknownCall, respondWithRefusals);
+  return router;
+}
+
+/** The release in the address. @throws HttpError 403 when the token is not for it */
+function parseName(request: Request, response: Response): string {
+  const { data: name } = releaseNameSchema.max(50).safeParse(request.params.name);
+  if (!name) throw notFound('No such release');
+  const { modules } = getReleaseToken(response);
+  if (!modules.includes(name)) {
+    throw forbidden(`This token is for ${modules.join(', ')}, and not for ${name}`);
+  }
+  return name;
+}
+
+/** 422 where the gate refuses a release, 409 where the state of the releases does, else 503. */
+const respondWithRefusals: ErrorRequestHandler = (error, _request, _response, next) => {
+  if (error instanceof HttpError || error instanceof ClientGone) return next(error);
+  if (error instanceof GateRefusal) return next(new HttpError(422, 'refused', error.message));
+  if (error instanceof RegistryUnavailable || !(error instanceof ReleaseError)) {
+    const message =
+      'The releases cannot be changed at the moment. See what was done before you try again.';
+    return next(serviceUnavailable(message, RETRY_AFTER_SECONDS, error));
+  }
+  next(conflict(error.message));
+};

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { readHistory, revokeToken } from '@dashboard/release-registry';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
+import {
+  createDoorClient,
+  createTestToken,
+  createUpload,
+  moduleName,
+  readProblem,
+} from '../../test/release-door.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+let gateway: TestGateway;
+const logLines: string[] = [];
+
+async function start(options: TestGatewayOptions = {}): Promise<void> {
+  gateway = await startGateway({ logLines, ...options });
+}
+
+async function createClient(options: Parameters<typeof createTestToken>[1] = {}) {
+  const token = await createTestToken(gateway.registry.store, options);
+  await gateway.refreshReleases();
+  return { ...createDoorClient(gateway, token.text), token };
+}
+
+afterEach(async () => {
+  await gateway.close();
+  logLines.length = 0;
+});
+
+const readEntries = () => readHistory(gateway.registry.store);
+
+test('without a valid token everything is 401, the registry is not asked, nothing is recorded', async () => {
+  await start();
+  const { token } = await createClient();
+  const before = await readEntries();
+  const { store } = gateway.registry;
+  const { archive } = createUpload();
+  const reads = jest.spyOn(store, 'read');
+  const writes = jest.spyOn(store, 'replaceDocument');
+  const wrong = `rel_${token.id}_${'A'.repeat(43)}`;
+  for (const text of [undefined, '', 'rel_', wrong, token.hash, 'x'.repeat(5_000)]) {
+    const door = createDoorClient(gateway, text);
+    for (const response of [
+      await door.list(),
+      await door.upload(archive),
+      await door.move({ move: 'promote' }),
+      await door.move({ move: 'promote' }, 'mfe-flow'),
+    ]) {
+      expect(await readProblem(response)).toEqual({
+        ...{ status: 401, message: 'A valid release token is needed' },
+      });
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  }
+  expect([reads.mock.calls, writes.mock.calls]).toEqual([[], []]);
+  expect(await readEntries()).toEqual(before);
+});
+
+test("the admin's session counts for nothing here", async () => {
+  await start();
+  const cookie = await gateway.signIn('admin');
+  const response = await fetch(`${gateway.url}/releases/mfe-flow/moves`, {
+    ...{ method: 'POST', body: '{"move":"remove"}' },
+    headers: { cookie, ...sameOriginHeaders, 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(401);
+});
+
+test("another team's release is 403, and its history stays as it is", async () => {
+  await start();
+  const door = await createClient();
+  const before = await readEntries();
+  const { archive } = createUpload({ name: 'mfe-flow' });
+  for (const response of [
+    await door.move({ move: 'remove' }, 'mfe-flow'),
+    await door.move({ move: 'rollback' }, 'shell'),
+    await door.upload(archive, 'mfe-flow'),
+    await door.upload(archive, 'mfe-journal-2'),
+  ]) {
+    expect(await readProblem(response)).toEqual({
+      ...{
+        status: 403,
+        message: expect.stringMatching(/^This token is for mfe-journal, and not for/),
+      },
+    });
+  }
+  expect(await readEntries()).toEqual(before);
+});
+
+test('a token works until it expires', async () => {
+  const today = new Date('2026-07-01T12:00:00.000Z');
+  let now = today;
+  await start({ clock: () => now });
+  const door = await createClient({ days: 1, now: today });
+  now = new Date('2026-07-02T11:59:59.999Z');
+  expect((await door.list()).status).toBe(200);
+  now = new Date('2026-07-02T12:00:00.000Z');
+  expect((await door.list()).status).toBe(401);
+  expect((await door.upload(createUpload().archive)).status).toBe(401);
+});
+
+test('a token that a command made works within two seconds, and one that it revoked no longer', async () => {
+  await start({ doorLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
+  const { store } = gateway.registry;
+  const token = await createTestToken(store);
+  const door = createDoorClient(gateway, token.text);
+  const status = async () => (await door.list()).status;
+  await waitUntil(async () => (await status()) === 200, 2_000);
+  await revokeToken(store, token.id, { by: 'ada' });
+  await waitUntil(async () => (await status()) === 401, 2_000);
+});
+
+test('a token that is revoked during an upload writes nothing', async () => {
+  await start();
+  const { token } = await createClient();
+  const { archive } = createUpload();
+  const socket = connect(gateway.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let response = '';
+  socket.on('data', (chunk) => {
+    response += chunk;
+  });
+  socket.write(
+    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token.text}\r\ncontent-type: application/x-tar\r\ncontent-length: ${archive.length}\r\n\r\n`,
+  );
+  socket.write(archive.subarray(0, 1_000));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await revokeToken(gateway.registry.store, token.id, { by: 'ada' });
+  socket.write(archive.subarray(1_000));
+  await waitUntil(() => response !== '');
+  expect(response).toMatch(/^HTTP\/1.1 401 /);
+  expect((await readEntries()).some(({ name }) => name === moduleName)).toBe(false);
+  socket.destroy();
+});
+
+test('a token has so many requests in a minute, an upload counting as ten', async () => {
+  await start({ doorLimits: { tokenPoints: 12 } });
+  const door = await createClient();
+  const other = await createClient({ team: 'Other' });
+  expect((await door.upload(createUpload().archive)).status).toBe(201);
+  expect((await door.list()).status).toBe(200);
+  expect((await door.list()).status).toBe(200);
+  const response = await door.list();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await other.list()).status).toBe(200);
+});
+
+test('an address has so many failed attempts in a minute; valid tokens go on', async () => {
+  await start({ doorLimits: { failedAttempts: 5 } });
+  const door = await createClient();
+  const stranger = createDoorClient(gateway, 'rel_guess');
+  for (let count = 0; count < 5; count += 1) expect((await stranger.list()).status).toBe(401);
+  const response = await stranger.list();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await door.list()).status).toBe(200);
+});
+
+test('no secret of a token is in the log or the registry', async () => {
+  await start();
+  const door = await createClient();
+  await door.upload(createUpload().archive);
+  await door.move({ move: 'promote' });
+  await createDoorClient(gateway, `${door.token.text}x`).list();
+  const secret = door.token.text.slice(17);
+  const { text } = await gateway.registry.store.readDocument('tokens.json');
+  expect(logLines.length).toBeGreaterThan(3);
+  expect(logLines.join('')).toContain(`Journal (${door.token.id})`);
+  for (const stored of [...logLines, text, JSON.stringify(await readEntries())]) {
+    expect(stored).not.toContain(secret);
+  }
+});

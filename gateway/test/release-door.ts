@@ -1,0 +1,82 @@
+import type { Manifest } from '@dashboard/contracts-http';
+import { type Budget, type Move, packUpload } from '@dashboard/release-gate';
+import {
+  type Contracts,
+  composeDraft,
+  createToken,
+  type Draft,
+  type RegistryStore,
+} from '@dashboard/release-registry';
+
+export const moduleName = 'mfe-journal';
+
+interface UploadOptions {
+  readonly name?: string;
+  /** What the entry holds: another text is another version. */
+  readonly text?: string;
+  readonly files?: Readonly<Record<string, string | Buffer>>;
+  readonly manifest?: Partial<Manifest>;
+  readonly contracts?: Contracts;
+  readonly budget?: Budget;
+}
+
+/** A build of a module that fits the registry of the tests, and the upload of it. */
+export function createUpload(options: UploadOptions = {}): { draft: Draft; archive: Buffer } {
+  const { name = moduleName, text = 'first', files, manifest, contracts = {} } = options;
+  const { budget = { firstLoadKB: 60, totalKB: 120 } } = options;
+  const about = { hostApi: '1.0', shared: {}, preload: [], panels: [], tabs: [], dialogs: [] };
+  const contents = Object.entries({
+    'remoteEntry.js': `console.log(${JSON.stringify(text)});`.repeat(50),
+    'manifest.json': JSON.stringify({ ...about, ...manifest }),
+    ...files,
+  }).map(([path, content]) => [path, Buffer.from(content)] as const);
+  const draft = {
+    ...composeDraft({ name, packageVersion: '0.1.0', contents: new Map(contents) }),
+    contracts,
+  };
+  return { draft, archive: packUpload({ draft, budget }) };
+}
+
+/** A token of a team, made in the store as the command does. */
+export async function createTestToken(
+  store: RegistryStore,
+  { team = 'Journal', modules = [moduleName], days = 90, now = new Date() } = {},
+) {
+  const { token, text } = await createToken(store, { team, modules, days }, { by: 'ada', now });
+  return { ...token, text };
+}
+
+/** Calls `/releases` with a token, or with none. */
+export function createDoorClient(gateway: { readonly url: string }, token?: string) {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const send = (path: string, body: Uint8Array<ArrayBuffer> | string, type: string) =>
+    fetch(`${gateway.url}/releases${path}`, {
+      ...{ method: 'POST', body },
+      headers: { ...authorization, 'content-type': type },
+    });
+  return {
+    list: () => fetch(`${gateway.url}/releases`, { headers: authorization }),
+    upload: (archive: Buffer, name = moduleName, type = 'application/x-tar') =>
+      send(`/${name}/versions`, new Uint8Array(archive), type),
+    move: (move: Move | object, name = moduleName) =>
+      send(`/${name}/moves`, JSON.stringify(move), 'application/json'),
+  };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Name and version of each module that a visitor gets. */
+export async function listModules(gateway: { readonly url: string }): Promise<string[][]> {
+  const response = await fetch(`${gateway.url}/modules.json`);
+  const { modules } = (await response.json()) as { modules: Listed[] };
+  return modules.map(({ name, version }) => [name, version]);
+}
+
+/** Status and message of a response. */
+export async function readProblem(response: Response) {
+  const { message } = (await response.json()) as { message?: string };
+  return { status: response.status, message };
+}
