@@ -49,7 +49,7 @@ const MAY_IMPORT = {
   },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
-  'lone packages': { from: 'packages/(?:position-file|design-tokens)', to: [] },
+  'lone packages': { from: 'packages/(?:position-file|design-tokens|s3-test-server)', to: [] },
 };
 
 const ROOMS =
@@ -65,11 +65,13 @@ const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
+const TEST_SERVER = '^packages/s3-test-server/';
+
 const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   name: `direction of ${name}`,
   severity: 'error',
   from: { path: `^(${from})/` },
-  to: { path: ROOMS, pathNot: ['^$1/', ...to.map((room) => `^${room}/`)] },
+  to: { path: ROOMS, pathNot: ['^$1/', TEST_SERVER, ...to.map((room) => `^${room}/`)] },
 }));
 
 const scopes = [
@@ -90,6 +92,12 @@ const scopes = [
     severity: 'error',
     from: { path: ROOMS, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
     to: { path: '^packages/build-kit/' },
+  },
+  {
+    name: 'the S3 server serves tests',
+    severity: 'error',
+    from: { path: ROOMS, pathNot: [TESTS, TEST_SERVER] },
+    to: { path: TEST_SERVER },
   },
   {
     // What several features share stands in src/stocks.

@@ -1,4 +1,5 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
+import { type RegistrySettings, selectRegistrySettings } from '@dashboard/release-registry';
 import { getUrlSetting, type ServiceDescription } from '@dashboard/service-descriptions';
 import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
@@ -13,8 +14,6 @@ const serviceUrls = z
   .pipe(z.array(serviceUrl).min(1));
 
 const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
-  /** The release registry; docs/architecture.md describes its layout. */
-  RELEASES_DIR: z.string().min(1),
   /** Whether the product is served over TLS: sets Secure cookies and Strict-Transport-Security. */
   COOKIE_SECURE: z.stringbool().default(false),
   /** Proxies whose `X-Forwarded-For` is trusted; empty: none. */
@@ -32,7 +31,7 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   MODULE_MAX_TOTAL_KB: z.coerce.number().positive().default(400),
 });
 
-export interface GatewayEnv extends z.output<typeof gatewayEnv> {
+export interface GatewayEnv extends z.output<typeof gatewayEnv>, RegistrySettings {
   /** The configured replicas of each service by its name, from `SVC_<NAME>_URL`. */
   readonly serviceUrls: Readonly<Record<string, readonly string[]>>;
 }
@@ -48,5 +47,6 @@ export function readGatewayEnv(services: readonly ServiceDescription[]): Gateway
       services.map((service) => [service.name, values[getUrlSetting(service)] ?? []]),
     ),
   }));
-  return readEnv(gatewayEnv.and(urls));
+  const registry: z.ZodType<RegistrySettings> = selectRegistrySettings(process.env);
+  return readEnv(gatewayEnv.and(urls).and(registry));
 }

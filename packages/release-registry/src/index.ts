@@ -50,7 +50,11 @@ export {
   type Visitor,
 } from './release-state.ts';
 export { openDiskStore } from './store/disk-store.ts';
-export { openRegistryStore, type RegistrySettings } from './store/open-registry-store.ts';
+export {
+  openRegistryStore,
+  type RegistrySettings,
+  selectRegistrySettings,
+} from './store/open-registry-store.ts';
 export type { RegistryDocument, RegistryStore } from './store/registry-store.ts';
 export {
   describeTokenHolder,

@@ -1,4 +1,4 @@
-import { resolveReleaseFolder } from './files.ts';
+import { resolveReleaseDescription, resolveReleaseFolder } from './files.ts';
 import { readHistory } from './history.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { computeReleaseStates } from './release-state.ts';
@@ -60,6 +60,9 @@ export async function deleteOldVersions(store: RegistryStore, name: string): Pro
   // Read after the list: a version that was published again meanwhile is not deleted any more.
   const entries = await readHistory(store);
   for (const version of new Set(stored)) {
-    if (isDeleted(entries, name, version)) await store.delete(resolveReleaseFolder(name, version));
+    if (!isDeleted(entries, name, version)) continue;
+    // First what makes it a release, so that nobody finds a part of one.
+    await store.delete(resolveReleaseDescription(name, version));
+    await store.delete(resolveReleaseFolder(name, version));
   }
 }

@@ -36,11 +36,13 @@ export interface TestRegistry {
   remove(): Promise<void>;
 }
 
-/** An empty registry in a temporary folder, and builds to put into it. */
-export async function openTestRegistry(): Promise<TestRegistry> {
+/** An empty registry, in a temporary folder unless `openStore` says otherwise, and builds for it. */
+export async function openTestRegistry(
+  openStore: (releasesDir: string) => RegistryStore = openDiskStore,
+): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   const releasesDir = join(folder, 'releases');
-  const store = openDiskStore(releasesDir);
+  const store = openStore(releasesDir);
 
   async function build(text: string, files: Files = {}) {
     const dist = await mkdtemp(join(folder, 'dist-'));

@@ -8,7 +8,7 @@ import { createStoreRegistry } from './store-registry.ts';
 export const localStore: StoreAccess = {
   async open(env) {
     const { dataDir } = readSettings(env);
-    return openRegistryStore({ RELEASES_DIR: env.RELEASES_DIR || getReleasesDir(dataDir) });
+    return openRegistryStore({ ...env, RELEASES_DIR: env.RELEASES_DIR || getReleasesDir(dataDir) });
   },
   async openRegistry(env, { against, isOffline }, print) {
     const { port } = readSettings(env);

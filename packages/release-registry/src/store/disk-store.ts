@@ -77,7 +77,7 @@ export function openDiskStore(directory: string): RegistryStore {
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) throw error;
 }
 
 /** Makes a renaming in a folder durable. */

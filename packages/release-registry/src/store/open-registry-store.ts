@@ -1,14 +1,51 @@
+import { z } from 'zod';
+import { ReleaseError } from '../release-error.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 
-/** The settings that say where a registry is stored. */
-export interface RegistrySettings {
-  readonly RELEASES_DIR?: string;
-}
+const diskSettings = z.object({
+  /** The folder of the release registry; docs/architecture.md describes its layout. */
+  RELEASES_DIR: z.string().min(1),
+});
 
-/** Opens the store that the settings select. @throws Error when they select none */
+/** A bucket of an S3-compatible store with conditional writes; without an endpoint it is Amazon's. */
+const s3Settings = z.object({
+  RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASES_S3_REGION: z.string().min(1),
+  RELEASES_S3_BUCKET: z.string().min(1),
+  RELEASES_S3_PREFIX: z.string().optional(),
+  RELEASES_S3_ACCESS_KEY_ID: z.string().min(1),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1),
+});
+
+/** Settings as the environment has them, complete or not. */
+export type RegistrySettings = Partial<z.output<typeof diskSettings> & z.output<typeof s3Settings>>;
+
+/** The settings that a registry needs: those of a bucket where one is named, else the folder. */
+export const selectRegistrySettings = ({ RELEASES_S3_BUCKET }: RegistrySettings) =>
+  RELEASES_S3_BUCKET ? s3Settings : diskSettings;
+
+/**
+ * Opens the store that the settings select.
+ * @throws ReleaseError naming the settings that are missing or not valid
+ */
 export async function openRegistryStore(settings: RegistrySettings): Promise<RegistryStore> {
-  const { RELEASES_DIR } = settings;
-  if (!RELEASES_DIR) throw new Error('RELEASES_DIR says where the releases are: it is missing.');
-  return openDiskStore(RELEASES_DIR);
+  const { data, error } = selectRegistrySettings(settings).safeParse(settings);
+  if (!data) {
+    const names = [...new Set(error.issues.map(({ path }) => String(path[0])))];
+    throw new ReleaseError(
+      `The settings of the release registry are missing or not valid: ${names.join(', ')}.`,
+    );
+  }
+  if ('RELEASES_DIR' in data) return openDiskStore(data.RELEASES_DIR);
+  // Imported only where it is used: the S3 client is large.
+  const { openS3Store } = await import('./s3-store.ts');
+  return openS3Store({
+    endpoint: data.RELEASES_S3_ENDPOINT,
+    region: data.RELEASES_S3_REGION,
+    bucket: data.RELEASES_S3_BUCKET,
+    prefix: data.RELEASES_S3_PREFIX,
+    accessKeyId: data.RELEASES_S3_ACCESS_KEY_ID,
+    secretAccessKey: data.RELEASES_S3_SECRET_ACCESS_KEY,
+  });
 }

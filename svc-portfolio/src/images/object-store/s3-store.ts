@@ -39,6 +39,7 @@ export function openS3Store({
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
     },
   });
   return {

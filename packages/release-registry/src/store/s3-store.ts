@@ -1,0 +1,143 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { forEachLimited } from '../for-each-limited.ts';
+import { ReleaseError } from '../release-error.ts';
+import type { RegistryDocument, RegistryStore } from './registry-store.ts';
+
+export interface S3StoreOptions {
+  /** Amazon's endpoint when not given. */
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** The folder of the bucket that holds the registry; the whole bucket when not given. */
+  readonly prefix?: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The time limit of a request with all its attempts and its response; 8 s when not given. */
+  readonly requestLimitMs?: number;
+}
+
+const ATTEMPTS = 3;
+const CONNECT_LIMIT_MS = 1_000;
+const REQUEST_LIMIT_MS = 8_000;
+const DELETES_AT_ONCE = 8;
+const NO_DOCUMENT = 'none';
+
+const hasStatus = (error: unknown, ...statuses: number[]) =>
+  error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
+
+/** Stores a registry in a bucket of an S3-compatible store with conditional writes. */
+export function openS3Store({
+  bucket,
+  endpoint,
+  region,
+  prefix = '',
+  requestLimitMs = REQUEST_LIMIT_MS,
+  ...credentials
+}: S3StoreOptions): RegistryStore {
+  const root = prefix.replace(/^\/+|\/+$/g, '');
+  const folder = root === '' ? '' : `${root}/`;
+  const location = `s3://${bucket}/${root}`;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS },
+  });
+  /** Documents as they were read last: the store says when one has not changed since. */
+  const known = new Map<string, RegistryDocument>();
+
+  const locate = (path: string) => ({ Bucket: bucket, Key: folder + path });
+  const createLimit = () => ({ abortSignal: AbortSignal.timeout(requestLimitMs) });
+
+  /** Throws every error of the store as a sentence. */
+  function fail(cause: unknown): never {
+    const { name } = cause as Error;
+    throw new ReleaseError(
+      `The release registry ${location} cannot be used at the moment (${name}). Try again, and see that the bucket and its key are right.`,
+      { cause },
+    );
+  }
+
+  async function get(path: string, revision?: string) {
+    const limit = createLimit();
+    const command = new GetObjectCommand({ ...locate(path), IfNoneMatch: revision });
+    const { Body, ETag } = await client.send(command, limit);
+    const bytes = await buffer(addAbortSignal(limit.abortSignal, Body as Readable));
+    return { bytes, etag: ETag ?? '' };
+  }
+
+  async function readDocument(path: string): Promise<RegistryDocument> {
+    const before = known.get(path);
+    try {
+      const { bytes, etag } = await get(path, before?.revision);
+      const document = { text: bytes.toString('utf8'), revision: etag };
+      known.set(path, document);
+      return document;
+    } catch (error) {
+      if (before && hasStatus(error, 304)) return before;
+      if (isMissing(error)) return { text: '', revision: NO_DOCUMENT };
+      return fail(error);
+    }
+  }
+
+  async function list(path: string): Promise<string[]> {
+    const query = { Bucket: bucket, Prefix: `${folder}${path}/` };
+    const paths: string[] = [];
+    for await (const page of paginateListObjectsV2({ client }, query, createLimit()))
+      for (const { Key = '' } of page.Contents ?? []) paths.push(Key.slice(folder.length));
+    return paths;
+  }
+
+  return {
+    location,
+    // Each may look up the host's name, which holds a thread too.
+    concurrentReads: 4,
+    read: (path) =>
+      get(path).then(
+        ({ bytes }) => bytes,
+        (error) => (isMissing(error) ? undefined : fail(error)),
+      ),
+    async write(path, bytes) {
+      const object = { ...locate(path), Body: bytes };
+      await client.send(new PutObjectCommand(object), createLimit()).catch(fail);
+    },
+    list: (path) => list(path).catch(fail),
+    async delete(path) {
+      const paths = [path, ...(await list(path).catch(fail))];
+      await forEachLimited(paths, DELETES_AT_ONCE, async (one) => {
+        await client.send(new DeleteObjectCommand(locate(one)), createLimit()).catch(fail);
+      });
+    },
+    readDocument,
+    async replaceDocument(path, text, revision) {
+      const condition = revision === NO_DOCUMENT ? { IfNoneMatch: '*' } : { IfMatch: revision };
+      const command = new PutObjectCommand({ ...locate(path), Body: text, ...condition });
+      try {
+        await client.send(command, createLimit());
+        return true;
+      } catch (error) {
+        if (!hasStatus(error, 409, 412)) return fail(error);
+        // The response to the first attempt may have been lost: then it is this text that stands.
+        return (await readDocument(path)).text === text;
+      }
+    },
+  };
+}
+
+/** Not the bucket itself: that is an error. */
+const isMissing = (error: unknown) =>
+  hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
+import { openTestRegistry, type TestRegistry } from '../../test/registry.ts';
+import {
+  computeReleaseStates,
+  openRegistryStore,
+  pin,
+  promoteCanary,
+  promoteToStable,
+  publish,
+  type RegistryStore,
+  readContracts,
+  readHistory,
+  readRelease,
+  recordRejection,
+  removeRelease,
+  resolveReleaseFile,
+  rollBack,
+  startCanary,
+  unpin,
+  verifyFiles,
+  withdrawCanary,
+} from '../index.ts';
+import { openDiskStore } from './disk-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+const name = 'mfe-flow';
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+const openS3 = (prefix: string, more = {}) =>
+  openS3Store({ ...s3Credentials, endpoint: s3.endpoint, prefix, ...more });
+
+describe.each<[string, (releasesDir: string) => RegistryStore]>([
+  ['a folder', (releasesDir) => openDiskStore(releasesDir)],
+  ['a bucket', (releasesDir) => openS3(releasesDir)],
+])('a registry in %s', (_, openStore) => {
+  let registry: TestRegistry;
+  let store: RegistryStore;
+  let target: { store: RegistryStore; name: string };
+
+  beforeEach(async () => {
+    registry = await openTestRegistry(openStore);
+    store = registry.store;
+    target = { store, name };
+  });
+  afterEach(() => registry.remove());
+
+  const state = async () => computeReleaseStates(await readHistory(store)).get(name);
+  const actions = async () => (await readHistory(store)).map(({ action }) => action);
+
+  test('holds objects by their paths', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+    await store.write('mfe-flow/0.1.0+a/files/a b.js', bytes);
+    await store.write('mfe-flow/0.1.0+a/release.json', Buffer.from('{}'));
+    await store.write('mfe-flow-two/0.1.0/release.json', Buffer.from('{}'));
+    expect(await store.read('mfe-flow/0.1.0+a/files/a b.js')).toEqual(bytes);
+    expect(await store.read('mfe-flow/0.1.0+a/files')).toBeUndefined();
+    expect(await store.read('nothing/here')).toBeUndefined();
+    expect((await store.list('mfe-flow')).sort()).toEqual([
+      'mfe-flow/0.1.0+a/files/a b.js',
+      'mfe-flow/0.1.0+a/release.json',
+    ]);
+    expect(await store.list('nothing')).toEqual([]);
+    await store.delete('mfe-flow');
+    await store.delete('nothing');
+    expect(await store.list('mfe-flow')).toEqual([]);
+    expect(await store.list('mfe-flow-two')).toHaveLength(1);
+  });
+
+  test('lists more objects than one response has', async () => {
+    const paths = Array.from({ length: 45 }, (_, index) => `mfe-flow/1/files/${100 + index}.js`);
+    for (const path of paths) await store.write(path, Buffer.from(path));
+    expect((await store.list('mfe-flow')).sort()).toEqual(paths);
+    await store.delete('mfe-flow/1');
+    expect(await store.list('mfe-flow')).toEqual([]);
+  });
+
+  test('replaces a document only as it was read', async () => {
+    const before = await store.readDocument('tokens.json');
+    expect(before.text).toBe('');
+    expect(await store.replaceDocument('tokens.json', 'first', before.revision)).toBe(true);
+    expect(await store.replaceDocument('tokens.json', 'other', before.revision)).toBe(false);
+    const first = await store.readDocument('tokens.json');
+    expect(first.text).toBe('first');
+    expect((await store.readDocument('tokens.json')).revision).toBe(first.revision);
+    expect(await store.replaceDocument('tokens.json', 'second', first.revision)).toBe(true);
+    expect(await store.replaceDocument('tokens.json', 'third', first.revision)).toBe(false);
+    expect((await store.readDocument('tokens.json')).text).toBe('second');
+  });
+
+  test('publishes a release, whole and with its contracts', async () => {
+    const draft = await registry.build('text '.repeat(200));
+    const contracts = { flow: { paths: {} } };
+    await publish(store, { ...draft, contracts });
+    const { version } = draft.release;
+    expect(await readRelease(openStore(registry.releasesDir), name, version)).toEqual(
+      draft.release,
+    );
+    expect(await readContracts(store, draft.release)).toEqual(contracts);
+    const path = resolveReleaseFile(draft.release, 'remoteEntry.js');
+    for (const suffix of ['', '.br', '.gz'])
+      expect((await store.read(path + suffix))?.length).toBeGreaterThan(10);
+    await publish(store, draft);
+    expect(await actions()).toEqual(['published']);
+  });
+
+  test('promotes, tries as a canary, rolls back, pins and removes', async () => {
+    const first = await registry.release('first');
+    const second = await registry.publish('second');
+    await startCanary(target, second, 10);
+    expect(await promoteCanary(target)).toBe(second);
+    expect(await rollBack(target, { why: 'It was slow.' })).toBe(first);
+    await startCanary(target, second, 0);
+    expect(await withdrawCanary(target, { why: 'It still is.' })).toBe(second);
+    expect(await pin(target)).toBe(first);
+    expect(await promoteToStable(target, second)).toBe(false);
+    expect(await unpin(target)).toBe(true);
+    expect(await removeRelease(target, { why: 'Nobody uses it.' })).toBe(first);
+    expect(await state()).toEqual({ previousStable: [first], isPinned: false });
+    expect(await actions()).toEqual([
+      ...['published', 'released', 'published', 'canary', 'released', 'rolled-back', 'canary'],
+      ...['withdrawn', 'pinned', 'unpinned', 'removed'],
+    ]);
+  });
+
+  test('loses no entry of writers at the same time', async () => {
+    const writers = ['mfe-a', 'mfe-b', 'mfe-c'];
+    const versions = Array.from({ length: 8 }, (_, count) => `0.1.${count}`);
+    await Promise.all(
+      writers.map(async (writer) => {
+        const own = openStore(registry.releasesDir);
+        for (const version of versions)
+          await recordRejection({ store: own, name: writer }, version, 'It is only a test.');
+      }),
+    );
+    const entries = await readHistory(store);
+    for (const writer of writers) {
+      const own = entries.filter((entry) => entry.name === writer);
+      expect(own.map(({ version }) => version)).toEqual(versions);
+    }
+  }, 30_000);
+
+  test('has no release whose publisher was killed between its files and its description', async () => {
+    const draft = await registry.build('text');
+    const { version } = draft.release;
+    const killed: RegistryStore = {
+      ...store,
+      write: (path, bytes) =>
+        path.endsWith('release.json')
+          ? Promise.reject(new Error('killed'))
+          : store.write(path, bytes),
+    };
+    await expect(publish(killed, draft)).rejects.toThrow('killed');
+    expect(await readRelease(store, name, version)).toBeUndefined();
+    expect(await readHistory(store)).toEqual([]);
+    await publish(store, draft);
+    expect(await promoteToStable(target, version)).toBe(true);
+  });
+
+  test.each([
+    ['changed', '', 'evil', 'is not the file that was published'],
+    ['compressed to something else', '.br', 'evil', 'is compressed (.br) to something else'],
+    ['missing', '', undefined, 'is missing'],
+  ])('gives nobody a release with a file that is %s', async (_, suffix, text, message) => {
+    const draft = await registry.build('text '.repeat(200));
+    await publish(store, draft);
+    const path = resolveReleaseFile(draft.release, 'remoteEntry.js') + suffix;
+    if (text) await store.write(path, Buffer.from(text));
+    else await store.delete(path);
+    await expect(verifyFiles(store, draft.release)).rejects.toThrow(message);
+    await expect(promoteToStable(target, draft.release.version)).rejects.toThrow(message);
+    expect(await actions()).toEqual(['published']);
+  });
+
+  test('deletes the oldest versions, and nobody promotes one meanwhile', async () => {
+    const oldest = await registry.publish('0');
+    for (let count = 1; count < 10; count += 1) await registry.publish(`${count}`);
+    let hasPublished = false;
+    const meanwhile: RegistryStore = {
+      ...store,
+      async replaceDocument(path, text, revision) {
+        // Another process publishes the eleventh version after the oldest one was checked.
+        if (!hasPublished) {
+          hasPublished = true;
+          await registry.publish('10');
+        }
+        return store.replaceDocument(path, text, revision);
+      },
+    };
+    await expect(promoteToStable({ store: meanwhile, name }, oldest)).rejects.toThrow(
+      `${name} ${oldest} is not in the registry.`,
+    );
+    expect(await store.list(`${name}/${oldest}`)).toEqual([]);
+    const versions = new Set((await store.list(name)).map((path) => path.split('/')[1]));
+    expect(versions.size).toBe(10);
+    expect(await registry.release('0')).toBe(oldest);
+  }, 30_000);
+});
+
+describe('a bucket', () => {
+  const read = (store: RegistryStore) => store.readDocument('log.jsonl');
+
+  test('that does not respond is given up in time, with a sentence', async () => {
+    const store = openS3('hanging', { requestLimitMs: 300 });
+    await store.write('a', Buffer.from('a'));
+    s3.state.hangs = true;
+    const startedAt = performance.now();
+    const given = [
+      store.read('a'),
+      store.write('a', Buffer.from('b')),
+      store.list('a'),
+      read(store),
+      store.replaceDocument('a', 'b', 'none'),
+      store.delete('a'),
+    ];
+    for (const result of await Promise.allSettled(given))
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'ReleaseError', message: expect.stringContaining('s3://charts/hanging') },
+      });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    s3.state.hangs = false;
+    expect(String(await store.read('a'))).toBe('a');
+  });
+
+  test('that is down, or refuses the key, is said in a sentence', async () => {
+    s3.state.isDown = true;
+    await expect(read(openS3('down'))).rejects.toThrow('cannot be used at the moment (SlowDown)');
+    s3.state.isDown = false;
+    const other = openS3('other', { secretAccessKey: 'no' });
+    await expect(read(other)).rejects.toThrow('(SignatureDoesNotMatch)');
+    const missing = openS3('none', { bucket: 'no-such-bucket' });
+    await expect(missing.read('a')).rejects.toThrow('(NoSuchBucket)');
+  });
+
+  test('whose response to a write was lost has the write once', async () => {
+    const store = openS3(randomUUID());
+    await recordRejection({ store, name }, '0.1.0', 'first');
+    s3.state.lostResponses = 1;
+    await recordRejection({ store, name }, '0.1.1', 'second');
+    expect((await readHistory(store)).map(({ version }) => version)).toEqual(['0.1.0', '0.1.1']);
+  });
+
+  test('sends a document that has not changed once', async () => {
+    const store = openS3(randomUUID());
+    await recordRejection({ store, name }, '0.1.0', 'first');
+    expect(await read(store)).toBe(await read(store));
+    await recordRejection({ store: openS3(randomUUID()), name }, '0.1.0', 'elsewhere');
+    expect(await readHistory(store)).toHaveLength(1);
+  });
+});
+
+describe('the settings', () => {
+  const bucket = {
+    RELEASES_S3_REGION: 'us-east-1',
+    RELEASES_S3_BUCKET: 'releases',
+    RELEASES_S3_ACCESS_KEY_ID: 'a',
+    RELEASES_S3_SECRET_ACCESS_KEY: 'b',
+  };
+
+  test('name a folder or a bucket; where both are named it is the bucket', async () => {
+    const { location } = await openRegistryStore({ RELEASES_DIR: '/releases' });
+    expect(location).toBe('/releases');
+    const both = { ...bucket, RELEASES_DIR: '/releases', RELEASES_S3_PREFIX: '/live/' };
+    expect((await openRegistryStore(both)).location).toBe('s3://releases/live');
+  });
+
+  test('that are missing are all named', async () => {
+    await expect(openRegistryStore({})).rejects.toThrow('not valid: RELEASES_DIR.');
+    await expect(openRegistryStore({ RELEASES_S3_BUCKET: 'releases' })).rejects.toThrow(
+      'RELEASES_S3_REGION, RELEASES_S3_ACCESS_KEY_ID, RELEASES_S3_SECRET_ACCESS_KEY.',
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { s3Credentials, startS3Server } from './s3-server.ts';
+export { computeS3Signature } from './s3-signature.ts';
