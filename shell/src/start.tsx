@@ -11,6 +11,7 @@ import type { ModuleLoader } from './module-loading/loader.ts';
 import { loadModuleList } from './module-loading/module-list.ts';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
 import { OverrideNotice } from './overrides/OverrideNotice.tsx';
+import { readOverrideContributions } from './overrides/override-contributions.ts';
 import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
@@ -24,7 +25,7 @@ export async function start(
   refetchStatusOnSessionEnd(queryClient);
 
   const { studentAccess, pageToken, tradingTimeZone, ...boot } = readBoot();
-  const modules = await loadModuleList(boot.modules);
+  const modules = await readOverrideContributions(await loadModuleList(boot.modules));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   createRoot(root).render(

@@ -1,0 +1,33 @@
+import { sampleModules } from '../../test/sample-modules.ts';
+import { readOverrideContributions } from './override-contributions.ts';
+
+const [released] = sampleModules as [(typeof sampleModules)[number]];
+const override = {
+  ...{ ...released, version: 'override', integrity: '', isOverride: true },
+  entry: 'http://localhost:4203/remoteEntry.js',
+};
+const tabs = [
+  { id: 'new', audience: 'student', label: 'New', order: 50, panel: 'positionSizing' },
+] as const;
+
+const serve = (respond: () => Promise<unknown>) => {
+  globalThis.fetch = jest.fn(async () => ({ json: respond }) as Response);
+};
+
+test('an overridden module has the tabs of its development server, every other its released ones', async () => {
+  serve(async () => ({ hostApi: '1.4', tabs, dialogs: [] }));
+  expect(await readOverrideContributions([released, override])).toEqual([
+    released,
+    { ...override, tabs, dialogs: [] },
+  ]);
+  expect(jest.mocked(fetch).mock.calls).toEqual([[new URL('http://localhost:4203/manifest.json')]]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['does not run', () => Promise.reject(new TypeError('offline'))],
+  ['serves something else', async () => ({ tabs: 'none' })],
+  ['declares none', async () => ({ hostApi: '1.3' })],
+])('while the development server %s the released tabs stay', async (_, respond) => {
+  serve(respond);
+  expect(await readOverrideContributions([override])).toEqual([override]);
+});
