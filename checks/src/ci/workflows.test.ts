@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { testSteps } from '../../../local/src/test/steps.ts';
+import { parseCommandLine } from '../../../release/src/command-line.ts';
+import { readImage } from '../deployment/dockerfile.ts';
 import { readText, root } from '../deployment/env-file.ts';
 
 const command = join(__dirname, 'workflow-faults.ts');
@@ -90,6 +93,51 @@ test.each(workflows)('%s has the rights it names, and a bound of its time', (fil
     ([, job]) => job.uses === undefined && job['timeout-minutes'] === undefined,
   );
   expect(unbound.map(([name]) => name)).toEqual([]);
+});
+
+/** The arguments that workflows call a command of the workspace with, their variables filled in. */
+function findCalls(command: string): string[][] {
+  const values: Record<string, string> = { MODULE: 'mfe-flow', PERCENT: '10', MOVE: 'withdraw' };
+  const lines = files
+    .flatMap((file) => readText(file).split('\n'))
+    .filter((line) => !line.startsWith('#'));
+  return lines.flatMap((line) => {
+    const [, called] = new RegExp(`${command} (?:-- )?([^)]*)`).exec(line) ?? [];
+    const filled = called
+      ?.replaceAll('__folder__', 'mfe-flow')
+      .replace(/\$([A-Z]+)(?![A-Z_])/g, (_, name) => values[name] ?? '')
+      .replace(/\$[A-Z_]+/g, 'https://dashboard.example.com');
+    return filled
+      ? [filled.match(/"[^"]*"|\S+/g)?.map((one) => one.replaceAll('"', '')) ?? []]
+      : [];
+  });
+}
+
+test('each release command of a workflow is one that the command takes', () => {
+  const calls = findCalls('npm run(?: --silent)? release');
+  const actions = calls.map((call) => parseCommandLine(call).command.action);
+  expect(new Set(actions)).toEqual(new Set(['canary', 'list', 'promote', 'withdraw']));
+  expect(calls.filter((call) => !call.includes('--to'))).toEqual([]);
+});
+
+test('each step of the tests that a workflow names exists', () => {
+  const named = findCalls('npm test')
+    .flat()
+    .filter((one) => !one.startsWith('--'));
+  const steps = testSteps.map(({ name }) => name);
+  expect(new Set(named)).toEqual(new Set(steps));
+});
+
+test('each image that a workflow builds is one that the Dockerfile makes', () => {
+  const node = join(root, 'node_modules/.bin/node');
+  const script = join(__dirname, 'affected-images.ts');
+  const list = (argument: string) =>
+    JSON.parse(execFileSync(node, [script, argument], { encoding: 'utf8' }));
+  const images: string[] = list('0'.repeat(40));
+  const services = globSync('svc-*', { cwd: root });
+  expect(images.sort()).toEqual(['gateway', 'releases', ...services].sort());
+  expect(images.filter((image) => readImage(image).last('CMD') === undefined)).toEqual([]);
+  expect(list('svc-flow')).toEqual(['svc-flow']);
 });
 
 test('the shell and each module have the workflow that a new module is made with', () => {
