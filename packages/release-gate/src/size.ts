@@ -1,7 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { listShellScripts } from '@dashboard/contracts-http';
-import { type Draft, ReleaseError } from '@dashboard/release-registry';
+import { compressFile, type Draft, ReleaseError } from '@dashboard/release-registry';
 import { formatRelease } from './gate-context.ts';
 
 /** In thousands of bytes, compressed with Brotli as browsers get them. */
@@ -48,8 +46,8 @@ function listFirstLoad({ release, contents }: Draft): Set<string> {
 async function compressedSizes({ contents, compressed }: Draft): Promise<Sizes> {
   const loaded = [...contents].filter(([path]) => /\.(?:js|css|html)$/.test(path));
   const sizes = loaded.map(async ([path, bytes]) => {
-    const { length } = compressed?.get(path)?.brotli ?? (await promisify(brotliCompress)(bytes));
-    return [path, length] as const;
+    const forms = compressed?.get(path) ?? (await compressFile(path, bytes));
+    return [path, (forms?.brotli ?? bytes).length] as const;
   });
   return new Map(await Promise.all(sizes));
 }

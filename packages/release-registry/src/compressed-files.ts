@@ -23,12 +23,21 @@ const toBrotliOptions = (bytes: Buffer) => ({
 const isCompressible = (path: string, bytes: Buffer) =>
   compressible.has(extname(path)) && bytes.length >= MIN_COMPRESSED_BYTES;
 
+/** What is measured at the gate is stored afterwards: the same bytes are compressed once. */
+const compressing = new WeakMap<Buffer, Promise<CompressedFile>>();
+
 /** @returns undefined for a file that is served as it is */
 export async function compressFile(
   path: string,
   bytes: Buffer,
 ): Promise<CompressedFile | undefined> {
   if (!isCompressible(path, bytes)) return undefined;
+  const compressed = compressing.get(bytes) ?? compress(bytes);
+  compressing.set(bytes, compressed);
+  return compressed;
+}
+
+async function compress(bytes: Buffer): Promise<CompressedFile> {
   return {
     brotli: await promisify(brotliCompress)(bytes, toBrotliOptions(bytes)),
     gzip: await promisify(gzip)(bytes, GZIP),

@@ -12,7 +12,7 @@ export {
   type WithdrawOptions,
   withdrawCanary,
 } from './channels.ts';
-export { type CompressedFile, compressFilesSync } from './compressed-files.ts';
+export { type CompressedFile, compressFile, compressFilesSync } from './compressed-files.ts';
 export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
 export { describeCurrentUser } from './current-user.ts';
 export { type Deployment, deploy } from './deployment/deploy.ts';

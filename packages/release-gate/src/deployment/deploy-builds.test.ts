@@ -131,8 +131,10 @@ test('a module that a team took out of the product is not checked and stays out'
 test('a build beyond its budget is refused, also one that would wait', async () => {
   await run(all('0.1.0-a'));
   await releaseByTeam(build('mfe-flow', '0.2.0-t'));
-  const [flow, ...others] = all('0.1.0-b');
-  const large = { draft: flow?.draft as Draft, budget: { firstLoadKB: 0, totalKB: 200 } };
+  const [, ...others] = all('0.1.0-b');
+  const files = { 'remoteEntry.js': 'start();' };
+  const draft = createDraft('mfe-flow', { version: '0.1.0-b', files });
+  const large = { draft, budget: { firstLoadKB: 0, totalKB: 200 } };
   await expect(run([large, ...others])).rejects.toThrow('mfe-flow 0.1.0-b is too large');
   expect(await stable()).toMatchObject({ shell: '0.1.0-a' });
 });
