@@ -1,11 +1,13 @@
 /** `npm run kits -- --out <folder>`: packs the kits that the repositories of modules depend on. */
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { reportError } from '@dashboard/runner-kit/run-with-supervisor';
-import { packKits } from './pack-kits.ts';
+import { type PackedKit, packKits } from './pack-kits.ts';
+import { replacePacks } from './pack-name.ts';
 
 const USAGE = 'Usage: npm run kits -- --out <folder>';
 
@@ -16,8 +18,22 @@ async function main(args: readonly string[]): Promise<number> {
   const out = parseOut(args);
   const packed = await progress.step('The kits are packed', async () => packKits(projectRoot, out));
   for (const { file } of packed) progress.print(`  ${file}`);
-  progress.print(`\nIn the repository that uses them: npm install ${out}/*.tgz`);
+  if (nameInPackageJson(out, packed)) {
+    progress.print(
+      `\n${dirname(out)}/package.json has their names now. There: npm install && npm test`,
+    );
+  }
   return 0;
+}
+
+/** In a repository that has the kits in a folder of its own, its package.json names their files. */
+function nameInPackageJson(out: string, packed: readonly PackedKit[]): boolean {
+  const file = join(dirname(out), 'package.json');
+  if (!existsSync(file)) return false;
+  const before = readFileSync(file, 'utf8');
+  const after = replacePacks(before, basename(out), packed);
+  if (after !== before) writeFileSync(file, after);
+  return after !== before;
 }
 
 /** Relative to the folder in which the person typed the command. */

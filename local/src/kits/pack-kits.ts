@@ -6,14 +6,16 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
 import { compileKit } from './compile-kit.ts';
 import { isCommand, type Kit, listKits, type Staging, unscoped } from './kit.ts';
+import { isPackOf, packName } from './pack-name.ts';
 import { createPublishedPackage, type PublishedPackage } from './published-package.ts';
 import { readRanges } from './ranges.ts';
 
@@ -103,13 +105,8 @@ function hashContent(folder: string, published: PublishedPackage): string {
   return hash.digest('hex').slice(0, HASH_LENGTH);
 }
 
-/** As `npm pack` names a file: `@dashboard/mfe-kit` is `dashboard-mfe-kit`. */
-const packName = (name: string) => name.slice(1).replace('/', '-');
-
 function removeFormerPacks(out: string, name: string): void {
-  const pattern = new RegExp(`^${packName(name)}-\\d.*\\.tgz$`);
-  for (const file of globSync('*.tgz', { cwd: out }))
-    if (pattern.test(basename(file))) rmSync(join(out, file));
+  for (const file of readdirSync(out)) if (isPackOf(name, file)) rmSync(join(out, file));
 }
 
 function npmPack(folders: readonly string[], out: string): void {
