@@ -120,6 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     releases: releases.health,
   });
   const bodies = createBodyReader();
+  const tokenUses = new Map<string, Date>();
   const moduleReports = createModuleReports({
     ...{ ...options, bodies, releases },
     onCounted: metrics.countModulePage,
@@ -163,10 +164,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
-  app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi }));
+  app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi, tokenUses }));
   app.use(
     '/operations',
-    createOperationsRouter({ ...options, releases, changes, cache, moduleReports }),
+    createOperationsRouter({ ...options, releases, tokenUses, changes, cache, moduleReports }),
   );
   app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));
   app.get('/student', serveShellPage(pages, { audience: 'student' }));

@@ -34,6 +34,7 @@ th,td{padding:6px 8px;border-bottom:1px solid var(--border);text-align:left;vert
 overflow-wrap:anywhere}
 tbody th{font-weight:550;white-space:nowrap}
 time{white-space:nowrap}
+.secret{overflow-wrap:anywhere;user-select:all}.after-table{margin:12px 0 0}
 .reasons{margin:0;padding-left:16px}
 .buttons{display:flex;gap:4px;white-space:nowrap}
 form{margin:0}

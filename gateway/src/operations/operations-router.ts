@@ -13,11 +13,12 @@ import { renderOperationsPage, renderUnavailablePage } from './page/operations-p
 import { renderConfirmPage } from './releases/confirm-page.ts';
 import { releaseActions } from './releases/release-actions.ts';
 import { runReleaseAction } from './releases/run-release-action.ts';
+import { addTokenRoutes } from './tokens/token-routes.ts';
 
 export type OperationsOptions = CallerOptions &
   JobsClientOptions &
   Omit<OverviewSources, 'jobs' | 'releases'> & {
-    readonly releases: Pick<Releases, 'history' | 'change'>;
+    readonly releases: Pick<Releases, 'history' | 'change' | 'tokens'>;
     /** Times on the page are in this zone. */
     readonly timeZone: string;
     readonly logger: Logger;
@@ -95,6 +96,8 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       return 'The job is queued again.';
     }),
   );
+
+  addTokenRoutes(router, { releases, logger, getAdmin, runAction });
 
   for (const action of releaseActions) {
     const path = `/modules/:name/${action.id}`;

@@ -9,6 +9,7 @@ import type { JobsClient } from './jobs/jobs-client.ts';
 import type { Queue } from './jobs/queue-section.ts';
 import { listVersionRows, type VersionRow } from './releases/version-rows.ts';
 import type { ServicesState } from './services/services-section.ts';
+import type { TokenOverview } from './tokens/tokens-section.ts';
 
 const SHOWN_ENTRIES = 30;
 
@@ -17,11 +18,14 @@ export interface Overview extends ServicesState {
   readonly releases:
     | { readonly versions: readonly VersionRow[]; readonly history: readonly HistoryEntry[] }
     | undefined;
+  readonly tokens: TokenOverview | undefined;
   readonly queue: Queue | undefined;
 }
 
 export interface OverviewSources {
-  readonly releases: Pick<Releases, 'history'>;
+  readonly releases: Pick<Releases, 'history' | 'tokens'>;
+  /** When each release token was last used at this gateway, by its id. */
+  readonly tokenUses: ReadonlyMap<string, Date>;
   readonly upstreams: readonly Upstream[];
   readonly isRedisReady: () => boolean;
   readonly changes: Pick<ChangeStream, 'size'>;
@@ -40,11 +44,13 @@ export async function readOverview(
     sources.jobs.list(identity, 'failed').catch(() => undefined),
     sources.jobs.list(identity, 'active').catch(() => undefined),
   ]);
+  const tokens = sources.releases.tokens();
   return {
     releases: entries && {
       versions: listVersionRows(entries, sources.moduleReports.listStats()),
       history: entries.slice(-SHOWN_ENTRIES).reverse(),
     },
+    tokens: tokens && { tokens: tokens.toReversed(), lastUsed: sources.tokenUses },
     replicas: sources.upstreams.flatMap(({ name: service, replicas }) =>
       replicas.all.map((replica) => ({ service, ...replica })),
     ),

@@ -43,6 +43,8 @@ export interface ReleaseDoorOptions
     Omit<ReleaseChangesOptions, 'change' | 'now'> {
   readonly releases: Releases;
   readonly bodies: BodyReader;
+  /** When each token was last used here, by its id; shown to the admin. */
+  readonly tokenUses: Map<string, Date>;
 }
 
 /**
@@ -50,7 +52,7 @@ export interface ReleaseDoorOptions
  * count here, so no page of another site can do so in somebody's name.
  */
 export function createReleaseDoor(options: ReleaseDoorOptions): Router {
-  const { releases, bodies, clock: now = () => new Date() } = options;
+  const { releases, bodies, tokenUses, clock: now = () => new Date() } = options;
   const { change, history } = releases;
   const limits = createDoorLimits(options.doorLimits);
   const changes = createReleaseChanges({ ...options, change, now });
@@ -62,6 +64,10 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     next();
   });
   router.use(authenticateToken({ readTokens: releases.tokens, limits, now }), refuseBodyOfGet);
+  router.use((_, response, next) => {
+    tokenUses.set(getReleaseToken(response).id, now());
+    next();
+  });
 
   router.get('/', async (_, response) => {
     await limits.countRequest(getReleaseToken(response).id);

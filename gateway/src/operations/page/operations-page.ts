@@ -5,6 +5,7 @@ import type { Overview } from '../overview.ts';
 import { renderHistorySection } from '../releases/history-section.ts';
 import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
+import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { createTimeFormat } from './format-time.ts';
 import { LIVE_PATH, OPERATIONS_PATH } from './paths.ts';
 
@@ -36,7 +37,7 @@ export function renderOperationsPage({
     refresh: isLive ? refresh : undefined,
     body: markup`<h1>Operations</h1>
 <p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
-${banner}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
+${banner}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
   });
 }
 

@@ -25,7 +25,7 @@ export async function runReleaseAction(
 }
 
 /** File system errors of a registry that cannot be written now, as a message for the admin. */
-function toReleaseRefused(error: unknown): ReleaseError | undefined {
+export function toReleaseRefused(error: unknown): ReleaseError | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ELOCKED') {
     return new ReleaseError('Somebody else is changing the releases. Try again.');
