@@ -1,18 +1,28 @@
 // The import direction of the workspace, as rules of dependency-cruiser.
-// Paths are relative to the root of the workspace; packages are seen at their real path.
+// Paths are relative to the root of the workspace, in which this file is loaded; packages are seen at
+// their real path.
+
+const { existsSync, readdirSync } = require('node:fs');
 
 const CONTRACTS = 'packages/contracts/[^/]+';
 const HTTP = 'packages/contracts/http';
 
-/** Which rooms (by path) may import which others. A room may always import itself. */
+/**
+ * Which rooms (by path) may import which others. A room may always import itself, and a room that
+ * nothing here names may import contracts-http alone. In `to`, $2 is the group of `from`.
+ */
 const MAY_IMPORT = {
   modules: {
     from: 'mfe-[^/]+',
     to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
   },
   services: {
-    from: 'svc-[^/]+',
-    to: [CONTRACTS, 'packages/position-file', 'packages/service-kit'],
+    from: 'svc-(?!portfolio/)([^/]+)',
+    to: ['packages/contracts/$2', HTTP, 'packages/service-kit'],
+  },
+  'svc-portfolio': {
+    from: 'svc-portfolio',
+    to: ['packages/contracts/portfolio', HTTP, 'packages/service-kit', 'packages/position-file'],
   },
   gateway: {
     from: 'gateway',
@@ -31,7 +41,7 @@ const MAY_IMPORT = {
   },
   'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, 'packages/ui'] },
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
-  contracts: { from: 'packages/contracts/(?:auth|portfolio|flow)', to: [HTTP] },
+  contracts: { from: 'packages/contracts/(?!http/|summaries/)[^/]+', to: [HTTP] },
   'contracts of summaries': { from: 'packages/contracts/summaries', to: [CONTRACTS] },
   'contracts-http': { from: HTTP, to: [] },
   'build-kit': { from: 'packages/build-kit', to: [HTTP] },
@@ -52,8 +62,10 @@ const MAY_IMPORT = {
   'lone packages': { from: 'packages/(?:position-file|design-tokens|s3-test-server)', to: [] },
 };
 
-const ROOMS =
-  '^(?:shell|gateway|local|release|e2e|bench|checks|mfe-[^/]+|svc-[^/]+|packages/(?:contracts/)?[^/]+)/';
+/** The folders of the workspaces at the top, with those that are still to come. */
+const topFolders = readdirSync('.').filter((folder) => existsSync(`${folder}/package.json`));
+const ROOM = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+)`;
+const ROOMS = `^${ROOM}/`;
 // Screens put features together; what several features share has folders of its own.
 const FEATURES =
   'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
@@ -74,18 +86,27 @@ const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   to: { path: ROOMS, pathNot: ['^$1/', TEST_SERVER, ...to.map((room) => `^${room}/`)] },
 }));
 
+/** The tests and measurements of the whole product import what they test. */
+const WHOLE_PRODUCT = '(?:e2e|bench|checks)';
+
+directions.push({
+  name: 'direction of a room without a rule',
+  severity: 'error',
+  from: {
+    path: `^(${ROOM})/`,
+    pathNot: [WHOLE_PRODUCT, ...Object.values(MAY_IMPORT).map(({ from }) => from)].map(
+      (room) => `^(?:${room})/`,
+    ),
+  },
+  to: { path: ROOMS, pathNot: ['^$1/', `^${HTTP}/`] },
+});
+
 const scopes = [
   {
     name: 'flow knows no portfolio',
     severity: 'error',
-    from: { path: '^(?:svc|mfe)-flow/' },
+    from: { path: '^mfe-flow/' },
     to: { path: '^packages/contracts/portfolio/' },
-  },
-  {
-    name: 'auth knows only its own contract',
-    severity: 'error',
-    from: { path: '^svc-auth/' },
-    to: { path: '^packages/contracts/', pathNot: '^packages/contracts/(?:auth|http)/' },
   },
   {
     name: 'build-kit serves webpack configs',
@@ -119,13 +140,14 @@ const scopes = [
 
 const features = [
   {
-    // The locks and revisions of the funds belong to no single feature.
     name: 'stores serve their own feature',
     severity: 'error',
-    from: { path: '^svc-portfolio/src/([^/]+)/', pathNot: TESTS },
+    // A command puts features together.
+    from: { path: '^(svc-[^/]+)/src/(?!commands/)([^/]+)/', pathNot: TESTS },
     to: {
-      path: '^svc-portfolio/src/[^/]+/.+\\.store\\.ts$',
-      pathNot: '^svc-portfolio/src/(?:$1|funds)/',
+      path: '^$1/src/[^/]+/.+\\.store\\.ts$',
+      // The accounts of svc-auth, and the locks and revisions of the funds, are of no single feature.
+      pathNot: ['^$1/src/$2/', '^svc-auth/src/users/', '^svc-portfolio/src/funds/'],
     },
   },
 ];

@@ -40,6 +40,14 @@ const allowed: [string, string][] = [
   ['packages/mfe-kit/src/a.tsx', '@dashboard/ui'],
   ['packages/service-kit/src/a.ts', 'node:fs'],
   ['packages/contracts/flow/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/contracts/summaries/src/a.ts', '@dashboard/contracts-flow'],
+  ['packages/contracts/journal/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/journal-kit/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/journal-kit/src/b.ts', './a.ts'],
+  ['mailer/src/a.ts', '@dashboard/contracts-http'],
+  ['svc-journal/src/a.ts', '@dashboard/contracts-journal'],
+  ['svc-journal/src/b.ts', '@dashboard/service-kit'],
+  ['mfe-journal/src/a.ts', '@dashboard/contracts-journal'],
 ];
 
 /** file, what it imports, the rule that forbids it. */
@@ -52,10 +60,11 @@ const forbidden: [string, string, string][] = [
   ['mfe-heatmap/src/build.tsx', '@dashboard/build-kit', 'build-kit serves webpack configs'],
   ['mfe-heatmap/src/tool.tsx', 'testing-tool', 'product without devDependencies'],
   ['mfe-flow/src/portfolio.tsx', '@dashboard/contracts-portfolio', 'flow knows no portfolio'],
-  ['svc-flow/src/portfolio.ts', '@dashboard/contracts-portfolio', 'flow knows no portfolio'],
+  ['svc-flow/src/portfolio.ts', '@dashboard/contracts-portfolio', 'direction of services'],
   ['svc-flow/src/sibling.ts', '@dashboard/svc-portfolio', 'direction of services'],
-  ['svc-auth/src/flow.ts', '@dashboard/contracts-flow', 'auth knows only its own contract'],
-  ['svc-portfolio/src/screen.ts', '@dashboard/ui', 'direction of services'],
+  ['svc-auth/src/flow.ts', '@dashboard/contracts-flow', 'direction of services'],
+  ['svc-portfolio/src/screen.ts', '@dashboard/ui', 'direction of svc-portfolio'],
+  ['svc-portfolio/src/flow.ts', '@dashboard/contracts-flow', 'direction of svc-portfolio'],
   ['gateway/src/service.ts', '@dashboard/svc-auth', 'direction of gateway'],
   ['packages/runner-kit/src/tool.ts', '@dashboard/local', 'direction of runner-kit'],
   ['local/src/tool.ts', '@dashboard/release', 'direction of local'],
@@ -90,6 +99,24 @@ const forbidden: [string, string, string][] = [
   ['packages/contracts/flow/src/b.ts', '@dashboard/contracts-auth', 'direction of contracts'],
   ['packages/contracts/http/src/b.ts', 'node:fs', 'shared code without node'],
   ['packages/contracts/http/src/c.ts', 'react', 'shared code without browser'],
+  ['svc-journal/src/flow.ts', '@dashboard/contracts-flow', 'direction of services'],
+  ['svc-journal/src/sibling.ts', '@dashboard/svc-flow', 'direction of services'],
+  ['svc-journal/src/file.ts', '@dashboard/position-file', 'direction of services'],
+  ['svc-journal/src/kit.ts', '@dashboard/journal-kit', 'direction of services'],
+  ['packages/contracts/journal/src/b.ts', '@dashboard/contracts-flow', 'direction of contracts'],
+  ['packages/contracts/journal/src/c.ts', '@dashboard/service-kit', 'direction of contracts'],
+  ['packages/contracts/journal/src/d.ts', 'node:fs', 'shared code without node'],
+  ['packages/journal-kit/src/c.ts', '@dashboard/ui', 'direction of a room without a rule'],
+  ['packages/journal-kit/src/d.ts', '@dashboard/gateway', 'direction of a room without a rule'],
+  [
+    'packages/journal-kit/src/e.ts',
+    '@dashboard/contracts-flow',
+    'direction of a room without a rule',
+  ],
+  ['mailer/src/b.ts', '@dashboard/service-kit', 'direction of a room without a rule'],
+  ['gateway/src/mailer.ts', '@dashboard/mailer', 'direction of gateway'],
+  ['mfe-journal/src/b.ts', '@dashboard/mfe-flow', 'direction of modules'],
+  ['mfe-journal/src/c.ts', '@dashboard/journal-kit', 'direction of modules'],
   ['gateway/src/gone.ts', './nowhere.ts', 'every import of the workspace resolves'],
 ];
 
@@ -128,6 +155,20 @@ test('a dynamic import against the direction fails', () => {
     status: 1,
     faults: ['direction of gateway: gateway/src/lazy.ts → svc-auth/src/index.ts'],
   });
+});
+
+test('a feature of any service that imports the store of another one fails', () => {
+  workspace.write('svc-journal/src/entries/entries.store.ts', 'export const entries = 1;\n');
+  workspace.write('svc-journal/src/funds/funds.store.ts', 'export const funds = 1;\n');
+  const imports = `import '../entries/entries.store.ts';\nimport '../funds/funds.store.ts';\n`;
+  workspace.write('svc-journal/src/entries/entries.routes.ts', imports);
+  workspace.write('svc-journal/src/tags/tags.service.ts', imports);
+  workspace.write('svc-journal/src/commands/sample-week.ts', imports);
+  expect(check(workspace.root).faults.sort()).toEqual([
+    'stores serve their own feature: svc-journal/src/entries/entries.routes.ts → svc-journal/src/funds/funds.store.ts',
+    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/entries/entries.store.ts',
+    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/funds/funds.store.ts',
+  ]);
 });
 
 test('a feature of svc-portfolio that imports the store of another one fails', () => {

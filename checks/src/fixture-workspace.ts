@@ -31,6 +31,13 @@ const ROOMS: Record<string, string> = {
   'packages/contracts/auth': 'contracts-auth',
   'packages/contracts/flow': 'contracts-flow',
   'packages/contracts/portfolio': 'contracts-portfolio',
+  'packages/contracts/summaries': 'contracts-summaries',
+  // Rooms that no rule names.
+  'packages/journal-kit': 'journal-kit',
+  'packages/contracts/journal': 'contracts-journal',
+  'svc-journal': 'svc-journal',
+  'mfe-journal': 'mfe-journal',
+  mailer: 'mailer',
 };
 
 /**
