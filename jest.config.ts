@@ -40,8 +40,7 @@ const config: Config = {
       ...node,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/packages/contracts/**/*.test.ts',
-        '<rootDir>/packages/{service-descriptions,service-kit,build-kit,position-file,release-registry,release-gate,runner-kit}/**/*.test.ts',
+        '<rootDir>/packages/!(ui|mfe-kit)/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [TIMED, FAULTS],
