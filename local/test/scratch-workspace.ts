@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
@@ -45,11 +53,16 @@ export function createScratchWorkspace(): ScratchWorkspace {
 
 /** Hard links take a second; where they are not possible, as between two disks, it is a real copy. */
 function copyPackages(root: string): void {
-  const [from, to] = [join(projectRoot, 'node_modules'), join(root, 'node_modules')];
-  if (runCommand('cp', ['-al', from, to], root).code === 0) return;
-  rmSync(to, { recursive: true, force: true });
-  const { code, output } = runCommand('cp', ['-a', from, to], root);
-  if (code !== 0) throw new Error(output);
+  const folders = globSync(['node_modules', '*/node_modules', 'packages/*/node_modules'], {
+    cwd: projectRoot,
+  });
+  for (const folder of folders) {
+    const [from, to] = [join(projectRoot, folder), join(root, folder)];
+    if (runCommand('cp', ['-al', from, to], root).code === 0) continue;
+    rmSync(to, { recursive: true, force: true });
+    const { code, output } = runCommand('cp', ['-a', from, to], root);
+    if (code !== 0) throw new Error(output);
+  }
 }
 
 function runCommand(command: string, args: string[], cwd: string) {

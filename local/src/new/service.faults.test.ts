@@ -72,6 +72,13 @@ test.each([
   ['contract', ['node', 'checks/src/contract.ts']],
   ['specification', ['node', 'checks/src/specification.ts', '--strict']],
   ['its tests', ['jest', '--selectProjects=node', '--testPathPatterns=^svc-journal/']],
+  [
+    'what the checks and the gateway hold of each service',
+    [
+      ...['jest', '--selectProjects=node'],
+      '--testPathPatterns=^(checks/src/deploy|checks/src/deployment/manifests|gateway/src/server|gateway/src/callers/caller)\\.test',
+    ],
+  ],
 ])('%s passes untouched', (_, [command = '', ...args]) => {
   expect(workspace.run(command, ...args)).toEqual(passes);
 });

@@ -10,6 +10,8 @@ test('a service has its description, contract, migrations, feature, commands and
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([
       'svc-trade-journal/README.md',
+      'svc-trade-journal/deploy/compose.yaml',
+      'svc-trade-journal/deploy/kubernetes/kustomization.yaml',
       'svc-trade-journal/migrations/0001_entries.ts',
       'svc-trade-journal/service.json',
       'svc-trade-journal/src/commands/sample-week.ts',

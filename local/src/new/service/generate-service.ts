@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { serviceDescriptionSchema } from '@dashboard/service-descriptions';
+import { renderDeployFragments } from '@dashboard/service-descriptions/deploy-fragments';
 import type { Generated } from '../generated.ts';
 import type { Name } from '../names.ts';
-import { renderTemplates } from '../render-templates.ts';
+import { type Files, renderTemplates } from '../render-templates.ts';
 import { assertNameIsFree } from './taken-names.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
@@ -10,18 +12,21 @@ const TEMPLATES = join(import.meta.dirname, '../../../templates');
 /**
  * A service of this repository with its contract: a list for students, a write for the admin, a
  * table, sample data, tests, and what Compose and Kubernetes need.
- * @throws UserError when its calls or its topic would be those of another service
+ * @throws UserError when its schema, its topic or its calls would be those of another service
  */
 export function generateService(name: Name): Generated {
   assertNameIsFree(projectRoot, name);
   const { folder, kebab } = name;
+  const service = renderTemplates(join(TEMPLATES, 'service'), { ...name });
+  const description: unknown = JSON.parse(service.get('service.json') ?? '');
+  const fragments = renderDeployFragments(serviceDescriptionSchema.parse(description));
   const contract = `packages/contracts/${kebab}`;
-  const render = (templates: string, target: string) =>
-    [...renderTemplates(join(TEMPLATES, templates), { ...name })].map(
-      ([path, content]) => [`${target}/${path}`, content] as const,
-    );
   return {
-    files: new Map([...render('service', folder), ...render('contract', contract)]),
+    files: new Map([
+      ...within(folder, service),
+      ...within(folder, new Map(Object.entries(fragments))),
+      ...within(contract, renderTemplates(join(TEMPLATES, 'contract'), { ...name })),
+    ]),
     workspaces: [folder, contract],
     completedBy: [['checks/src/contract.ts', '--write', kebab]],
     next: [
@@ -31,3 +36,6 @@ export function generateService(name: Name): Generated {
     ],
   };
 }
+
+const within = (folder: string, files: Files) =>
+  [...files].map(([path, content]) => [`${folder}/${path}`, content] as const);
