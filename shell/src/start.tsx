@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { readBoot } from './boot/boot.ts';
 import { connectChangeStream } from './host/change-stream.ts';
-import { refetchAllTopics, refetchOnChanges } from './host/refetch-on-changes.ts';
+import { refetchAllTopics, refetchTopic } from './host/refetch-on-changes.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
 import { loadModuleList } from './module-loading/module-list.ts';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
@@ -20,8 +20,10 @@ export async function start(
 ): Promise<void> {
   const api = createApiClient();
   const queryClient = createQueryClient(api);
-  const changes = connectChangeStream({ onOpen: () => refetchAllTopics(queryClient) });
-  refetchOnChanges(changes, queryClient);
+  const changes = connectChangeStream({
+    onOpen: () => refetchAllTopics(queryClient),
+    onChange: ({ topic }) => refetchTopic(queryClient, topic),
+  });
   refetchStatusOnSessionEnd(queryClient);
 
   const { studentAccess, pageToken, tradingTimeZone, ...boot } = readBoot();

@@ -6,6 +6,7 @@ import {
   formatQueryString,
   type QueryKey,
   type ResponseBody,
+  type Topic,
 } from '@dashboard/contracts-http';
 import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useHost } from './host-context.tsx';
@@ -41,6 +42,13 @@ export function createQueryClient(api: ApiClient): QueryClient {
   });
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The topics of an endpoint: the shell fetches its query again when one of them changes. */
+    queryMeta: { readonly topics?: readonly Topic[] };
+  }
+}
+
 /** The options of a query for a GET: the key is the parts of its path, the function its call. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
@@ -50,6 +58,7 @@ export function endpointQueryOptions<E extends Endpoint>(
   return queryOptions<ResponseBody<E>>({
     queryKey: createQueryKey(endpoint, input as { params?: object; query?: object }),
     queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
+    meta: { topics: endpoint.topics },
   });
 }
 

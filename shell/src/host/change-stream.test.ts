@@ -31,13 +31,20 @@ afterEach(() => jest.useRealTimers());
 
 test('a change reaches the listeners of its topic; other data reaches none', () => {
   const received: unknown[] = [];
-  const changes = connectChangeStream({ onOpen: () => {} });
+  const all: unknown[] = [];
+  const onChange = (change: object) => all.push(change);
+  const changes = connectChangeStream({ onOpen: () => {}, onChange });
   const unsubscribe = changes.subscribe(['stocks'], (change) => received.push(change));
   for (const data of ['{"topic":"stocks","version":7}', '{"topic":"holdings","version":8}', 'no'])
     latest().receive(data);
   unsubscribe();
   latest().receive('{"topic":"stocks","version":9}');
   expect(received).toEqual([{ topic: 'stocks', version: 7 }]);
+  expect(all).toEqual([
+    { topic: 'stocks', version: 7 },
+    { topic: 'holdings', version: 8 },
+    { topic: 'stocks', version: 9 },
+  ]);
 });
 
 test('onOpen is called on the first connection, after a lost one and after reconnect', () => {

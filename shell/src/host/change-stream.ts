@@ -14,6 +14,8 @@ export interface ChangeStreamOptions {
   readonly url?: string;
   /** Called each time the stream opens: changes published before that were missed. */
   readonly onOpen: () => void;
+  /** Called with each change, of whatever topic, before the listeners of its topic. */
+  readonly onChange?: (change: TopicChange) => void;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface ChangeStreamOptions {
 export function connectChangeStream({
   url = '/api/events',
   onOpen,
+  onChange,
 }: ChangeStreamOptions): ServerChangeStream {
   const listeners = new Set<{
     topics: readonly Topic[];
@@ -45,6 +48,7 @@ export function connectChangeStream({
     eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
       if (!change) return;
+      onChange?.(change);
       for (const { topics, listener } of listeners)
         if (topics.includes(change.topic)) listener(change);
     });

@@ -2,8 +2,7 @@ import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
 import { type Endpoint, type Topic, topics } from '@dashboard/contracts-http';
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
 import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
-import type { ChangeStream } from '@dashboard/mfe-kit';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 const endpoints: readonly Endpoint[] = [
   ...portfolioEndpoints,
@@ -19,35 +18,39 @@ const listPathRoots = (topic: Topic): string[] => [
     .map(({ path }) => path.split('/')[2] ?? ''),
 ];
 
-function refetchTopic(queryClient: QueryClient, topic: Topic): void {
-  for (const root of new Set(listPathRoots(topic))) refetchPathRoot(queryClient, root);
-}
+type IsAffected = (query: Query) => boolean;
 
-function refetchPathRoot(queryClient: QueryClient, root: string): void {
-  const queryKey = ['/api', root];
+function refetch(queryClient: QueryClient, isAffected: IsAffected): void {
   // A first fetch that is under way may return the data as it was before the change, and
   // `invalidateQueries` does not repeat a first fetch. It is repeated when it has ended.
   const firstFetches = queryClient
     .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .findAll({ predicate: isAffected, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  void queryClient.invalidateQueries({ queryKey });
-  for (const query of firstFetches) {
-    const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(refetch, () => {});
+  void queryClient.invalidateQueries({ predicate: isAffected });
+  for (const { promise, queryKey } of firstFetches) {
+    const repeat = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    promise?.then(repeat, () => {});
   }
 }
 
+const isBelow = (roots: ReadonlySet<unknown>, { queryKey: [api, root] }: Query) =>
+  api === '/api' && roots.has(root);
+
 /**
- * Fetches again what is on screen, and marks the rest stale, when the server publishes a change.
- * @returns a function that unsubscribes
+ * Fetches again what is on screen, and marks the rest stale, of the data that a topic is about: by
+ * the topics of a query's endpoint, and by its path, since a query of an older module names none.
  */
-export function refetchOnChanges(changes: ChangeStream, queryClient: QueryClient): () => void {
-  return changes.subscribe(topics, ({ topic }) => refetchTopic(queryClient, topic));
+export function refetchTopic(queryClient: QueryClient, topic: Topic): void {
+  const roots = new Set(listPathRoots(topic));
+  refetch(
+    queryClient,
+    (query) => query.meta?.topics?.includes(topic) === true || isBelow(roots, query),
+  );
 }
 
 /** As if every topic had changed: after a time in which changes may have been missed. */
 export function refetchAllTopics(queryClient: QueryClient): void {
-  const all = new Set(topics.flatMap(listPathRoots));
-  for (const root of all) refetchPathRoot(queryClient, root);
+  const roots = new Set(topics.flatMap(listPathRoots));
+  refetch(queryClient, (query) => query.meta?.topics !== undefined || isBelow(roots, query));
 }
