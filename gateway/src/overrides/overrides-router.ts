@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Releases } from '../releases/releases.ts';
 import { listModuleNames } from '../releases/selected-releases.ts';
-import { parseLocalOrigin, readOverrides, setOverridesCookie } from './overrides.ts';
+import {
+  isModuleName,
+  type Overrides,
+  parseLocalOrigin,
+  readOverrides,
+  setOverridesCookie,
+} from './overrides.ts';
 import { type OverridesPage, renderOverridesPage } from './overrides-page.ts';
 
 const MAX_BODY_BYTES = 4 * 1024;
@@ -24,26 +30,34 @@ export function createOverridesRouter({ releases, secureCookies }: OverridesOpti
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, inflate: false });
 
+  /** The modules to choose from: those in use, those under work, and the one asked for. */
+  const listModules = (overrides: Overrides, requested: string) => [
+    ...new Set([
+      ...listModuleNames(releases.current()),
+      ...[...overrides.keys(), requested].filter(isModuleName),
+    ]),
+  ];
+
   router.get('/', async (request, response) => {
-    const modules = listModuleNames(releases.current());
-    const overrides = readOverrides(request, modules);
-    const module = modules.find((name) => request.query[name] !== undefined) ?? '';
+    const overrides = readOverrides(request);
+    const module = Object.keys(request.query).find(isModuleName) ?? '';
+    const modules = listModules(overrides, module);
     const address = String(request.query[module] ?? '');
     response.set('cache-control', 'no-store').type('html');
     response.send(renderOverridesPage({ modules, overrides, values: { module, address } }));
   });
 
   router.post('/', requireSameOrigin, readForm, async (request, response) => {
-    const modules = listModuleNames(releases.current());
-    const overrides = new Map(readOverrides(request, modules));
+    const overrides = new Map(readOverrides(request));
     const form = formSchema.safeParse(request.body).data;
+    const modules = listModules(overrides, form?.module ?? '');
     response.set('cache-control', 'no-store');
     const respondInvalid = (error: string, values: OverridesPage['values']) => {
       const page = renderOverridesPage({ modules, overrides, values, error });
       response.status(400).type('html').send(page);
     };
 
-    if (!form || !modules.includes(form.module)) {
+    if (!form || !isModuleName(form.module)) {
       const address = form?.address ?? '';
       return respondInvalid('There is no such module.', { module: '', address });
     }

@@ -98,6 +98,21 @@ describe('where overrides are allowed', () => {
     expect(modules.find(({ name }) => name === 'mfe-flow')?.entry).toBe(`${origin}/remoteEntry.js`);
   });
 
+  test('a module that nobody has released yet comes from the machine of this browser alone', async () => {
+    const answer = await send({ action: 'use', module: 'mfe-journal', address });
+    expect(answer.status).toBe(303);
+    const cookie = createCookie(readSetCookies(answer)[0]?.value ?? '');
+    const released = await modulesWith('');
+    expect(await modulesWith(cookie)).toEqual([
+      ...released,
+      {
+        ...{ name: 'mfe-journal', version: 'override', entry: `${address}/remoteEntry.js` },
+        ...{ integrity: '', isOverride: true, tabs: [], dialogs: [] },
+      },
+    ]);
+    expect(String((await get('/', cookie)).headers['content-security-policy'])).toContain(address);
+  });
+
   test('further overrides are added, and each is stopped separately', async () => {
     const both = await send(
       { action: 'use', module: 'mfe-heatmap', address },
@@ -166,12 +181,12 @@ describe('where overrides are allowed', () => {
 
   test.each([
     { action: 'use', module: 'shell', address },
-    { action: 'use', module: 'mfe-none', address },
     { action: 'use', module: '__proto__', address },
-    { action: 'stop', module: 'mfe-none' },
+    { action: 'use', module: 'Mfe None', address },
+    { action: 'stop', module: 'shell' },
     { action: 'other', module: 'mfe-flow', address },
     {},
-  ])('a form for an unknown module or action is refused: %o', async (fields) => {
+  ])('a form for what is no module, or for another action, is refused: %o', async (fields) => {
     const answer = await send(fields as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('There is no such module.');
@@ -207,6 +222,11 @@ describe('where overrides are allowed', () => {
       expect(body).toContain(`<b>mfe-flow</b> comes from <code>${address}</code>`);
       expect(body).not.toMatch(/<script|\son\w+=|javascript:/i);
       expect(readSetCookies({ status, headers, body })).toEqual([]);
+    });
+
+    test('offers a module that is not released yet, when its server says so', async () => {
+      const { body } = await get(`/overrides?mfe-journal=${address}`);
+      expect(body).toContain('<option selected value="mfe-journal">mfe-journal</option>');
     });
 
     test.each([

@@ -1,4 +1,4 @@
-import { MODULE_ENTRY } from '@dashboard/contracts-http';
+import { MODULE_ENTRY, releaseNameSchema, SHELL } from '@dashboard/contracts-http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ModuleOverrides } from '../releases/shell-page.ts';
@@ -19,13 +19,17 @@ export function parseLocalOrigin(address: string): string | undefined {
   return protocol === 'http:' && LOCAL_HOSTS.has(hostname) && !hasMore ? origin : undefined;
 }
 
-/** Reads the overrides from the cookie; invalid ones and those of unknown modules are ignored. */
-export function readOverrides(request: Request, modules: readonly string[]): Overrides {
+/** Whether a module may have this name; also one that nobody has released yet. */
+export const isModuleName = (name: string): boolean =>
+  name !== SHELL && releaseNameSchema.safeParse(name).success;
+
+/** Reads the overrides from the cookie; invalid ones are ignored. */
+export function readOverrides(request: Request): Overrides {
   const values = new URLSearchParams(parseCookie(request.headers.cookie ?? '')[COOKIE]);
   return new Map(
-    modules.flatMap((name): [string, string][] => {
-      const origin = parseLocalOrigin(values.get(name) ?? '');
-      return origin ? [[name, origin]] : [];
+    [...values].flatMap(([name, address]): [string, string][] => {
+      const origin = parseLocalOrigin(address);
+      return origin && isModuleName(name) ? [[name, origin]] : [];
     }),
   );
 }
@@ -55,15 +59,14 @@ const EXTENDED_DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'font-src']
 /** The overrides of the browser that requests a page. */
 export const moduleOverrides: ModuleOverrides = {
   apply(request, modules) {
-    const names = modules.map(({ name }) => name);
-    const overrides = readOverrides(request, names);
-    return modules.map((module) => {
-      const origin = overrides.get(module.name);
-      if (!origin) return module;
-      const { name, tabs, dialogs } = module;
+    const overrides = [...readOverrides(request)].map(([name, origin]) => {
+      // The shell reads the tabs and dialogs of a module under work from its development server.
+      const { tabs = [], dialogs = [] } = modules.find((module) => module.name === name) ?? {};
       const entry = `${origin}/${MODULE_ENTRY}`;
       return { name, tabs, dialogs, version: 'override', entry, integrity: '', isOverride: true };
     });
+    const released = modules.filter(({ name }) => !overrides.some((one) => one.name === name));
+    return [...released, ...overrides];
   },
   extendPolicy(policy, modules) {
     const entries = modules.flatMap(({ isOverride, entry }) => (isOverride ? [entry] : []));
