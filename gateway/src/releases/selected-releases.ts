@@ -30,7 +30,7 @@ export function selectReleases(visitor: Visitor, published: Published): Selected
         hostApi,
         tabs,
         dialogs: dialogs.map(({ id, panel }) => ({ id, panel })),
-        fallback: fallback && describeEntry(fallback),
+        fallback: fallback && { ...describeEntry(fallback), panels: fallback.manifest.panels },
       };
     });
   return { shell, modules };

@@ -291,6 +291,7 @@ test('a module is listed with its previous version as fallback', async () => {
       version: '1.0.0-a',
       entry: '/modules/mfe-flow/1.0.0-a/remoteEntry.js',
       integrity: integrityHash(moduleFiles('mfe-flow')['remoteEntry.js']),
+      panels: ['unusual-flow'],
     },
   });
 });

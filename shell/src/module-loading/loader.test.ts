@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { createModuleLoader } from './loader.ts';
+import { createModuleLoader, NotInFallbackError } from './loader.ts';
 import { loadModuleList } from './module-list.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -144,6 +144,21 @@ describe('the fallback', () => {
     await modules.loadFallback('mfe-flow', 'unusualFlow');
     expect(await modules.reload('mfe-flow', 'unusualFlow')).toEqual(shown('3'));
     expect(await modules.loadFallback('mfe-flow', 'unusualFlow')).toEqual(shown('2', true));
+  });
+
+  test('is not taken for a panel that it does not have', () => {
+    const { fallback, ...current } = withFallback('2', '1');
+    const flow = { ...current, fallback: { ...fallback, panels: ['unusualFlow'] } };
+    const modules = createModuleLoader([flow]);
+    expect(modules.loadFallback('mfe-flow', 'newPanel')).toBeUndefined();
+    expect(modules.currentVersion('mfe-flow')).toBe('2');
+    expect(modules.loadFallback('mfe-flow', 'unusualFlow')).toBeDefined();
+  });
+
+  test('once taken says of a panel that it does not have that it is newer', async () => {
+    const modules = createModuleLoader([withFallback('2', '1')]);
+    await modules.loadFallback('mfe-flow', 'unusualFlow');
+    await expect(modules.load('mfe-flow', 'newPanel')).rejects.toThrow(NotInFallbackError);
   });
 
   test('does not exist for a module without an earlier version', () => {

@@ -28,18 +28,24 @@ export class ModuleTimeoutError extends Error {
   }
 }
 
+/** The last good version, which is loaded in place of a newer one, does not have the panel yet. */
+export class NotInFallbackError extends Error {
+  override readonly name = 'NotInFallbackError';
+}
+
 export interface ModuleLoader {
   /**
    * Loads a panel of a module.
    * @throws Error when its files cannot be loaded or throw
    * @throws ModuleTimeoutError when they take more than 5 s
+   * @throws NotInFallbackError when the module has fallen back to a version without the panel
    */
   load(module: string, panel: string): Promise<LoadedPanel>;
   /** As `load`, but from a new list of modules, and at URLs that have not failed before. */
   reload(module: string, panel: string): Promise<LoadedPanel>;
   /**
    * As `load`, of the last good version, which `load` takes from then on; undefined where there is
-   * none, or where it is taken already.
+   * none with this panel, or where it is taken already.
    */
   loadFallback(module: string, panel: string): Promise<LoadedPanel> | undefined;
   /** The version that `load` takes now; undefined for a module that is not listed. */
@@ -74,7 +80,10 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       `${getFederationName(name)}/parcels`,
     );
     const loaded = remote?.parcels[panel];
-    if (!loaded) throw new Error(`${name} has no panel ${panel}.`);
+    if (!loaded) {
+      const PanelError = version.isFallback ? NotInFallbackError : Error;
+      throw new PanelError(`${name} has no panel ${panel}.`);
+    }
     return { panel: loaded, ...version };
   }
 
@@ -104,7 +113,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     },
     loadFallback(name, panel) {
       const { fallback } = findModule(name) ?? {};
-      if (!fallback || registered.get(name)?.isFallback) return undefined;
+      const hasPanel = fallback?.panels?.includes(panel) ?? true;
+      if (!fallback || !hasPanel || registered.get(name)?.isFallback) return undefined;
       register(name, fallback, { again: true, isFallback: true });
       return withTimeout(load(name, panel));
     },

@@ -12,6 +12,7 @@ import {
   type LoadedPanel,
   type ModuleLoader,
   ModuleTimeoutError,
+  NotInFallbackError,
 } from '../module-loading/loader.ts';
 
 const FAILED = 'This part of the page could not be loaded.';
@@ -124,6 +125,17 @@ test('when the last good version fails too, the panel shows an error', async () 
   const { reportNotShown } = openStudent({ load: failing, loadFallback: fallBack });
   await screen.findByText(FAILED);
   expect(reportNotShown).toHaveBeenCalledTimes(2);
+});
+
+test('a panel that is newer than the last good version fails, and that version is not reported', async () => {
+  const { reportNotShown } = openStudent({
+    load: () => Promise.reject(new NotInFallbackError('mfe-heatmap has no panel watchlist.')),
+    reload: loading,
+  });
+  await screen.findByText(FAILED);
+  expect(reportNotShown).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('mfe-heatmap student');
 });
 
 test('the error names tampered files as the reason', async () => {

@@ -1,7 +1,11 @@
 import type { Audience, HostServices } from '@dashboard/mfe-kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useShellServices } from '../host/services.tsx';
-import { type LoadedPanel, ModuleTimeoutError } from '../module-loading/loader.ts';
+import {
+  type LoadedPanel,
+  ModuleTimeoutError,
+  NotInFallbackError,
+} from '../module-loading/loader.ts';
 import { mountPanel } from './mount-panel.ts';
 
 export interface MountedPanelOptions<Subject extends object> {
@@ -67,6 +71,11 @@ export function useMountedPanel<Subject extends object>({
       if (error instanceof ModuleTimeoutError) {
         if (!isUnmounted) setState('failed');
         return show(error.panel).catch(fail);
+      }
+      // The tab is newer than the last good version, which is not at fault.
+      if (error instanceof NotInFallbackError) {
+        if (!isUnmounted) setState('failed');
+        return;
       }
       const version = modules.currentVersion(module) ?? 'unknown';
       const outcome = await reporter.reportNotShown({ module, panel, version }, error);

@@ -32,8 +32,8 @@ export const moduleListSchema = z.object({
       name: releaseNameSchema,
       /** The oldest host API version it runs with. */
       hostApi: hostApiVersionSchema.optional(),
-      /** The previous version, for a browser in which this one fails. */
-      fallback: loadableSchema.optional(),
+      /** The previous version and its panels, for a browser in which this one fails. */
+      fallback: loadableSchema.extend({ panels: z.array(z.string()).optional() }).optional(),
       /** Only this browser loads the module from a development server. */
       isOverride: z.boolean().optional(),
       /** The tabs that it adds to the dashboards. */
