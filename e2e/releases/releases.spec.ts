@@ -13,6 +13,7 @@ import {
 } from '@dashboard/release-registry';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { deployBuilds } from '../setup/deployment-step.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { release } from '../setup/release-command.ts';
 
@@ -219,6 +220,30 @@ test('a canary comes to the admin and to its share of the students, then to all'
   const promoted = await release(product, '--promote', MODULE);
   expect(promoted.output).toContain(`Everybody gets ${MODULE} ${canary?.version} now.`);
   await shows(browser, 'The third feed', 99);
+});
+
+test('a deployment of the former build leaves what was released, rolled back or pinned', async ({
+  browser,
+}) => {
+  const released = await stable();
+  const output = await deployBuilds(releasesDir);
+  expect(output).toMatch(
+    new RegExp(
+      `^${MODULE} stays at ${released}: .* released it\\. The build \\S+ is published`,
+      'm',
+    ),
+  );
+  await shows(browser, 'The third feed');
+
+  await release(product, '--rollback', MODULE);
+  expect(await deployBuilds(releasesDir)).toContain(`rolled it back from ${released}.`);
+  await shows(browser, 'The second feed');
+
+  await release(product, '--pin', MODULE, released);
+  expect(await deployBuilds(releasesDir)).toContain('pinned it.');
+  await shows(browser, 'The third feed');
+  await release(product, '--unpin', MODULE);
+  await oldTabLives();
 });
 
 test('a file that is changed in the registry runs nowhere; the last good version takes its place', async ({

@@ -51,6 +51,6 @@ test('the image of releases holds all that its step imports', async () => {
     ...copied.filter((path) => path !== '.'),
     ...listProductionPackages('releases'),
   ]);
-  expect(errors).toContain('RELEASES_DIR says where the releases are: it is missing.');
+  expect(errors).toContain('The settings of the release registry are missing');
   expect(code).toBe(1);
 }, 60_000);
