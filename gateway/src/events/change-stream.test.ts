@@ -8,11 +8,12 @@ import { waitUntil } from '../../test/wait-until.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;
+const logLines: string[] = [];
 
 // All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeAll(async () => {
   server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, heartbeatMs: 100 });
+  gateway = await startGateway({ redisUrl: server.url, heartbeatMs: 100, logLines });
 });
 afterAll(async () => {
   await gateway.close();
@@ -91,6 +92,12 @@ test.each(['no JSON', '{"topic":"passwords","version":1}', '{"topic":"stocks"}',
     browser.disconnect();
   },
 );
+
+test('a topic that no service describes is logged', async () => {
+  await publish({ topic: 'stoks', version: 1 });
+  await waitUntil(() => logLines.some((line) => line.includes('"topic":"stoks"')));
+  expect(logLines.find((line) => line.includes('"stoks"'))).toContain('"event":"unknown-topic"');
+});
 
 test('LIVE-05 comments keep a silent stream alive', async () => {
   const browser = await openChangeStream(gateway);

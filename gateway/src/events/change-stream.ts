@@ -41,7 +41,7 @@ export interface ChangeStreamOptions {
   /** A connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
   readonly logger: Logger;
-  /** The services that announce changes; a change of a topic that is none of theirs is ignored. */
+  /** The services that announce changes; a topic that no description names is logged and ignored. */
   readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
@@ -81,7 +81,10 @@ export function createChangeStream({
   }
 
   function broadcast({ topic, version }: TopicChange): void {
-    if (!topics.has(topic)) return;
+    if (!topics.has(topic)) {
+      logger.warn({ event: 'unknown-topic', topic });
+      return;
+    }
     // First, because a browser fetches as soon as it receives the event.
     onChange?.(topic);
     const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
