@@ -28,3 +28,20 @@ test('a service is not made outside of this repository', () => {
   const args = ['service', 'svc-journal', '--outside', '../journal'];
   expect(() => parseCommandLine(args)).toThrow(/--outside is for modules/);
 });
+
+test.each(['journal', 'svc-journal'])(
+  'a module is made for the calls of a service: %s',
+  (service) => {
+    expect(parseCommandLine(['module', 'mfe-notes', '--service', service])).toMatchObject({
+      name: { folder: 'mfe-notes' },
+      service: { folder: 'svc-journal', kebab: 'journal' },
+    });
+  },
+);
+
+test.each([
+  [['service', 'svc-notes', '--service', 'journal']],
+  [['module', 'mfe-notes', '--outside', '../notes', '--service', 'journal']],
+])('%j is refused', (args) => {
+  expect(() => parseCommandLine(args)).toThrow('--service is for modules of this repository.');
+});

@@ -5,6 +5,7 @@ import { type Kind, type Name, parseName } from './names.ts';
 export const usage = `Makes the whole, tested start of a module or a service.
 
 npm run new -- module mfe-journal                     a module of this repository
+npm run new -- module mfe-journal --service journal   the same, for the calls of svc-journal
 npm run new -- module mfe-journal --outside <folder>  a repository of its own, in a new folder
 npm run new -- service svc-journal                    a service of this repository, with its contract`;
 
@@ -13,6 +14,8 @@ export interface NewCommand {
   readonly name: Name;
   /** The folder of a repository of its own, as it was typed. */
   readonly outside?: string;
+  /** The service whose calls a module makes. */
+  readonly service?: Name;
 }
 
 /** @throws UserError when the arguments are not valid */
@@ -22,18 +25,22 @@ export function parseCommandLine(args: readonly string[]): NewCommand {
   if ((kind !== 'module' && kind !== 'service') || text === undefined || more.length > 0) {
     throw new UserError(usage);
   }
-  const { outside } = values;
+  const { outside, service } = values;
   if (outside !== undefined && kind === 'service') {
     throw new UserError('--outside is for modules: a service belongs to this repository.');
   }
-  return { kind, name: parseName(kind, text), outside };
+  if (service !== undefined && (kind === 'service' || outside !== undefined)) {
+    throw new UserError('--service is for modules of this repository.');
+  }
+  const called = service && parseName('service', `svc-${service.replace(/^svc-/, '')}`);
+  return { kind, name: parseName(kind, text), outside, service: called || undefined };
 }
 
 function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { outside: { type: 'string' } },
+      options: { outside: { type: 'string' }, service: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {

@@ -10,27 +10,22 @@ import { parseCommandLine } from './command-line.ts';
 import type { Generated, NextSteps } from './generated.ts';
 import { generateModule } from './module/generate-module.ts';
 import { makeRepository } from './module/make-repository.ts';
-import type { Kind, Name } from './names.ts';
+import type { Name } from './names.ts';
 import { generateService } from './service/generate-service.ts';
 import { addWorkspaces } from './workspace-links.ts';
 import { completeFiles, formatFiles, writeFiles } from './write-files.ts';
-
-const generators: Readonly<Record<Kind, (name: Name) => Generated>> = {
-  module: generateModule,
-  service: generateService,
-};
 
 const progress = createProgress();
 process.exitCode = await main(process.argv.slice(2)).catch(reportError);
 
 async function main(args: readonly string[]): Promise<number> {
-  const { kind, name, outside } = parseCommandLine(args);
+  const { kind, name, outside, service } = parseCommandLine(args);
   if (outside !== undefined) {
     // Relative to the folder in which the person typed the command.
     await makeOutside(name, resolve(process.env.INIT_CWD ?? '.', outside));
     return 0;
   }
-  makeInside(generators[kind](name));
+  makeInside(kind === 'module' ? generateModule(name, service) : generateService(name));
   return 0;
 }
 

@@ -112,3 +112,13 @@ test('a backup holds its rows, and one from before it restores with its tables e
   const restored = await start();
   expect(await visitAsStudent(restored.url).get(entries)).toMatchObject({ body: [entry] });
 });
+
+test('a module is made that lists and adds through its contract', () => {
+  const make = ['local/src/new/new.ts', 'module', 'mfe-journal', '--service', 'journal'];
+  expect(workspace.run('node', ...make)).toEqual(passes);
+  expect(workspace.run('biome', 'check', 'mfe-journal')).toEqual(passes);
+  expect(workspace.run('tsc', '--noEmit', '-p', 'mfe-journal')).toEqual(passes);
+  expect(workspace.run('node', 'checks/src/boundaries.ts')).toEqual(passes);
+  const tests = ['--selectProjects=browser', '--testPathPatterns=^mfe-journal/'];
+  expect(workspace.run('jest', ...tests)).toEqual(passes);
+});

@@ -26,6 +26,22 @@ test.each(['inside', 'outside'] as const)(
   },
 );
 
+test('a module of a service depends on its contract, and on nothing of the watchlist', () => {
+  const files = renderModule(name, 'inside', parseName('service', 'svc-trade-log'));
+  const text = [...files.values()].join('\n');
+  expect(files.get('package.json')).toContain('"@dashboard/contracts-trade-log": "0.1.0"');
+  expect(files.get('src/screens/StudentScreen.tsx')).toContain('Trade Journal');
+  expect(text).toContain('useEndpoint(listTradeLogEntries)');
+  expect(text).toContain('useWrite(addTradeLogEntry');
+  expect(text).not.toMatch(/contracts-portfolio|listStocks/);
+});
+
+test('a service that was not made here is refused', () => {
+  expect(() => generateModule(name, parseName('service', 'svc-flow'))).toThrow(
+    'There is no packages/contracts/flow/src/entries.ts.',
+  );
+});
+
 test('a package that this repository does not know is named', () => {
   const text = '{ "dependencies": { "left-pad": "catalog:" } }';
   expect(() => fillRanges(text, {})).toThrow('No package of this repository depends on left-pad.');
