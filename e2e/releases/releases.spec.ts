@@ -12,7 +12,7 @@ import {
   readHistory,
 } from '@dashboard/release-registry';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { deployBuilds } from '../setup/deployment-step.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { release } from '../setup/release-command.ts';
@@ -94,6 +94,12 @@ async function shows(browser: Browser, name: string, share?: number): Promise<vo
   await expect(heading(page, name)).toBeVisible();
   await expect(earlier(page)).toBeHidden();
   await page.context().close();
+}
+
+/** Sends other bytes than the gateway. */
+async function tamperWith(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()} ` });
 }
 
 /** The tab from before is alive: it goes elsewhere and back, and is what it was. */
@@ -246,7 +252,7 @@ test('a deployment of the former build leaves what was released, rolled back or 
   await oldTabLives();
 });
 
-test('a file that is changed in the registry runs nowhere; the last good version takes its place', async ({
+test('a file that is changed in the registry or on its way runs nowhere; the last good version takes its place', async ({
   browser,
 }) => {
   const version = await stable();
@@ -260,17 +266,23 @@ test('a file that is changed in the registry runs nowhere; the last good version
   await writeFile(packed, brotliCompressSync(tampered));
   await rm(`${plain}.gz`);
 
-  const page = await openFlow(browser);
+  // The gateway has the released files in memory.
+  await shows(browser, 'The third feed');
+
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await page.route(
+    ({ pathname }) =>
+      pathname.startsWith(`/modules/${MODULE}/${version}/`) && /\/parcels\.[^/]*js$/.test(pathname),
+    tamperWith,
+  );
+  await page.goto('/student?tab=unusual-flow');
   await expect(heading(page, 'The second feed')).toBeVisible();
   await expect(earlier(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Heat Map' }).click();
   await expect(heading(page, 'Weekly Watchlist')).toBeVisible();
 
   // Nothing good to fall back to: the panel says why there is nothing.
-  await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()} ` });
-  });
+  await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, tamperWith);
   await page.goto('/student');
   await expect(
     page.getByText('not the ones that were released, so none of them was run'),

@@ -36,11 +36,14 @@ export function createStoreHealth({ location }: RegistryStore, logger: Logger): 
 
   return {
     async observe(reading) {
+      let isTooLate = false;
       const timer = setTimeout(() => {
+        isTooLate = true;
         isHanging = true;
         fail(new Error(`The registry has not responded for ${HANGS_AFTER_MS / 1_000} s.`));
       }, HANGS_AFTER_MS).unref();
-      await reading.then(succeed, fail);
+      // A reading that took too long has failed once already.
+      await reading.then(succeed, (err) => void (isTooLate || fail(err)));
       clearTimeout(timer);
       isHanging = false;
     },

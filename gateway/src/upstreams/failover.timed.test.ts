@@ -1,121 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testIdentitySecret,
-} from '@dashboard/service-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { startPolling } from '../../test/polling.ts';
+import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
 import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
-import { waitUntil } from '../../test/wait-until.ts';
-
-const product = join(__dirname, '../../..');
-const node = join(product, 'node_modules/.bin/node');
 
 let database: TestDatabase;
 let redis: TestRedisServer;
 let registry: Awaited<ReturnType<typeof createFullRegistry>>;
-const running = new Set<ChildProcess>();
-
-/** Starts a process of the product. @returns when it is ready */
-async function run(
-  deployable: string,
-  port: number,
-  env: Record<string, string>,
-): Promise<ChildProcess> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(node, ['src/server.ts'], {
-    cwd: join(product, deployable),
-    env: {
-      ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-      ...{ HOST: '127.0.0.1', PORT: String(port), REDIS_URL: redis.url },
-      ...{ IDENTITY_SECRET: testIdentitySecret, ...env },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  await waitUntil(async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    return answer?.status === 200;
-  });
-  return child;
-}
-
-const urlAt = (port: number) => `http://127.0.0.1:${port}`;
+const processes = createProcesses();
 
 const replica = (port: number) =>
-  run('svc-flow', port, { DATABASE_URL: database.url, ADVERTISED_URL: urlAt(port) });
+  processes.start('svc-flow', port, {
+    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, ADVERTISED_URL: urlAt(port) },
+  });
 
 beforeAll(async () => {
-  database = await createTestDatabase('flow', join(product, 'svc-flow/migrations'));
+  database = await createTestDatabase('flow', join(productRoot, 'svc-flow/migrations'));
   redis = await startRedisServer();
   registry = await createFullRegistry();
 });
 afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
+  await processes.killAll();
   redis.thaw();
   await redis.kill();
   await registry.remove();
   await database.drop();
 });
-
-interface Poll {
-  readonly status: number | string;
-  readonly tookMs: number;
-  /** Since polling began. */
-  readonly atMs: number;
-}
-
-/** Two hundred polls a second, every other one with the current ETag. */
-function startPolling(port: number) {
-  const agent = new Agent({ keepAlive: true });
-  const polls: Poll[] = [];
-  const began = performance.now();
-  const open = new Set<Promise<void>>();
-  let etag = '';
-  let sent = 0;
-
-  function poll(): Promise<void> {
-    sent += 1;
-    const at = performance.now();
-    const headers = etag && sent % 2 === 0 ? { 'if-none-match': etag } : {};
-    return new Promise((resolve) => {
-      const record = (status: number | string) => {
-        polls.push({ status, tookMs: performance.now() - at, atMs: at - began });
-        resolve();
-      };
-      get({ host: '127.0.0.1', port, path: listFlowAlerts.path, agent, headers }, (answer) => {
-        etag = answer.headers.etag ?? etag;
-        answer.resume().once('end', () => record(answer.statusCode ?? 0));
-      }).once('error', ({ message }) => record(message));
-    });
-  }
-
-  const timer = setInterval(() => {
-    // As many as are due, also after a late timer.
-    while (sent < (performance.now() - began) / 5) {
-      const one = poll();
-      open.add(one);
-      void one.then(() => open.delete(one));
-    }
-  }, 5);
-  return {
-    async stop(): Promise<Poll[]> {
-      clearInterval(timer);
-      await Promise.all(open);
-      agent.destroy();
-      return polls;
-    },
-  };
-}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -135,7 +48,8 @@ test('FLOW-45, FLOW-46, API-13 no poll fails while replicas and Redis are killed
   const frozen = await replica(second as number);
   await replica(third as number);
   const closedPort = urlAt(1);
-  await run('gateway', gatewayPort as number, {
+  await processes.start('gateway', gatewayPort as number, {
+    REDIS_URL: redis.url,
     ...Object.fromEntries(
       readServiceDescriptions().map((service) => [getUrlSetting(service), closedPort]),
     ),
@@ -143,7 +57,7 @@ test('FLOW-45, FLOW-46, API-13 no poll fails while replicas and Redis are killed
     RELEASES_DIR: registry.directory,
   });
 
-  const polling = startPolling(gatewayPort as number);
+  const polling = startPolling(gatewayPort as number, listFlowAlerts.path, 200);
   await pause(2_000);
   killed.kill('SIGKILL');
   await pause(2_000);

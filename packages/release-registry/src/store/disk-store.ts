@@ -49,7 +49,7 @@ export function openDiskStore(directory: string): RegistryStore {
   return {
     location: directory,
     concurrentReads: 1,
-    read: (path) => readFile(resolve(path)).catch(ignoreMissing),
+    read: async (path) => readFile(resolve(path)).catch(ignoreMissing),
     write,
     async list(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
@@ -60,7 +60,7 @@ export function openDiskStore(directory: string): RegistryStore {
         .map((path) => path.split(sep).join('/'))
         .sort();
     },
-    delete: (path) => rm(resolve(path), { recursive: true, force: true }),
+    delete: async (path) => rm(resolve(path), { recursive: true, force: true }),
     readDocument,
     async replaceDocument(path, text, revision) {
       await createOwnedFolder(directory, directory);

@@ -27,6 +27,8 @@ export interface S3StoreOptions {
 
 const ATTEMPTS = 3;
 const CONNECT_LIMIT_MS = 1_000;
+/** Until a response to a read begins; then comes the next attempt. */
+const RESPONSE_LIMIT_MS = 1_500;
 const REQUEST_LIMIT_MS = 8_000;
 const DELETES_AT_ONCE = 8;
 const NO_DOCUMENT = 'none';
@@ -55,7 +57,7 @@ export function openS3Store({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS },
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, throwOnRequestTimeout: true },
   });
   /** Documents as they were read last: the store says when one has not changed since. */
   const known = new Map<string, RegistryDocument>();
@@ -75,7 +77,8 @@ export function openS3Store({
   async function get(path: string, revision?: string) {
     const limit = createLimit();
     const command = new GetObjectCommand({ ...locate(path), IfNoneMatch: revision });
-    const { Body, ETag } = await client.send(command, limit);
+    const options = { ...limit, requestTimeout: RESPONSE_LIMIT_MS };
+    const { Body, ETag } = await client.send(command, options);
     const bytes = await buffer(addAbortSignal(limit.abortSignal, Body as Readable));
     return { bytes, etag: ETag ?? '' };
   }

@@ -1,0 +1,54 @@
+import { Agent, get } from 'node:http';
+
+export interface Poll {
+  readonly status: number | string;
+  readonly tookMs: number;
+  /** Since polling began. */
+  readonly atMs: number;
+}
+
+/** Requests a path so many times a second, every other time with the current ETag. */
+export function startPolling(port: number, path: string, perSecond: number) {
+  const agent = new Agent({ keepAlive: true });
+  const polls: Poll[] = [];
+  const began = performance.now();
+  const open = new Set<Promise<void>>();
+  let etag = '';
+  let sent = 0;
+
+  function poll(): Promise<void> {
+    sent += 1;
+    const at = performance.now();
+    const headers = {
+      'accept-encoding': 'br',
+      ...(etag && sent % 2 === 0 && { 'if-none-match': etag }),
+    };
+    return new Promise((resolve) => {
+      const record = (status: number | string) => {
+        polls.push({ status, tookMs: performance.now() - at, atMs: at - began });
+        resolve();
+      };
+      get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
+        etag = answer.headers.etag ?? etag;
+        answer.resume().once('end', () => record(answer.statusCode ?? 0));
+      }).once('error', ({ message }) => record(message));
+    });
+  }
+
+  const timer = setInterval(() => {
+    // As many as are due, also after a late timer.
+    while (sent < ((performance.now() - began) * perSecond) / 1_000) {
+      const one = poll();
+      open.add(one);
+      void one.then(() => open.delete(one));
+    }
+  }, 5);
+  return {
+    async stop(): Promise<Poll[]> {
+      clearInterval(timer);
+      await Promise.all(open);
+      agent.destroy();
+      return polls;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { waitUntil } from './wait-until.ts';
+
+export const productRoot = join(__dirname, '../..');
+const node = join(productRoot, 'node_modules/.bin/node');
+
+export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Processes of the product, as they run outside of tests. */
+export function createProcesses() {
+  const running = new Set<ChildProcess>();
+  return {
+    /** Starts a service or the gateway on a port. @returns when it is ready */
+    async start(
+      deployable: string,
+      port: number,
+      env: Readonly<Record<string, string>>,
+    ): Promise<ChildProcess> {
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const child = spawn(node, ['src/server.ts'], {
+        cwd: join(productRoot, deployable),
+        env: {
+          ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+          ...{ HOST: '127.0.0.1', PORT: String(port), IDENTITY_SECRET: testIdentitySecret, ...env },
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      await waitUntil(async () => {
+        const answer = await fetch(`${urlAt(port)}/readyz`).catch(() => undefined);
+        return answer?.status === 200;
+      }, 30_000);
+      return child;
+    },
+    async killAll(): Promise<void> {
+      for (const child of running) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
