@@ -46,6 +46,7 @@ export type GateOutcome =
 export async function runGate(task: GateTask, logger: Logger): Promise<Draft | undefined> {
   const worker = new Worker(WORKER_FILE, {
     workerData: task,
+    transferList: listTransferable(task.subject),
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
@@ -64,6 +65,13 @@ export async function runGate(task: GateTask, logger: Logger): Promise<Draft | u
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/** An upload is handed over and not copied, unless its memory has other bytes too. */
+function listTransferable(subject: GateSubject): ArrayBuffer[] {
+  if (!('archive' in subject)) return [];
+  const { buffer, byteLength } = subject.archive;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
 /** Between threads a Buffer arrives as the Uint8Array that it also is. */

@@ -50,4 +50,34 @@ async function describeRefusal(error: unknown): Promise<GateOutcome> {
   return { refusal: error.message, version };
 }
 
-parentPort?.postMessage(await check().catch(describeRefusal));
+/** The bytes of a draft, each in a buffer of its own: they are handed over and not copied. */
+function handOver(draft: Draft): { draft: Draft; buffers: ArrayBuffer[] } {
+  const buffers: ArrayBuffer[] = [];
+  const toOwnBuffer = (bytes: Buffer): Buffer => {
+    const { buffer } = new Uint8Array(bytes);
+    buffers.push(buffer);
+    return Buffer.from(buffer);
+  };
+  const { contents, compressed = new Map() } = draft;
+  return {
+    buffers,
+    draft: {
+      ...draft,
+      contents: new Map([...contents].map(([path, bytes]) => [path, toOwnBuffer(bytes)])),
+      compressed: new Map(
+        [...compressed].map(([path, { brotli, gzip }]) => [
+          path,
+          { brotli: toOwnBuffer(brotli), gzip: toOwnBuffer(gzip) },
+        ]),
+      ),
+    },
+  };
+}
+
+const outcome = await check().catch(describeRefusal);
+if ('draft' in outcome && outcome.draft) {
+  const { draft, buffers } = handOver(outcome.draft);
+  parentPort?.postMessage({ draft } satisfies GateOutcome, buffers);
+} else {
+  parentPort?.postMessage(outcome);
+}

@@ -83,7 +83,7 @@ test('every move of a release', async () => {
   }
   expect((await listModules(gateway)).flat()).not.toContain(moduleName);
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'removed', why: 'over' });
-});
+}, 60_000);
 
 test('the list has what the gate needs, from memory', async () => {
   const response = await door.list();

@@ -183,6 +183,17 @@ test.each([
   await expect(unpackUpload(archive, name)).rejects.toThrow(`is no plain file (${type}).`);
 });
 
+test('a file or a manifest that is too large is refused', async () => {
+  const large = { 'files/large.bin': 'x'.repeat(5 * 1024 * 1024 + 1) };
+  await expect(unpackUpload(packWith(large), name)).rejects.toThrow(
+    'large.bin in the upload is larger than 5 MB.',
+  );
+  const manifests = { 'files/manifest.json': 'x'.repeat(64 * 1024 + 1) };
+  await expect(unpackUpload(packWith(manifests), name)).rejects.toThrow(
+    'manifest.json in the upload is too large.',
+  );
+});
+
 test('the same path twice is refused', async () => {
   const twice = Buffer.concat([
     packEntry({ path: 'release.json', type: 'File' }).subarray(0, 512),

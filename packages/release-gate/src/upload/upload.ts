@@ -20,6 +20,7 @@ const FILES = 'files/';
 const PARTS = { release: 'release.json', contracts: 'contract.json', budget: 'budget.json' };
 const MAX_PART_BYTES = 1024 * 1024;
 const MAX_MANIFEST_BYTES = 64 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const PATH_SEGMENT = /^(?!\.{1,2}$|__proto__$)[\w@+~.-]+$/;
 /** Written beside each file when it is published. */
@@ -114,6 +115,9 @@ function readContents(entries: Map<string, Buffer>): Map<string, Buffer> {
     }
     if (PRECOMPRESSED.test(path)) {
       throw new ReleaseError(`${path} is compressed; the product compresses files by itself.`);
+    }
+    if (bytes.length > MAX_FILE_BYTES) {
+      throw new ReleaseError(`${path} in the upload is larger than 5 MB.`);
     }
     contents.set(path, bytes);
   }
