@@ -20,6 +20,11 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   TRUSTED_PROXIES: trustedProxies,
   /** Whether students need a code. */
   STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
+  /** The origin from which browsers load the files of releases, such as a CDN's; else the gateway. */
+  ASSET_HOST: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Whether a browser may load modules from its own machine; only for a product on loopback. */
   ALLOW_OVERRIDES: z.stringbool().default(false),
   /** Decides which trading day is today. */

@@ -57,6 +57,8 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly identitySecret: string;
   /** Proxies whose `X-Forwarded-For` is trusted, as Express takes them for `trust proxy`. */
   readonly trustedProxies: readonly string[];
+  /** The origin from which browsers load the files of releases; the gateway's when not given. */
+  readonly assetHost?: string;
   /** Whether a browser may load modules from its own machine. */
   readonly allowOverrides: boolean;
   /** The trading time zone. */
@@ -85,9 +87,9 @@ export const gatewayEndpoints = [streamEvents, reportModule, getOpenApi, getDocs
 /** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { upstreams, subscriber, identitySecret, registry, logger } = options;
-  const { studentAccess, secureCookies, timeZone, version } = options;
+  const { studentAccess, secureCookies, timeZone, version, assetHost } = options;
 
-  const securityHeaders = createSecurityHeaders({ overTls: secureCookies });
+  const securityHeaders = createSecurityHeaders({ overTls: secureCookies, assetHost });
   const headers = listDataHeaders(securityHeaders);
 
   const cache = createResponseCache();

@@ -29,6 +29,7 @@ const gateway = createGateway({
   secureCookies: env.COOKIE_SECURE,
   trustedProxies: env.TRUSTED_PROXIES,
   studentAccess: env.STUDENT_ACCESS,
+  assetHost: env.ASSET_HOST,
   allowOverrides: env.ALLOW_OVERRIDES,
   timeZone: env.TRADING_TIME_ZONE,
   metricsToken: env.METRICS_TOKEN,

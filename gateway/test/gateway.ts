@@ -25,6 +25,7 @@ export interface TestGatewayOptions {
   /** Default: none. */
   readonly trustedProxies?: readonly string[];
   readonly allowOverrides?: boolean;
+  readonly assetHost?: string;
   /** Default: a full registry of the gateway's own. */
   readonly registry?: TestRegistry;
   readonly maxStreams?: number;

@@ -26,25 +26,35 @@ const DATA_HEADERS = [
 
 export type SecurityHeaders = ReadonlyMap<string, string>;
 
+export interface SecurityHeaderOptions {
+  readonly overTls: boolean;
+  /** Another origin that the files of pages come from. */
+  readonly assetHost?: string;
+}
+
 /**
  * The security headers of every response, by lower-case name: own scripts and calls only, no inline
  * script, no `eval`, no frames. They are the same for all requests, so they are computed once.
  */
-export function createSecurityHeaders({ overTls }: { overTls: boolean }): SecurityHeaders {
+export function createSecurityHeaders({
+  overTls,
+  assetHost,
+}: SecurityHeaderOptions): SecurityHeaders {
+  const ownFiles = ["'self'", ...(assetHost ? [assetHost] : [])];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ownFiles,
         // The browser checks no hash of a worker's script, and no module starts a worker.
         workerSrc: ["'none'"],
         // styled-components and Radix insert styles while the page runs.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
+        styleSrc: [...ownFiles, "'unsafe-inline'"],
+        imgSrc: [...ownFiles, 'data:', 'blob:'],
+        fontSrc: ownFiles,
+        connectSrc: ownFiles,
+        manifestSrc: ownFiles,
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

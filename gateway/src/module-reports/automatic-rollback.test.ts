@@ -207,7 +207,7 @@ test('a rollback that fails is logged once a minute, with what to do, and tried 
   expect(more).toEqual([]);
   expect(JSON.parse(line ?? '')).toMatchObject({
     ...{ level: 50, module: 'mfe-flow', version: newer },
-    todo: 'Roll mfe-flow back by hand, and see that RELEASES_DIR can be written here.',
+    todo: 'Roll mfe-flow back by hand, and see that the release registry can be written here.',
     err: { message: expect.stringContaining('panels.js') },
   });
   expect(await readRollbacks()).toEqual([]);

@@ -78,7 +78,7 @@ export function createAutomaticRollback(
       logger.warn({ event: 'rolled-back', module, version, why });
       onRolledBack?.(module);
     } catch (err) {
-      const todo = `Roll ${module} back by hand, and see that RELEASES_DIR can be written here.`;
+      const todo = `Roll ${module} back by hand, and see that the release registry can be written here.`;
       logger.error({ event: 'rollback-failed', module, version, todo, err });
     }
   };

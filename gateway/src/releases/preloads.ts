@@ -17,14 +17,20 @@ export function findFirstModule(
   return (tabs.find(({ id }) => id === tab) ?? tabs[0])?.module;
 }
 
-/** Link tags that start the download of a release's first scripts while the page is parsed. */
-export function renderPreloads({ name, version, entry, files, manifest }: Release): string {
+/**
+ * Link tags that start the download of a release's first scripts while the page is parsed.
+ * @param assetHost the origin that serves them, when it is not the page's
+ */
+export function renderPreloads(
+  { name, version, entry, files, manifest }: Release,
+  assetHost = '',
+): string {
   // The shell's entry is the page itself.
   const paths = [...(entry.endsWith('.html') ? [] : [entry]), ...manifest.preload];
   return paths
     .filter((path) => Object.hasOwn(files, path))
     .map((path) => {
-      const url = escapeHtml(getReleasePath({ name, version }) + path);
+      const url = escapeHtml(assetHost + getReleasePath({ name, version }) + path);
       const integrity = escapeHtml(files[path] ?? '');
       return `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
     })

@@ -32,6 +32,9 @@ export function serveReleaseFiles(releases: Releases): RequestHandler {
       if (!bytes) continue;
       if (encoding) response.set('content-encoding', encoding);
       response.set('cache-control', 'public, max-age=31536000, immutable');
+      // An asset host passes these on, so that pages of another origin may use the files.
+      response.set('access-control-allow-origin', '*');
+      response.set('cross-origin-resource-policy', 'cross-origin');
       response.set('etag', `"${release.files[path]}${suffix}"`);
       response.vary('Accept-Encoding').type(extname(path));
       return sendBytes(request, response, bytes);

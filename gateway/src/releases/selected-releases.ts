@@ -8,8 +8,15 @@ export interface SelectedReleases {
   readonly modules: readonly ListedModule[];
 }
 
-/** Selects the version of each release for a visitor, each module with its fallback version. */
-export function selectReleases(visitor: Visitor, published: Published): SelectedReleases {
+/**
+ * Selects the version of each release for a visitor, each module with its fallback version.
+ * @param assetHost the origin that serves their files, when it is not the page's
+ */
+export function selectReleases(
+  visitor: Visitor,
+  published: Published,
+  assetHost = '',
+): SelectedReleases {
   const { states, release } = published;
   const selected = [...states].flatMap(([name, state]) => {
     const found = release(name, selectVersion(state, visitor));
@@ -25,21 +32,24 @@ export function selectReleases(visitor: Visitor, published: Published): Selected
       const { name, manifest } = found;
       const { hostApi, tabs, dialogs } = manifest;
       return {
-        ...describeEntry(found),
+        ...describeEntry(found, assetHost),
         name,
         hostApi,
         tabs,
         dialogs: dialogs.map(({ id, panel }) => ({ id, panel })),
-        fallback: fallback && { ...describeEntry(fallback), panels: fallback.manifest.panels },
+        fallback: fallback && {
+          ...describeEntry(fallback, assetHost),
+          panels: fallback.manifest.panels,
+        },
       };
     });
   return { shell, modules };
 }
 
 /** What a browser needs to load a version. */
-const describeEntry = ({ name, version, entry, files }: Release) => ({
+const describeEntry = ({ name, version, entry, files }: Release, assetHost: string) => ({
   version,
-  entry: getReleasePath({ name, version }) + entry,
+  entry: assetHost + getReleasePath({ name, version }) + entry,
   integrity: files[entry] as string,
 });
 

@@ -26,6 +26,8 @@ export interface ShellPageOptions extends VisitorOptions {
   readonly studentAccess: StudentAccessMode;
   /** Decides which trading day it is. */
   readonly timeZone: string;
+  /** The origin that serves the files of releases, when it is not the gateway's. */
+  readonly assetHost?: string;
   /** Without it every module is loaded as released. */
   readonly overrides?: ModuleOverrides;
   /** Creates the token with which a page proves that its reports come from it. */
@@ -51,7 +53,7 @@ const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 async function selectForBrowser(request: Request, response: Response, options: ShellPageOptions) {
   const published = options.releases.current();
   const visitor = await identifyVisitor(request, response, published, options);
-  const { shell, modules } = selectReleases(visitor, published);
+  const { shell, modules } = selectReleases(visitor, published, options.assetHost);
   const ownModules = options.overrides?.apply(request, modules) ?? modules;
   return { published, selected: { shell, modules: ownModules } };
 }
@@ -64,9 +66,9 @@ export function serveShellPage(
   options: ShellPageOptions,
   { status = 200, audience }: ShellPageKind,
 ): RequestHandler {
-  const { studentAccess, timeZone: tradingTimeZone } = options;
+  const { studentAccess, timeZone: tradingTimeZone, assetHost } = options;
   const boot = { studentAccess, tradingTimeZone, pageToken: TOKEN_PLACEHOLDER };
-  const renderPage = createPageRenderer(boot);
+  const renderPage = createPageRenderer(boot, assetHost);
   return async (request, response) => {
     const { published, selected } = await selectForBrowser(request, response, options);
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
@@ -90,7 +92,7 @@ export function serveModuleList(options: ShellPageOptions): RequestHandler {
 }
 
 /** Renders each page once for all visitors who get the same releases; overrides are not cached. */
-function createPageRenderer(boot: CommonBoot) {
+function createPageRenderer(boot: CommonBoot, assetHost = '') {
   const pages = new WeakMap<Published, Map<string, string>>();
   return (
     published: Published,
@@ -103,7 +105,8 @@ function createPageRenderer(boot: CommonBoot) {
       ({ name, version }) => `${name}/${version}`,
     );
     const key = [firstModule, ...versions].join(' ');
-    const page = cached.get(key) ?? fillTemplate(published, selected, firstModule, boot);
+    const page =
+      cached.get(key) ?? fillTemplate(published, selected, firstModule, { boot, assetHost });
     if (!hasOverride(selected.modules)) cached.set(key, page);
     return page;
   };
@@ -114,15 +117,17 @@ function fillTemplate(
   published: Published,
   { shell, modules }: SelectedReleases,
   firstModule: string | undefined,
-  boot: CommonBoot,
+  { boot, assetHost }: { readonly boot: CommonBoot; readonly assetHost: string },
 ): string {
   const { version } = modules.find(({ name }) => name === firstModule) ?? {};
   const module = firstModule && published.release(firstModule, version);
-  const preloads = renderPreloads(shell) + (module ? renderPreloads(module) : '');
+  const preloads = [shell, ...(module ? [module] : [])]
+    .map((release) => renderPreloads(release, assetHost))
+    .join('');
   const data = { modules: [...modules], ...boot } satisfies BootData;
   return published
     .pageTemplate(shell)
-    .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, getReleasePath(shell))
+    .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, assetHost + getReleasePath(shell))
     .replace(BOOT_DATA_PLACEHOLDER, () => toScriptData(data))
     .replace('</head>', () => `${preloads}</head>`);
 }
