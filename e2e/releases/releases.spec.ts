@@ -15,7 +15,7 @@ import { type Product, startProduct } from '@dashboard/runner-kit/product-proces
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { deployBuilds } from '../setup/deployment-step.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
-import { release } from '../setup/release-command.ts';
+import { release, waitForGateways } from '../setup/release-command.ts';
 
 /** One product for all of it: each test goes on from where the one before has left the releases. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -311,6 +311,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
   await publish(store, draft);
   await promoteToStable({ store, name: MODULE }, draft.release.version);
+  await waitForGateways();
 
   for (let pages = 0; pages < 4; pages += 1) {
     const page = await openFlow(browser);

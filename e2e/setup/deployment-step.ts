@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { waitForGateways } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,5 +12,6 @@ export async function deployBuilds(releasesDir: string): Promise<string> {
     ['packages/runner-kit/src/front-ends/deploy-front-ends.ts'],
     { cwd: root, env: { ...process.env, RELEASES_DIR: releasesDir } },
   );
+  await waitForGateways();
   return stdout;
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -9,13 +10,16 @@ export interface Told {
   readonly output: string;
 }
 
-/** Runs `npm run release -- …` against a product that runs on `dataDir`. */
-export function release(
+/** Gateways see what others changed in the registry within a second. */
+export const waitForGateways = () => sleep(1_500);
+
+/** Runs `npm run release -- …` against a product that runs on `dataDir`, until its gateway sees it. */
+export async function release(
   product: { readonly url: string; readonly dataDir: string },
   ...args: readonly string[]
 ): Promise<Told> {
   const { port } = new URL(product.url);
-  return new Promise((resolve) => {
+  const told = await new Promise<Told>((resolve) => {
     execFile(
       'npm',
       ['run', '--silent', 'release', '--', ...args],
@@ -24,4 +28,6 @@ export function release(
         resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
     );
   });
+  await waitForGateways();
+  return told;
 }
