@@ -160,6 +160,7 @@ describe('the tabs of a canary', () => {
 
   /** What a student's browser gets: the tabs that the page lists, and the module it preloads. */
   async function openPage(cookie: string, path = '/student') {
+    await gateway.refreshReleases();
     const { body } = await sendRawRequest(gateway, path, { headers: { cookie } });
     const data = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     const { modules } = moduleListSchema.parse(JSON.parse(data));
