@@ -16,7 +16,7 @@ import {
   readTokens,
 } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit';
-import type { ChangeRegistry } from '../releases/registry-writer.ts';
+import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
 import { tokenRefused } from './bearer-token.ts';
 import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate-thread.ts';
 
@@ -50,13 +50,13 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
   const changeAs = <T>(
     { id }: ReleaseToken,
     work: (store: RegistryStore) => Promise<T>,
-    limitMs?: number,
+    options?: ChangeOptions,
   ) =>
     change(async (store) => {
       const token = (await readTokens(store)).find((one) => one.id === id);
       if (!token || !isActive(token, now())) throw tokenRefused();
       return work(store);
-    }, limitMs);
+    }, options);
 
   /** Runs the gate; a refusal is entered in the release history. */
   const checkAs = (
@@ -87,7 +87,8 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
         token,
         (store) =>
           withRefusalRecorded({ store, name, by }, version, () => publish(store, draft, by)),
-        PUBLISH_LIMIT_MS,
+        // A slow bucket must not hold up a rollback.
+        { limitMs: PUBLISH_LIMIT_MS, isQueued: false },
       );
       logger.info({ event: 'release-published', by, name, version });
       return version;

@@ -185,6 +185,26 @@ test('a registry that cannot be written is 503, and the gateway goes on', async 
   expect((await door.upload(archive)).status).toBe(201);
 });
 
+test('while an upload is being stored, another release can be taken back', async () => {
+  const versions = [await publish('1'), await publish('2')];
+  for (const version of versions) await door.move({ move: 'release', version });
+  const { store } = gateway.registry;
+  const { promise: stored, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: isStoring, resolve: begin } = Promise.withResolvers<void>();
+  const write = store.write.bind(store);
+  store.write = async (path, bytes) => {
+    begin();
+    await stored;
+    return write(path, bytes);
+  };
+  const upload = door.upload(createUpload({ text: '3' }).archive);
+  await isStoring;
+  // What a move writes is a document.
+  expect((await door.move({ move: 'rollback' })).status).toBe(200);
+  finish();
+  expect((await upload).status).toBe(201);
+}, 60_000);
+
 test('what one gateway releases, another one shows within two seconds', async () => {
   const other = await startGateway({ registry: gateway.registry });
   try {

@@ -21,8 +21,15 @@ export interface WriterOptions {
  */
 export type ChangeRegistry = <T>(
   work: (store: RegistryStore) => Promise<T>,
-  limitMs?: number,
+  options?: ChangeOptions,
 ) => Promise<T>;
+
+export interface ChangeOptions {
+  /** Default: 10 s, with the wait for changes before it. */
+  readonly limitMs?: number;
+  /** Whether it waits for other changes, and others for it; one that takes long must not. */
+  readonly isQueued?: boolean;
+}
 
 /** The only way in which the gateway writes to the registry. */
 export function createRegistryWriter(
@@ -31,19 +38,20 @@ export function createRegistryWriter(
 ): ChangeRegistry {
   let last: Promise<unknown> = Promise.resolve();
 
-  return async (work, limitMs = CHANGE_LIMIT_MS) => {
+  return async (work, { limitMs = CHANGE_LIMIT_MS, isQueued = true } = {}) => {
     if (isHanging()) {
       throw new RegistryUnavailable(
         'The release registry does not respond at the moment. Try again.',
       );
     }
     let isTooLate = false;
-    const done = last.then(() => {
+    const done = (isQueued ? last : Promise.resolve()).then(() => {
       // The caller was told that nothing happened.
       if (isTooLate) throw new RegistryUnavailable('The change was not made in time.');
       return work(store);
     });
-    last = done.catch(() => undefined);
+    const ended = done.catch(() => undefined);
+    if (isQueued) last = ended;
     try {
       return await withTimeLimit(done, limitMs, () => {
         isTooLate = true;

@@ -134,10 +134,13 @@ test('a change is seen here when it is made, one change at a time', async () => 
 
 test('a change that takes too long is given up with a sentence, and so is what waits for it', async () => {
   let isRun = false;
-  const slow = releases.change(() => new Promise(() => undefined), 200);
-  const next = releases.change(async () => {
-    isRun = true;
-  }, 300);
+  const slow = releases.change(() => new Promise(() => undefined), { limitMs: 200 });
+  const next = releases.change(
+    async () => {
+      isRun = true;
+    },
+    { limitMs: 300 },
+  );
   await expect(slow).rejects.toThrow('The release registry has not responded for 0.2 s.');
   await expect(next).rejects.toThrow('The release registry has not responded for 0.3 s.');
   expect(isRun).toBe(false);
