@@ -54,7 +54,7 @@ test.each(paths)(
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       // The files of releases may come from an asset host.
-      'cross-origin-resource-policy': path.startsWith('/modules/') ? 'cross-origin' : 'same-origin',
+      'cross-origin-resource-policy': path.endsWith('.js') ? 'cross-origin' : 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) {
