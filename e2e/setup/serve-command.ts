@@ -14,11 +14,17 @@ export interface ServedModule {
 }
 
 /** Serves a module as `npx nx serve <name> --against <url>` does, and resolves when it is built. */
-export async function serveModule(name: string, against: string): Promise<ServedModule> {
+export const serveModule = (name: string, against: string): Promise<ServedModule> =>
+  serve(root, [join(root, 'packages/build-kit/src/serve.ts'), name, '--against', against]);
+
+/** As `npm run serve -- --against <url>` in the repository of one module. */
+export const serveRepository = (folder: string, against: string): Promise<ServedModule> =>
+  serve(folder, [join(folder, 'node_modules/.bin/dashboard-serve'), '--against', against]);
+
+async function serve(folder: string, args: readonly string[]): Promise<ServedModule> {
   const [port] = await findFreePorts(1);
-  const script = join(root, 'packages/build-kit/src/serve.ts');
-  const child = spawn(join(root, 'node_modules/.bin/node'), [script, name, '--against', against], {
-    cwd: root,
+  const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
+    cwd: folder,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,7 +40,7 @@ export async function serveModule(name: string, against: string): Promise<Served
     child.stderr.setEncoding('utf8').on('data', listen);
   });
   const failed = end.then((): never => {
-    throw new Error(`${name} is not served:\n${output}`);
+    throw new Error(`Nothing is served from ${folder}:\n${output}`);
   });
   const link = await Promise.race([opened, failed]);
   const origin = `http://localhost:${port}`;

@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { computeReleaseStates, openDiskStore, readHistory } from '@dashboard/release-registry';
+import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectToast } from '../setup/browser.ts';
+import { release } from '../setup/release-command.ts';
+import { serveRepository } from '../setup/serve-command.ts';
+import { makeTeamRepository, type TeamRepository } from '../setup/team-repository.ts';
+
+/** One product and one repository: each test goes on from where the one before has left them. */
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const MODULE = 'mfe-journal';
+const DESCRIPTION = 'The symbols of this week.';
+const repositoryRoot = join(import.meta.dirname, '../..');
+
+let product: Product & { dataDir: string };
+let team: TeamRepository;
+let token: string;
+let tokenOfOthers: string;
+/** An open page from before the module; it polls all the time. */
+let openPage: Page;
+const polls = { answered: 0, failed: [] as string[] };
+let before: Awaited<ReturnType<typeof readSurroundings>>;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-outside-'));
+  product = { ...(await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } })), dataDir };
+  token = await createToken('Journal team', MODULE);
+  tokenOfOthers = await createToken('Notes team', 'mfe-notes');
+  openPage = await openStudentPage(browser, 'unusual-flow');
+  countPolls(openPage);
+  before = await readSurroundings();
+});
+
+test.afterAll(async () => {
+  await team?.remove();
+  if (!product) return;
+  await product.stop();
+  await rm(product.dataDir, { recursive: true, force: true });
+});
+
+async function createToken(name: string, module: string): Promise<string> {
+  const { output } = await release(product, '--create-token', name, '--modules', module);
+  const [text] = /\brel_\S+/.exec(output) ?? [];
+  if (!text) throw new Error(output);
+  return text;
+}
+
+/** Runs `npm run release -- … --to <the product>` in the team's repository. */
+const releaseFromTeam = (args: readonly string[], RELEASE_TOKEN = token) =>
+  team.npm(['run', '--silent', 'release', '--', ...args, '--to', product.url], { RELEASE_TOKEN });
+
+/** What a release must not touch: the files of this repository, and the product's processes. */
+async function readSurroundings() {
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: repositoryRoot });
+  const processes = await readFile(join(product.dataDir, 'processes.json'), 'utf8');
+  return { status: status.toString(), processes: JSON.parse(processes) };
+}
+
+function countPolls(page: Page): void {
+  const isPoll = (url: string) => new URL(url).pathname === '/api/unusual-flow';
+  page.on('response', (response) => {
+    if (!isPoll(response.url())) return;
+    if (response.status() < 400) polls.answered += 1;
+    else polls.failed.push(`${response.status()}`);
+  });
+  page.on('requestfailed', (request) => {
+    if (isPoll(request.url())) polls.failed.push(request.failure()?.errorText ?? 'no answer');
+  });
+}
+
+/** A new student's page; with a cookie, of that share of the students. */
+async function openStudentPage(browser: Browser, tab: string, share = 99): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const cookie = { name: 'release-share', value: String(share), url: product.url };
+  await context.addCookies([cookie]);
+  const page = await context.newPage();
+  await page.goto(`/student?tab=${tab}`);
+  await expect(page.getByRole('tab', { name: 'Heat Map' })).toBeVisible();
+  return page;
+}
+
+async function openAdminPage(browser: Browser, tab: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  const response = await page.request.post('/api/auth/login', {
+    data: { username: 'admin', password: product.adminPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto(`/?tab=${tab}`);
+  return page;
+}
+
+const tabOf = (page: Page) => page.getByRole('tab', { name: 'Journal' });
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Journal' });
+const fallbackNotice = (page: Page) => page.getByText(/runs in its last good version/);
+
+async function expectJournal(browser: Browser, share: number): Promise<void> {
+  const page = await openStudentPage(browser, 'journal', share);
+  await expect(tableOf(page).getByRole('row', { name: /AAPL/ })).toBeVisible();
+  await expect(page.getByText(DESCRIPTION)).toBeVisible();
+  await expect(fallbackNotice(page)).toBeHidden();
+  await page.context().close();
+}
+
+async function expectNoJournal(browser: Browser, share: number): Promise<void> {
+  const page = await openStudentPage(browser, 'journal', share);
+  await expect(tabOf(page)).toHaveCount(0);
+  await page.context().close();
+}
+
+const readState = async () =>
+  computeReleaseStates(await readHistory(openDiskStore(join(product.dataDir, 'releases')))).get(
+    MODULE,
+  );
+
+test('a repository of its own is made in an empty folder, and its tests pass', async () => {
+  test.setTimeout(600_000);
+  team = await makeTeamRepository(MODULE);
+  expect(await team.npm(['install', '--prefer-offline'])).toMatchObject({ code: 0 });
+  const tests = await team.npm(['test']);
+  expect(tests.output).toMatch(/Tests: +11 passed/);
+  expect(tests.code).toBe(0);
+});
+
+test('it is served into the running product, for one browser', async ({ browser }) => {
+  const served = await serveRepository(team.folder, product.url);
+  try {
+    const page = await openStudentPage(browser, 'heat-map');
+    await page.goto(served.link);
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/student?tab=journal');
+    await expect(tableOf(page).getByRole('row', { name: /AAPL/ })).toBeVisible();
+    await page.context().close();
+    await expectNoJournal(browser, 0);
+  } finally {
+    await served.stop();
+  }
+});
+
+test('its token releases it to the admin and 10 % of the students', async ({ browser }) => {
+  const { code, output } = await releaseFromTeam(['--canary', `${MODULE}=10%`]);
+  expect(output).toContain('The admin and 10 % of the students get');
+  expect(code).toBe(0);
+  await expectJournal(browser, 9);
+  await expectNoJournal(browser, 10);
+
+  const admin = await openAdminPage(browser, 'journal');
+  await admin.getByRole('button', { name: /(Put in|Take out) AAPL/ }).click();
+  await expectToast(admin, 'Bot Position Updated');
+  await admin.context().close();
+});
+
+test('promoted, it is in the next page of everybody, and open pages stay as they are', async ({
+  browser,
+}) => {
+  const { code, output } = await releaseFromTeam(['--promote', MODULE]);
+  expect(output).toContain(`Everybody gets ${MODULE}`);
+  expect(code).toBe(0);
+  await expectJournal(browser, 99);
+  await expect(tabOf(openPage)).toHaveCount(0);
+  await expect(openPage.getByRole('heading', { name: 'Live Alpha Gold Alerts' })).toBeVisible();
+});
+
+test('the token of another team is refused, and so is one that nobody made', async () => {
+  const state = await readState();
+  const others = await releaseFromTeam(['--remove', MODULE], tokenOfOthers);
+  expect(others.code).not.toBe(0);
+  expect(others.output).toContain('This token is for mfe-notes, and not for mfe-journal');
+  const invented = await releaseFromTeam(['--remove', MODULE], `${token}0`);
+  expect(invented.code).not.toBe(0);
+  expect(invented.output).toContain('does not accept the token');
+  expect(await readState()).toEqual(state);
+});
+
+test('a version that fails for those who come back is taken back by itself', async ({
+  browser,
+}) => {
+  const good = (await readState())?.stable;
+  await team.edit(
+    'src/screens/StudentScreen.tsx',
+    'export function StudentScreen() {',
+    `export function StudentScreen() {
+  if (localStorage.getItem('journal-visits')) throw new Error('broken on purpose');`,
+  );
+  // It passes the gate, whose browser is new to it.
+  const { code, output } = await releaseFromTeam([MODULE]);
+  expect(output).toContain(`Everybody gets ${MODULE}`);
+  expect(code).toBe(0);
+  const broken = (await readState())?.stable;
+  expect(broken).not.toBe(good);
+
+  for (let pages = 0; pages < 4; pages += 1) {
+    const context = await browser.newContext({ baseURL: product.url });
+    await context.addInitScript(() => localStorage.setItem('journal-visits', '1'));
+    const page = await context.newPage();
+    await page.goto('/student?tab=journal');
+    await expect(tableOf(page).getByRole('row', { name: /AAPL/ })).toBeVisible();
+    await context.close();
+  }
+  await expect.poll(async () => (await readState())?.stable, { timeout: 10_000 }).toBe(good);
+  const history = await readHistory(openDiskStore(join(product.dataDir, 'releases')));
+  const last = history.findLast(({ name }) => name === MODULE);
+  expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: broken });
+  await expectJournal(browser, 99);
+});
+
+test('removed, it is gone with the next page', async ({ browser }) => {
+  const { code } = await releaseFromTeam(['--remove', MODULE]);
+  expect(code).toBe(0);
+  await expectNoJournal(browser, 0);
+  const page = await openStudentPage(browser, 'heat-map');
+  await expect(page.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
+  await page.context().close();
+});
+
+test('in all of it no file of this repository changed, no process was restarted, and every poll was answered', async () => {
+  expect(await readSurroundings()).toEqual(before);
+  expect(polls.failed).toEqual([]);
+  expect(polls.answered).toBeGreaterThan(10);
+});

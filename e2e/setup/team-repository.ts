@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Told } from './release-command.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A repository of a team that has nothing of this one but the packed kits. */
+export interface TeamRepository {
+  readonly folder: string;
+  /** Runs `npm …` in it, on what the machine has: nothing of this repository is on its path. */
+  npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
+  /** Replaces a text of one of its files. */
+  edit(file: string, find: string, replace: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes it with `npm run new -- module <name> --outside <folder>`. */
+export async function makeTeamRepository(name: string): Promise<TeamRepository> {
+  const parent = await mkdtemp(join(tmpdir(), 'dashboard-team-'));
+  const folder = join(parent, name);
+  const args = ['run', '--silent', 'new', '--', 'module', name, '--outside', folder];
+  const { code, output } = await run('npm', args, { cwd: root, env: process.env });
+  if (code !== 0) throw new Error(output);
+  const paths = (process.env.PATH ?? '').split(delimiter);
+  const path = paths.filter((one) => !one.startsWith(root)).join(delimiter);
+  return {
+    folder,
+    npm: (args, env) => {
+      const { HOME, CHROMIUM_PATH } = process.env;
+      return run('npm', args, { cwd: folder, env: { PATH: path, HOME, CHROMIUM_PATH, ...env } });
+    },
+    async edit(file, find, replace) {
+      const before = await readFile(join(folder, file), 'utf8');
+      if (!before.includes(find)) throw new Error(`${file} has no ${find}`);
+      await writeFile(join(folder, file), before.replace(find, replace));
+    },
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Told> {
+  return new Promise((resolve) => {
+    execFile(command, args, { ...options, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
+    );
+  });
+}
