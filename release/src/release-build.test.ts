@@ -51,7 +51,6 @@ beforeEach(async () => {
     supervisor: { run: unused, supervise: unused, stop: unused, killNow: unused },
     progress: { print, step: (_, work) => work() },
   };
-  // A shell that mounts no panel, so that the gate needs no browser.
   const shell = createDraft('shell');
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-a');
@@ -59,10 +58,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build of mfe-flow whose entry holds this text. @returns its folder and its version */
+/**
+ * A build of mfe-flow whose entry holds this text, without a panel, for which the gate would need a
+ * browser.
+ * @returns its folder and its version
+ */
 async function build(text: string, manifestFields: Partial<Manifest> = {}) {
   const dist = join(folder, text);
-  const { manifest } = createDraft(name, manifestFields).release;
+  const { manifest } = createDraft(name, { panels: [], ...manifestFields }).release;
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'remoteEntry.js'), text);
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));

@@ -10,6 +10,7 @@ import {
   SHELL_PATH_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
+import { listUnusedPanels } from './unused-panels.ts';
 
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
@@ -19,7 +20,10 @@ export const STABLE_VISITOR = { cookie: 'release-share=99' };
 /** With a token the shell reports whether each panel was shown; only the gate reads these reports. */
 const GATE_PAGE_TOKEN = 'gate';
 
-/** The list of modules with the draft in it, and without fallbacks that would hide its errors. */
+/**
+ * The list of modules with the draft in it, and without fallbacks that would hide its errors. Panels
+ * of the draft that no tab or dialog shows are dialogs here, so that the gate can open them too.
+ */
 export function replaceWithDraft(
   modules: readonly ListedModule[],
   { release }: Draft,
@@ -29,12 +33,10 @@ export function replaceWithDraft(
     .map(({ fallback: _, ...module }) => module);
   if (release.name === SHELL) return others;
   const { name, version, files, manifest } = release;
-  const { tabs, dialogs } = manifest;
+  const dialogs = [...manifest.dialogs, ...listUnusedPanels(manifest)];
   const entry = getReleasePath(release) + release.entry;
-  return [
-    ...others,
-    { name, version, entry, integrity: files[release.entry] ?? '', tabs, dialogs },
-  ];
+  const integrity = files[release.entry] ?? '';
+  return [...others, { name, version, entry, integrity, tabs: manifest.tabs, dialogs }];
 }
 
 /**

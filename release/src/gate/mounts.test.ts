@@ -14,9 +14,11 @@ const tab = (
 const dialog = { id: 'analysis', panel: 'history', example: { symbol: 'AAPL' } };
 
 const flow = createDraft('mfe-flow', {
+  panels: ['flow panel'],
   tabs: [tab('student', 'flow', 2), tab('admin', 'flow', 2)],
 });
 const heatmap = createDraft('mfe-heatmap', {
+  panels: ['map panel', 'history', 'about'],
   tabs: [tab('admin', 'map', 1)],
   dialogs: [dialog, { id: 'about', panel: 'about' }],
 });
@@ -48,9 +50,23 @@ test('a module is shown on each of its tabs and in each of its dialogs, with its
 });
 
 test('a module that nobody gets yet is shown on its tabs too', () => {
-  const draft = createDraft('mfe-new', { tabs: [tab('student', 'new', 9)] });
+  const draft = createDraft('mfe-new', { panels: ['new panel'], tabs: [tab('student', 'new', 9)] });
   expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
     { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
+  ]);
+});
+
+test('a panel that no tab and no dialog shows is opened in a dialog of the gate', () => {
+  const draft = createDraft('mfe-new', {
+    panels: ['new panel', 'spare'],
+    tabs: [tab('student', 'new', 9)],
+  });
+  expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
+    { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
+    {
+      ...{ module: 'mfe-new', panel: 'spare', audience: 'admin' },
+      dialog: { id: 'panel:spare', subject: {} },
+    },
   ]);
 });
 

@@ -13,7 +13,8 @@ export interface BrowserGateContext extends GateContext {
 }
 
 /**
- * Shows every tab and dialog of the draft in a real browser; for a shell, those of all modules in use.
+ * Shows every panel of the draft in a real browser: on its tabs, in its dialogs, else in a dialog of
+ * the gate. For a shell, the tabs and dialogs of all modules in use.
  * @throws ReleaseError with the errors of the browser when a panel is not shown
  */
 export async function checkPanelsMount(
@@ -21,8 +22,7 @@ export async function checkPanelsMount(
   { productUrl, loadOpenApi, openBrowser, snapshot }: BrowserGateContext,
 ): Promise<void> {
   const { name, manifest } = draft.release;
-  // It adds nothing to a dashboard.
-  if (name !== SHELL && manifest.tabs.length + manifest.dialogs.length === 0) return;
+  if (name !== SHELL && manifest.panels.length === 0) return;
   // Throws before a browser is started when no product is running.
   await loadOpenApi();
   const modules = await fetchModulesWithDraft(productUrl, draft);
