@@ -147,6 +147,8 @@ test('the contract of a service is in its kit, for the release gate', () => {
   const contracts = kits.filter(({ name }) => /contracts-(?!http$)/.test(name));
   expect(contracts.length).toBeGreaterThanOrEqual(4);
   for (const { name } of contracts) {
+    const { exports } = readJson(join(kitFolder({ name }), 'package.json'));
+    expect(exports['./contract.json']).toBe('./contract.json');
     const { paths } = readJson(join(kitFolder({ name }), 'contract.json'));
     expect(Object.keys(paths).length).toBeGreaterThan(0);
   }
