@@ -163,9 +163,10 @@ async function reportFailures(to = gateway) {
     expect((await report(await openPage(to), failed, to)).status).toBe(204);
   }
 }
-async function releaseNewer() {
+async function releaseNewer(...others: readonly TestGateway[]) {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   await registry.release({ 'mfe-flow': '1.1.0-b' });
+  for (const each of [gateway, ...others]) await each.refreshReleases();
 }
 const readRollbacks = async () =>
   (await readHistory(registry.store)).filter(({ action }) => action === 'rolled-back');
@@ -177,6 +178,7 @@ test('a new version that fails in three pages is rolled back, and the next page 
   expect(await readRollbacks()).toMatchObject([
     { by: 'gateway', name: 'mfe-flow', version: '1.0.0-a', from: '1.1.0-b' },
   ]);
+  await gateway.refreshReleases();
   const { body } = await sendRawRequest(gateway, '/modules.json');
   expect(body).not.toContain('1.1.0-b');
   await waitUntil(async () =>
@@ -202,7 +204,7 @@ test.each([
 
 test('two gateways count together and roll back once', async () => {
   const other = await startGateway({ redisUrl: redis.url, registry });
-  await releaseNewer();
+  await releaseNewer(other);
   const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
   await report(await openPage(), failed);
   await report(await openPage(other), failed, other);
