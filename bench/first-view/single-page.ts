@@ -1,5 +1,10 @@
 /** The entry of the build without federation: the shell, with the modules as chunks of its own. */
+import type { BootData, Contributions } from '@dashboard/contracts-http';
 import type { Panel } from '@dashboard/mfe-kit';
+import { contributions as calculator } from '../../mfe-calculator/src/contributions.ts';
+import { contributions as flow } from '../../mfe-flow/src/contributions.ts';
+import { contributions as heatmap } from '../../mfe-heatmap/src/contributions.ts';
+import { contributions as holdings } from '../../mfe-holdings/src/contributions.ts';
 import type { ModuleLoader } from '../../shell/src/module-loading/loader.ts';
 import { start } from '../../shell/src/start.tsx';
 
@@ -31,4 +36,24 @@ const loader: ModuleLoader = {
   currentVersion: () => version,
 };
 
-start(() => loader);
+const contributions: Readonly<Record<string, Contributions>> = {
+  'mfe-heatmap': heatmap,
+  'mfe-holdings': holdings,
+  'mfe-flow': flow,
+  'mfe-calculator': calculator,
+};
+
+/** Its gateway has no releases of modules, so the page lists what this build contains. */
+function listModulesInPage(): void {
+  const element = document.getElementById('boot');
+  if (!element) throw new Error('The page has no boot data.');
+  const boot: BootData = JSON.parse(element.textContent);
+  const listed = Object.entries(contributions).map(([name, { tabs, dialogs }]) => ({
+    ...{ name, version, entry: '', integrity: '' },
+    ...{ tabs: [...tabs], dialogs: [...dialogs] },
+  }));
+  element.textContent = JSON.stringify({ ...boot, modules: listed } satisfies BootData);
+}
+
+listModulesInPage();
+void start(() => loader);
