@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import type { Budget } from '@dashboard/release-gate';
 import type { Contracts } from '@dashboard/release-registry';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
+import { getContractName } from '@dashboard/runner-kit/contract-snapshots';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { releaseFieldsSchema, requireBudget } from '@dashboard/runner-kit/release-budget';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { z } from 'zod';
 
-const CONTRACTS = '@dashboard/contracts-';
-
-const manifestSchema = z.object({
+const manifestSchema = releaseFieldsSchema.extend({
   name: z.string(),
   version: z.string(),
   scripts: z.record(z.string(), z.string()).default({}),
-  dependencies: z.record(z.string(), z.string()).default({}),
-  release: z
-    .object({ budget: z.object({ firstLoadKB: z.number(), totalKB: z.number() }) })
-    .optional(),
 });
 
 type PackageManifest = z.infer<typeof manifestSchema>;
@@ -88,27 +84,22 @@ function findFrontEnd(name: string, root: string): ReleaseWorkspace {
 }
 
 function describeWorkspace(
-  { version, release, dependencies }: PackageManifest,
+  manifest: PackageManifest,
   folders: Pick<ReleaseWorkspace, 'name' | 'directory' | 'repository' | 'build'>,
 ): ReleaseWorkspace {
-  if (!release) {
-    throw new UserError(
-      `${folders.name}/package.json sets no budget. Add "release": { "budget": { "firstLoadKB": …, "totalKB": … } }.`,
-    );
-  }
+  const { version, dependencies } = manifest;
+  const budget = requireBudget(folders.name, manifest);
   const contracts = readContractSnapshots(Object.keys(dependencies), folders.directory);
-  return { ...folders, version, budget: release.budget, contracts };
+  return { ...folders, version, budget, contracts };
 }
 
 /** The `contract.json` of each installed contract package. */
 function readContractSnapshots(packages: readonly string[], directory: string): Contracts {
   const { resolve } = createRequire(join(directory, 'package.json'));
-  const names = packages
-    .filter((one) => one.startsWith(CONTRACTS))
-    .map((one) => one.slice(CONTRACTS.length));
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const file = findFile(() => resolve(`${CONTRACTS}${name}/contract.json`));
+    packages.flatMap((one) => {
+      const name = getContractName(one);
+      const file = name && findFile(() => resolve(`${one}/contract.json`));
       return file ? [[name, readJson(file)]] : [];
     }),
   );
