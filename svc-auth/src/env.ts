@@ -1,5 +1,5 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
-import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 /** The settings of the server. @throws EnvError listing every fault */
@@ -10,6 +10,9 @@ export const readServerEnv = () =>
       STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
     }),
   );
+
+/** The settings of the migrations. @throws EnvError listing every fault */
+export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
 /** The settings of the commands. @throws EnvError */
 export const readCommandEnv = () =>

@@ -1,4 +1,4 @@
-import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const serverEnv = serviceEnvSchema.extend({
@@ -8,6 +8,9 @@ const serverEnv = serviceEnvSchema.extend({
 
 /** The settings of the server. @throws EnvError listing every fault */
 export const readServerEnv = () => readEnv(serverEnv);
+
+/** The settings of the migrations. @throws EnvError listing every fault */
+export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
 /** The settings of the commands. @throws EnvError */
 export const readCommandEnv = () =>

@@ -1,11 +1,11 @@
 /** node src/migrate.ts [name of a migration…]: runs all migrations, or only those named. */
 import { join } from 'node:path';
 import { runMigrateCommand } from '@dashboard/service-kit';
-import { readCommandEnv } from './env.ts';
+import { readMigrateEnv } from './env.ts';
 
 await runMigrateCommand({
   service: 'svc-flow',
   schema: 'flow',
   directory: join(import.meta.dirname, '../migrations'),
-  env: readCommandEnv(),
+  env: readMigrateEnv(),
 });

@@ -1,4 +1,9 @@
-import { readEnv, serviceEnvSchema, timeZoneSchema } from '@dashboard/service-kit';
+import {
+  migrateEnvSchema,
+  readEnv,
+  serviceEnvSchema,
+  timeZoneSchema,
+} from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const { DATABASE_URL, LOG_LEVEL, REDIS_URL } = serviceEnvSchema.shape;
@@ -17,19 +22,28 @@ const s3Env = serverEnv.extend({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1),
   S3_BUCKET: z.string().min(1),
-  S3_ACCESS_KEY_ID: z.string().min(1),
-  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** Both or neither: without them the identity of the machine is used. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
+
+const s3EnvWithKey = s3Env.required({ S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true });
+
+const selectS3Env = ({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) =>
+  S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY ? s3EnvWithKey : s3Env;
 
 /** The settings of the HTTP service. @throws EnvError listing every fault */
 export const readServerEnv = (source: NodeJS.ProcessEnv = process.env) =>
-  source.OBJECT_STORE === 's3' ? readEnv(s3Env, source) : readEnv(diskEnv, source);
+  source.OBJECT_STORE === 's3' ? readEnv(selectS3Env(source), source) : readEnv(diskEnv, source);
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
 
 /** The settings of the worker. @throws EnvError listing every fault */
 export const readWorkerEnv = () =>
   readEnv(z.object({ DATABASE_URL, LOG_LEVEL, REDIS_URL, TRADING_TIME_ZONE: timeZoneSchema }));
+
+/** The settings of the migrations. @throws EnvError listing every fault */
+export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
 /** The settings of the commands. @throws EnvError listing every fault */
 export const readCommandEnv = () =>

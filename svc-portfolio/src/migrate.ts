@@ -1,11 +1,11 @@
 /** node src/migrate.ts [migration name…]: runs all pending migrations, or only the named ones. */
 import { join } from 'node:path';
 import { runMigrateCommand } from '@dashboard/service-kit';
-import { readCommandEnv } from './env.ts';
+import { readMigrateEnv } from './env.ts';
 
 await runMigrateCommand({
   service: 'svc-portfolio',
   schema: 'portfolio',
   directory: join(import.meta.dirname, '../migrations'),
-  env: readCommandEnv(),
+  env: readMigrateEnv(),
 });

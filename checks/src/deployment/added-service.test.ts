@@ -1,6 +1,6 @@
 import { serviceDescriptionSchema } from '@dashboard/service-descriptions';
 import { renderDeployFragments } from '@dashboard/service-descriptions/deploy-fragments';
-import { readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
 import { readCompose } from './compose.ts';
 import { describeCompose } from './describe-compose.ts';
@@ -28,7 +28,7 @@ const journal: DeployedService = {
   env: {
     readServerEnv: () => readEnv(replicated),
     readWorkerEnv: () => readEnv(common.extend({ REDIS_URL: text })),
-    readCommandEnv: () => readEnv(common),
+    readMigrateEnv: () => readEnv(migrateEnvSchema),
   },
   fragments: renderDeployFragments(description),
 };
@@ -41,7 +41,10 @@ const plainDescription = serviceDescriptionSchema.parse({
 });
 const notes: DeployedService = {
   description: plainDescription,
-  env: { readServerEnv: () => readEnv(serviceEnvSchema), readCommandEnv: () => readEnv(common) },
+  env: {
+    readServerEnv: () => readEnv(serviceEnvSchema),
+    readMigrateEnv: () => readEnv(migrateEnvSchema),
+  },
   fragments: renderDeployFragments(plainDescription),
 };
 

@@ -9,7 +9,7 @@ import {
 import { readGatewayEnv } from '../../../gateway/src/env.ts';
 import { readText, root } from './env-file.ts';
 
-/** The exports of a service's `env.ts`: `readServerEnv`, `readWorkerEnv`, `readCommandEnv`. */
+/** The exports of a service's `env.ts`: `readServerEnv`, `readWorkerEnv`, `readMigrateEnv`, `readCommandEnv`. */
 export type EnvReaders = Readonly<Record<string, () => unknown>>;
 
 /** A service with what it brings for deployments. */
@@ -80,7 +80,7 @@ function listServiceProcesses(service: DeployedService): Process[] {
     }),
     {
       ...{ name: `${image}-migrate`, image, container: `Job/${image}-migrate/migrate` },
-      read: getReader(service, 'command'),
+      read: getReader(service, 'migrate'),
     },
   ];
 }

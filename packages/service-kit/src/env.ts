@@ -1,20 +1,43 @@
 import { z } from 'zod';
+import { findIdentityKeysFault } from './identity/identity-keys.ts';
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** The settings of every service; a service with further settings extends it. */
 export const serviceEnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** May be a connection pooler in transaction mode, such as PgBouncer. */
+  DATABASE_URL: databaseUrl,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  /** Shared with the gateway, which signs identities with it. */
-  IDENTITY_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** One key or several, separated by commas; shared with the gateway, which signs identities. */
+  IDENTITY_SECRET: z.string().check(({ value, issues }) => {
+    const message = findIdentityKeysFault(value);
+    // The value stays out of the issue: it is secret.
+    if (message) issues.push({ code: 'custom', message, input: undefined });
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** The settings of the migrations of a service. */
+export const migrateEnvSchema = serviceEnvSchema
+  .pick({ DATABASE_URL: true, LOG_LEVEL: true })
+  .extend({
+    /** The database without a connection pooler, by the same role; DATABASE_URL when not given. */
+    MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  });
 
 /** The settings are invalid; the message lists every fault, one per line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
+
+/** An empty value counts as not set: Compose passes a setting on that way. */
+const withoutEmpty = (source: Readonly<Record<string, string | undefined>>) =>
+  new Proxy(source, {
+    get: (settings, name: string) => settings[name] || undefined,
+    has: (settings, name: string) => Boolean(settings[name]),
+  });
 
 /**
  * Reads the settings once, at start. Messages contain no values, which may be secret.
@@ -24,12 +47,12 @@ export function readEnv<Settings>(
   schema: z.ZodType<Settings>,
   source: Readonly<Record<string, string | undefined>> = process.env,
 ): Settings {
-  const parsed = schema.safeParse(source);
+  const parsed = schema.safeParse(withoutEmpty(source));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     // The rest of the path points into a list within the setting.
     const name = String(path[0]);
-    return source[name] === undefined ? `${name}: is missing` : `${name}: ${message}`;
+    return source[name] ? `${name}: ${message}` : `${name}: is missing`;
   });
   throw new EnvError(`The settings are not usable:\n${faults.join('\n')}`);
 }

@@ -8,7 +8,7 @@ export {
 export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
 export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
 export { parseRowId } from './database/row-id.ts';
-export { EnvError, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
+export { EnvError, migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
 export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
 export * from './http/errors.ts';
 export type { ReadinessChecks } from './http/health.ts';
@@ -27,6 +27,7 @@ export {
 export { type RunOptions, runService } from './http/run.ts';
 export { createService, type ServiceOptions } from './http/service.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
+export { type IdentityKeys, parseIdentityKeys } from './identity/identity-keys.ts';
 export {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,

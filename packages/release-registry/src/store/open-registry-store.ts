@@ -14,16 +14,27 @@ const s3Settings = z.object({
   RELEASES_S3_REGION: z.string().min(1),
   RELEASES_S3_BUCKET: z.string().min(1),
   RELEASES_S3_PREFIX: z.string().optional(),
-  RELEASES_S3_ACCESS_KEY_ID: z.string().min(1),
-  RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** Both or neither: without them the identity of the machine is used. */
+  RELEASES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+});
+
+const s3SettingsWithKey = s3Settings.required({
+  RELEASES_S3_ACCESS_KEY_ID: true,
+  RELEASES_S3_SECRET_ACCESS_KEY: true,
 });
 
 /** Settings as the environment has them, complete or not. */
 export type RegistrySettings = Partial<z.output<typeof diskSettings> & z.output<typeof s3Settings>>;
 
 /** The settings that a registry needs: those of a bucket where one is named, else the folder. */
-export const selectRegistrySettings = ({ RELEASES_S3_BUCKET }: RegistrySettings) =>
-  RELEASES_S3_BUCKET ? s3Settings : diskSettings;
+export function selectRegistrySettings(settings: RegistrySettings) {
+  if (!settings.RELEASES_S3_BUCKET) return diskSettings;
+  const { RELEASES_S3_ACCESS_KEY_ID, RELEASES_S3_SECRET_ACCESS_KEY } = settings;
+  return RELEASES_S3_ACCESS_KEY_ID || RELEASES_S3_SECRET_ACCESS_KEY
+    ? s3SettingsWithKey
+    : s3Settings;
+}
 
 /**
  * Opens the store that the settings select.

@@ -19,8 +19,9 @@ export interface S3StoreOptions {
   readonly bucket: string;
   /** The folder of the bucket that holds the registry; the whole bucket when not given. */
   readonly prefix?: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Both or neither: without them the identity of the machine is used. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
   /** The time limit of a request with all its attempts and its response; 8 s when not given. */
   readonly requestLimitMs?: number;
 }
@@ -43,7 +44,8 @@ export function openS3Store({
   region,
   prefix = '',
   requestLimitMs = REQUEST_LIMIT_MS,
-  ...credentials
+  accessKeyId,
+  secretAccessKey,
 }: S3StoreOptions): RegistryStore {
   const root = prefix.replace(/^\/+|\/+$/g, '');
   const folder = root === '' ? '' : `${root}/`;
@@ -51,7 +53,7 @@ export function openS3Store({
   const client = new S3Client({
     endpoint,
     region,
-    credentials,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -7,7 +7,11 @@ export interface MigrateCommandOptions {
   readonly schema: string;
   /** Folder of the migrations. */
   readonly directory: string;
-  readonly env: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
+  readonly env: {
+    readonly DATABASE_URL: string;
+    readonly MIGRATION_DATABASE_URL?: string;
+    readonly LOG_LEVEL: string;
+  };
 }
 
 /**
@@ -18,6 +22,11 @@ export interface MigrateCommandOptions {
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, env } = options;
   const only = process.argv.slice(2);
-  await migrateToLatest({ url: env.DATABASE_URL, schema, directory, only });
+  await migrateToLatest({
+    url: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    schema,
+    directory,
+    only,
+  });
   createLogger(`${service}-migrate`, env.LOG_LEVEL).info({ event: 'migrated' });
 }

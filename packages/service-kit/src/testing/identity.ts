@@ -3,7 +3,7 @@ import { IDENTITY_HEADER, signIdentity } from '../identity/identity.ts';
 import { createLogger } from '../observability/logger.ts';
 
 /** What services under test are given as IDENTITY_SECRET. */
-export const testIdentitySecret = 'the identity secret of the tests, long enough';
+export const testIdentitySecret = 'the identity secret of the tests which is long enough';
 
 /** A logger that says nothing. */
 export const silentLogger = createLogger('test', 'silent');

@@ -87,11 +87,22 @@ describe('IMG-14, IMG-15 the settings', () => {
 
   it('list every missing S3 setting at once', () => {
     const read = () => readServerEnv({ ...common, OBJECT_STORE: 's3' });
-    for (const name of ['REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) {
+    for (const name of ['REGION', 'BUCKET']) {
       expect(read).toThrow(new RegExp(`^S3_${name}: is missing`, 'm'));
     }
     expect(() => readServerEnv({ ...common, OBJECT_STORE: 'ftp' })).toThrow('OBJECT_STORE');
   });
+
+  it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'have both parts of a key or neither: not %s alone',
+    (name) => {
+      const bucket = { OBJECT_STORE: 's3', S3_REGION: 'here', S3_BUCKET: 'charts' };
+      const other = name === 'S3_ACCESS_KEY_ID' ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+      const read = (key: object) => () => readServerEnv({ ...common, ...bucket, ...key });
+      expect(read({ [name]: 'half of a key', [other]: '' })).toThrow(`${other}: is missing`);
+      expect(read({ [name]: '', [other]: '' })()).not.toHaveProperty(name, expect.anything());
+    },
+  );
 
   it('open the store that they select', async () => {
     const store = await openObjectStore(

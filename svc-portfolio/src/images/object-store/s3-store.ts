@@ -8,8 +8,9 @@ export interface S3StoreOptions {
   readonly endpoint?: string;
   readonly region: string;
   readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Both or neither: without them the identity of the machine is used. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
 }
 
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -25,12 +26,13 @@ export function openS3Store({
   bucket,
   endpoint,
   region,
-  ...credentials
+  accessKeyId,
+  secretAccessKey,
 }: S3StoreOptions): ObjectStore {
   const client = new S3Client({
     endpoint,
     region,
-    credentials,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     // Not every store has a host name for each bucket, or supports Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
