@@ -115,12 +115,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const unfollowReplicas = subscribeToReplicas(subscriber, upstreams, logger);
 
   const releases = openReleases(registry, logger);
-  const metrics = createMetrics({
-    cacheSize: () => cache.size,
-    openStreams: () => changes.size,
-    upstreams,
-    releases: releases.health,
-  });
+  const metrics = createMetrics({ ...options, cache, streams: changes, releases });
   const bodies = createBodyReader();
   const tokenUses = new Map<string, Date>();
   const moduleReports = createModuleReports({
@@ -187,7 +182,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         studentAccess === 'code'
           ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
           : undefined,
-      onResponse: metrics.countCacheOutcome,
+      onResponse: metrics.observeCacheResponse,
     }),
     refreshReleases: releases.refresh,
     close() {

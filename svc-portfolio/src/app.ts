@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 import { holdingsFeature } from './holdings/holdings.feature.ts';
 import { imagesFeature } from './images/images.feature.ts';
 import { importsFeature } from './imports/imports.feature.ts';
-import { createJobGauge } from './jobs/job-gauge.ts';
+import { createJobGauge, createQueueAgeGauge } from './jobs/job-metrics.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { manualPnlFeature } from './manual-pnl/manual-pnl.feature.ts';
 import { optionsFeature } from './options/options.feature.ts';
@@ -46,7 +46,7 @@ export function createApp(
     identitySecret,
     logger,
     db,
-    metrics: [createJobGauge(db)],
+    metrics: [createJobGauge(db), createQueueAgeGauge(db)],
     routes: [
       ...features.flatMap((feature) => feature.routes(dependencies)),
       ...jobRoutes(dependencies, jobDefinitions),

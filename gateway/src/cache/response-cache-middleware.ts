@@ -19,7 +19,8 @@ export interface ResponseCacheMiddlewareOptions {
   readonly logger: Logger;
   /** Rejects with an HttpError for a caller who may not read. Without it everybody may. */
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
-  readonly onResponse: (outcome: CacheOutcome) => void;
+  /** Called with the duration in milliseconds, from the request's headers to the response's. */
+  readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
 /**
@@ -62,32 +63,37 @@ export function createResponseCacheMiddleware(
     return outcome === 'fresh-hit' && status === 304 ? 'not-modified' : outcome;
   }
 
-  function respondWithError(response: ServerResponse, error: unknown): void {
+  function respondWithError(response: ServerResponse, error: unknown, startedAt: number): void {
     const { status, message, headers, cause } = toHttpError(error);
     if (status === 500) logger.error({ event: 'request-failed', err: cause });
     respondUncached(response, status, Buffer.from(JSON.stringify({ message })), headers);
-    onResponse(status < 500 ? 'client-error' : 'server-error');
+    onResponse(status < 500 ? 'client-error' : 'server-error', performance.now() - startedAt);
   }
 
   function serve(
     request: IncomingMessage,
     response: ServerResponse,
     cacheable: CacheableRequest,
+    startedAt: number,
   ): void {
+    function respondAndReport(result: CacheResult): void {
+      const outcome = respond(request, response, result);
+      onResponse(outcome, performance.now() - startedAt);
+    }
     try {
       const result = cache.get(cacheable);
       if (!(result instanceof Promise)) {
-        onResponse(respond(request, response, result));
+        respondAndReport(result);
         return;
       }
       result.then(
         (fetched) => {
-          if (!response.destroyed) onResponse(respond(request, response, fetched));
+          if (!response.destroyed) respondAndReport(fetched);
         },
-        (error: unknown) => respondWithError(response, error),
+        (error: unknown) => respondWithError(response, error, startedAt),
       );
     } catch (error) {
-      respondWithError(response, error);
+      respondWithError(response, error, startedAt);
     }
   }
 
@@ -99,13 +105,14 @@ export function createResponseCacheMiddleware(
       next(request, response);
       return;
     }
+    const startedAt = performance.now();
     if (!authorize) {
-      serve(request, response, matched.request);
+      serve(request, response, matched.request, startedAt);
       return;
     }
     authorize(request, matched.endpoint).then(
-      () => serve(request, response, matched.request),
-      (error: unknown) => respondWithError(response, error),
+      () => serve(request, response, matched.request, startedAt),
+      (error: unknown) => respondWithError(response, error, startedAt),
     );
   };
 }

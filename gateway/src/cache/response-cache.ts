@@ -74,13 +74,17 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return { outcome: 'stale-hit', representations, ageMs };
   }
 
+  /** Whether the last fetch failed, and recently enough to say that the source is still down. */
+  const isSourceDown = ({ failure, retryAt }: CacheEntry, at: number) =>
+    failure !== undefined && at < retryAt + FAILURE_EXPIRES_MS;
+
   function get(entry: CacheEntry): CacheResult | Promise<CacheResult> {
     const at = now();
     entry.lastUsedAt = at;
     const { representations } = entry;
     const ageMs = at - entry.validatedAt;
     const isFresh = !entry.isInvalidated && ageMs < TTL_MS;
-    const isDown = entry.failure !== undefined && at < entry.retryAt + FAILURE_EXPIRES_MS;
+    const isDown = isSourceDown(entry, at);
     // A caller that can be served from the cache never waits for a source that may not respond.
     const revalidates = isFresh ? ageMs > REVALIDATE_AFTER_MS : isDown;
     if (representations && revalidates && at >= entry.retryAt) {
@@ -111,6 +115,18 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     invalidateSource: (name: string) => invalidate(({ source }) => source.name === name),
     get size() {
       return store.size;
+    },
+    /** How old the oldest response is that each source is down for, in milliseconds, by its name. */
+    get staleAges(): ReadonlyMap<string, number> {
+      const at = now();
+      const ages = new Map<string, number>();
+      for (const entry of store.all()) {
+        const { request, representations, validatedAt } = entry;
+        if (!representations || !isSourceDown(entry, at)) continue;
+        const { name } = request.source;
+        ages.set(name, Math.max(ages.get(name) ?? 0, at - validatedAt));
+      }
+      return ages;
     },
   };
 }

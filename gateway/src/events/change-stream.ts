@@ -31,6 +31,8 @@ export interface ChangeStream {
   open(response: Response, authorize: AuthorizeListener): Promise<void>;
   /** Number of open streams. */
   readonly size: number;
+  /** Number of streams that may be open. */
+  readonly limit: number;
   /** Closes the streams of ended sessions whose listeners may not listen without one. */
   endSessions(sessionIds: readonly string[]): void;
   /** Ends all streams; browsers reconnect by themselves. */
@@ -141,6 +143,7 @@ export function createChangeStream({
     get size() {
       return listeners.size;
     },
+    limit: maxStreams,
     endSessions(sessionIds) {
       const ended = new Set<string | null>(sessionIds);
       for (const [response, listener] of listeners) {

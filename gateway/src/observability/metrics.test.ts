@@ -60,6 +60,11 @@ test('responses of the cache by outcome', async () => {
   expect(await countOf('not-modified')).toBe(2);
   expect(await value('gateway_cache_entries')).toBe(1);
   expect(await value('gateway_cache_bytes')).toBeGreaterThan(7);
+  expect(await value('gateway_stale_age_seconds{source="svc-flow"}')).toBe(0);
+  // The first response came from the service; all took less than the largest bucket.
+  expect(await value('gateway_polls_duration_seconds_count')).toBe(6);
+  expect(await value('gateway_polls_duration_seconds_bucket{le="5"}')).toBe(6);
+  expect(await value('gateway_polls_duration_seconds_sum')).toBeGreaterThan(0);
 
   portfolio.respondWith((_, response) => response.writeHead(400).end('{}'));
   await callEndpoint(gateway, listStocks);
@@ -72,10 +77,16 @@ test('responses of the cache by outcome', async () => {
     await callEndpoint(gateway, listFlowAlerts);
     return (await countOf('stale-hit')) !== undefined;
   });
+  expect(await value('gateway_stale_age_seconds{source="svc-flow"}')).toBeGreaterThan(0.5);
+  expect(await value('gateway_stale_age_seconds{source="svc-auth"}')).toBe(0);
 });
 
 test('replicas by state, and open streams', async () => {
-  gateway = await startGateway({ usesCache: true, moreFlowReplicas: ['http://127.0.0.1:1'] });
+  gateway = await startGateway({
+    ...{ usesCache: true, maxStreams: 5 },
+    moreFlowReplicas: ['http://127.0.0.1:1'],
+  });
+  expect(await value('gateway_stream_limit')).toBe(5);
   const browser = await openChangeStream(gateway);
   expect(await value('gateway_open_streams')).toBe(1);
   browser.disconnect();
@@ -87,6 +98,16 @@ test('replicas by state, and open streams', async () => {
     await waitUntil(
       async () => (await value(`gateway_replicas{service="${service}",state="up"}`)) === 1,
     );
+});
+
+test('whether Redis responds, and a rollback counter for each module before its first one', async () => {
+  gateway = await startGateway();
+  expect(await value('dependency_up{dependency="redis"}')).toBe(1);
+  for (const module of ['shell', 'mfe-flow']) {
+    expect(await value(`gateway_automatic_rollbacks_total{module="${module}"}`)).toBe(0);
+  }
+  gateway.redis.destroy();
+  expect(await value('dependency_up{dependency="redis"}')).toBe(0);
 });
 
 test('replicas whose contract breaks the calls sent to them', async () => {

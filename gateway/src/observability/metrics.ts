@@ -1,18 +1,20 @@
-import type { ModuleOutcome } from '@dashboard/contracts-http';
+import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-http';
 import { forbidden } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CacheSize } from '../cache/entry-store.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { CacheOutcome } from '../cache/response-cache-middleware.ts';
+import type { ChangeStream } from '../events/change-stream.ts';
 import { isFromOwnNetwork } from '../http/client-address.ts';
-import type { StoreHealth } from '../releases/store-health.ts';
+import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 
 export interface GatewayMetrics {
   readonly registry: Registry;
   /** A request that was not answered by the response cache; seconds. */
   observeRequest(method: string, status: number, seconds: number): void;
-  countCacheOutcome(outcome: CacheOutcome): void;
+  /** A request that was answered by the response cache; milliseconds. */
+  observeCacheResponse(outcome: CacheOutcome, durationMs: number): void;
   /** A page that reported a module's outcome to this gateway first. */
   countModulePage(module: string, version: string, outcome: ModuleOutcome): void;
   /** A version of this module was rolled back automatically. */
@@ -20,15 +22,16 @@ export interface GatewayMetrics {
 }
 
 export interface MetricSources {
-  readonly cacheSize: () => CacheSize;
-  readonly openStreams: () => number;
+  readonly cache: Pick<ResponseCache, 'size' | 'staleAges'>;
+  readonly streams: Pick<ChangeStream, 'size' | 'limit'>;
   readonly upstreams: readonly Upstream[];
-  readonly releases: Pick<StoreHealth, 'ageSeconds' | 'failures'>;
+  readonly releases: Pick<Releases, 'current' | 'isPublished' | 'health'>;
+  readonly isRedisReady: () => boolean;
 }
 
 /** The gateway's metrics for Prometheus. */
 export function createMetrics(sources: MetricSources): GatewayMetrics {
-  const { cacheSize, openStreams, upstreams, releases } = sources;
+  const { cache, streams, upstreams, releases, isRedisReady } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,6 +52,23 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(outcomes)) this.inc({ outcome }, count);
+    },
+  });
+  const polls = new Histogram({
+    name: 'gateway_polls_duration_seconds',
+    help: 'Requests that were answered by the response cache, from their headers to the response',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'gateway_stale_age_seconds',
+    help: 'Age of the oldest response that is served while its source is down; 0 without one',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name: source } of upstreams) this.set({ source }, 0);
+      for (const [source, ageMs] of cache.staleAges) this.set({ source }, ageMs / 1_000);
     },
   });
   new Gauge({
@@ -85,14 +105,24 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
         this.set(read());
       },
     });
-  createGauge('gateway_cache_entries', 'Entries of the response cache', () => cacheSize().entries);
-  createGauge('gateway_cache_bytes', 'Their bytes in all encodings', () => cacheSize().bytes);
-  createGauge('gateway_open_streams', 'Open change streams', openStreams);
+  createGauge('gateway_cache_entries', 'Entries of the response cache', () => cache.size.entries);
+  createGauge('gateway_cache_bytes', 'Their bytes in all encodings', () => cache.size.bytes);
+  createGauge('gateway_open_streams', 'Open change streams', () => streams.size);
+  createGauge('gateway_stream_limit', 'Change streams that may be open', () => streams.limit);
+  new Gauge({
+    name: 'dependency_up',
+    help: 'Whether what this process needs responds: 1 or 0',
+    labelNames: ['dependency'],
+    registers,
+    collect() {
+      this.set({ dependency: 'redis' }, isRedisReady() ? 1 : 0);
+    },
+  });
 
   createGauge(
     'gateway_releases_age_seconds',
     'Seconds since the release registry was last read; the releases in memory are as old',
-    () => releases.ageSeconds,
+    () => releases.health.ageSeconds,
   );
   new Counter({
     name: 'gateway_releases_read_failures_total',
@@ -100,7 +130,7 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     registers,
     collect() {
       this.reset();
-      this.inc(releases.failures);
+      this.inc(releases.health.failures);
     },
   });
 
@@ -115,16 +145,26 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     help: 'Versions that this gateway rolled back because they failed in too many pages',
     labelNames: ['module'],
     registers,
+    // Known before its first rollback, so that rates see that one too.
+    collect() {
+      if (!releases.isPublished()) return;
+      for (const module of releases.current().states.keys()) this.inc({ module }, 0);
+    },
   });
 
   return {
     registry,
-    countModulePage: (module, version, outcome) => modulePages.inc({ module, version, outcome }),
+    countModulePage(module, version, outcome) {
+      for (const each of moduleOutcomes) {
+        modulePages.inc({ module, version, outcome: each }, each === outcome ? 1 : 0);
+      }
+    },
     countRollback: (module) => rollbacks.inc({ module }),
     observeRequest: (method, status, seconds) =>
       durations.observe({ method, status: String(status) }, seconds),
-    countCacheOutcome(outcome) {
+    observeCacheResponse(outcome, durationMs) {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      polls.observe(durationMs / 1_000);
     },
   };
 }

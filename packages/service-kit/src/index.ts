@@ -38,8 +38,15 @@ export {
   type SessionUser,
   sessionCookieName,
 } from './identity/sessions.ts';
+export { createDependencyGauge } from './observability/dependency-gauge.ts';
 export { createLogger, type Logger } from './observability/logger.ts';
-export { createStatementCounter, type Metric } from './observability/metrics.ts';
+export {
+  createDurationMetric,
+  createServiceMetrics,
+  createStatementCounter,
+  type DurationMetric,
+  type Metric,
+} from './observability/metrics.ts';
 export {
   CHANGES_CHANNEL,
   type ChangePublisher,

@@ -1,6 +1,7 @@
 import { type ChangePublisher, inTransaction, type Logger } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { JobAttempt, JobDefinition, JobHandler } from './job-definition.ts';
+import type { AttemptOutcome } from './job-metrics.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
@@ -10,6 +11,8 @@ export interface JobRunnerDependencies {
   readonly handlers: readonly JobHandler[];
   readonly changePublisher: ChangePublisher;
   readonly logger: Logger;
+  /** Called at the end of each attempt. */
+  readonly onAttempt?: (kind: string, outcome: AttemptOutcome, seconds: number) => void;
 }
 
 /** Another worker completed the job during this attempt, whose transaction is rolled back. */
@@ -20,7 +23,8 @@ class CompletedElsewhereError extends Error {}
  * completion, or step by step, so it happens exactly once however often the job is delivered or its
  * worker killed. The function throws when the attempt failed and another one is worthwhile.
  */
-export function createJobRunner({ db, handlers, changePublisher, logger }: JobRunnerDependencies) {
+export function createJobRunner(dependencies: JobRunnerDependencies) {
+  const { db, handlers, changePublisher, logger, onAttempt } = dependencies;
   const store = createJobStore(db);
 
   const createAttempt = (jobId: string, progress: ProgressWriter): JobAttempt => ({
@@ -55,19 +59,22 @@ export function createJobRunner({ db, handlers, changePublisher, logger }: JobRu
     changePublisher.publish('jobs', ...handler.definition.topics);
   }
 
-  async function fail(job: JobRecord, message: string, definition?: JobDefinition): Promise<void> {
+  async function fail(
+    job: JobRecord,
+    message: string,
+    definition?: JobDefinition,
+  ): Promise<'failed'> {
     await inTransaction(db, async (tx) => {
       await createJobStore(tx).failJob(job.id, message);
       await definition?.cleanUpAfterFailure?.(tx, job.id);
     });
     changePublisher.publish('jobs', ...(definition?.topics ?? []));
     logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
+    return 'failed';
   }
 
-  return async function runJob(id: string): Promise<void> {
-    const job = await store.startAttempt(id);
-    if (!job) return;
-    changePublisher.publish('jobs');
+  /** Throws when the attempt failed and another one is worthwhile. */
+  async function runOrFail(job: JobRecord): Promise<AttemptOutcome> {
     const handler = handlers.find(({ definition }) => definition.name === job.kind);
     if (!handler) return fail(job, 'This kind of work is not known to the server.');
     const { definition } = handler;
@@ -76,10 +83,25 @@ export function createJobRunner({ db, handlers, changePublisher, logger }: JobRu
     try {
       await runAttempt(job, handler);
     } catch (error) {
-      if (error instanceof CompletedElsewhereError) return;
-      logger.warn({ event: 'job-attempt-failed', jobId: id, attempt: job.attempts, err: error });
-      if (job.attempts === MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
+      if (error instanceof CompletedElsewhereError) return 'completed';
+      const { id: jobId, attempts: attempt } = job;
+      logger.warn({ event: 'job-attempt-failed', jobId, attempt, err: error });
+      if (attempt === MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
       throw error;
+    }
+    return 'completed';
+  }
+
+  return async function runJob(id: string): Promise<void> {
+    const job = await store.startAttempt(id);
+    if (!job) return;
+    changePublisher.publish('jobs');
+    const startedAt = performance.now();
+    let outcome: AttemptOutcome = 'retried';
+    try {
+      outcome = await runOrFail(job);
+    } finally {
+      onAttempt?.(job.kind, outcome, (performance.now() - startedAt) / 1_000);
     }
   };
 }

@@ -96,6 +96,16 @@ export function createJobStore(db: Knex) {
       return Object.fromEntries(rows.map(({ state, jobs }) => [state, Number(jobs)]));
     },
 
+    /**
+     * Seconds since the unfinished job that has waited longest was queued, begun or made progress;
+     * 0 without one.
+     */
+    async readQueueAge(): Promise<number> {
+      const age = db.raw('extract(epoch FROM now() - min(updated_at))::float AS seconds');
+      const row = await db('jobs').whereIn('state', UNFINISHED).first(age);
+      return row.seconds ?? 0;
+    },
+
     /** Begins an attempt. @returns undefined for a job that is finished or unknown */
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)

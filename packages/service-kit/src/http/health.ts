@@ -6,7 +6,8 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 1_000;
 
-async function isUp(check: () => Promise<unknown>): Promise<boolean> {
+/** Whether a check resolves within a second. */
+export async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);

@@ -4,6 +4,7 @@ import { Router } from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { ConstraintErrors } from '../database/database-errors.ts';
 import { IDENTITY_HEADER, verifyIdentity } from '../identity/identity.ts';
+import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
 import {
   createServiceMetrics,
@@ -95,7 +96,10 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
     constraintErrors = {},
     logger,
   } = options;
-  const metrics = createServiceMetrics(options.metrics);
+  const metrics = createServiceMetrics([
+    createDependencyGauge(readinessChecks),
+    ...(options.metrics ?? []),
+  ]);
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
     router.register(toRouterPath(route.endpoint), [route.endpoint.method], guard(route));

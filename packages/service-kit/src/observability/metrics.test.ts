@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ok, route } from '../http/route.ts';
 import { createService } from '../http/service.ts';
 import { identityHeaders, silentLogger, testIdentitySecret } from '../testing.ts';
+import { createDurationMetric } from './metrics.ts';
 
 const NAME = 'svc-things';
 
@@ -18,6 +19,14 @@ const getThing = defineEndpoint({
 });
 
 let jobs: () => Promise<Record<string, number>>;
+let oldest: () => Promise<number>;
+let database: () => Promise<unknown>;
+const durations = createDurationMetric({
+  name: 'things_duration_seconds',
+  help: 'How long things take',
+  labels: ['kind'],
+  buckets: [1, 10],
+});
 const reads = jest.fn(() => jobs());
 
 function start() {
@@ -26,9 +35,11 @@ function start() {
     version: '1.0.0',
     identitySecret: testIdentitySecret,
     routes: [route(getThing, async ({ params }) => ok({ id: params.id }))],
-    readinessChecks: {},
+    readinessChecks: { database: () => database() },
     metrics: [
       { kind: 'gauge', name: 'things_jobs', help: 'Jobs', label: 'state', read: reads },
+      { kind: 'gauge', name: 'things_oldest_seconds', help: 'Age', read: () => oldest() },
+      durations,
       {
         kind: 'counter',
         name: 'things_made_total',
@@ -44,6 +55,8 @@ function start() {
 
 beforeEach(() => {
   jobs = async () => ({ waiting: 7, failed: 0 });
+  oldest = async () => 2.5;
+  database = async () => undefined;
 });
 
 const metricsOf = async (app: ReturnType<typeof start>) => {
@@ -91,10 +104,30 @@ test('what is watched is read when it is asked for, and what is no more is not t
 
 test('what cannot be read is missing, and the rest is still told', async () => {
   const app = start();
+  expect(await metricsOf(app)).toMatch(/^things_oldest_seconds 2.5$/m);
   jobs = () => Promise.reject(new Error('The database is away'));
+  oldest = () => Promise.reject(new Error('The database is away'));
   const text = await metricsOf(app);
   expect(text).not.toContain('things_jobs{');
+  expect(text).not.toMatch(/^things_oldest_seconds /m);
   expect(text).toMatch(/^things_made_total\{size="large"\} 3$/m);
   jobs = async () => ({ waiting: 1 });
   expect(await metricsOf(app)).toMatch(/^things_jobs\{state="waiting"\} 1$/m);
+});
+
+test('whether each dependency responds is told, as /readyz tells it', async () => {
+  const app = start();
+  expect(await metricsOf(app)).toMatch(/^dependency_up\{dependency="database"\} 1$/m);
+  database = () => Promise.reject(new Error('The database is away'));
+  expect(await metricsOf(app)).toMatch(/^dependency_up\{dependency="database"\} 0$/m);
+});
+
+test('durations are told by their labels, known ones before the first observation', async () => {
+  const app = start();
+  durations.zero({ kind: 'small' });
+  durations.observe({ kind: 'large' }, 5);
+  const text = await metricsOf(app);
+  expect(text).toMatch(/^things_duration_seconds_count\{kind="small"\} 0$/m);
+  expect(text).toMatch(/^things_duration_seconds_bucket\{le="1",kind="large"\} 0$/m);
+  expect(text).toMatch(/^things_duration_seconds_bucket\{le="10",kind="large"\} 1$/m);
 });

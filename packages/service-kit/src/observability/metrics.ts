@@ -1,16 +1,31 @@
 import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A metric whose values are read at each scrape. */
-export interface Metric {
+interface ReadMetric {
   /** A counter never decreases. */
   readonly kind: 'counter' | 'gauge';
   /** In Prometheus' terms: `portfolio_jobs`. */
   readonly name: string;
   readonly help: string;
-  readonly label: string;
-  /** The number for each value of the label. A rejection leaves the metric out of the scrape. */
-  read(): Promise<Readonly<Record<string, number>>>;
+}
+
+/** A metric whose values are read at each scrape. A rejection leaves it out of the scrape. */
+export type Metric =
+  | (ReadMetric & {
+      readonly label: string;
+      /** The number for each value of the label. */
+      read(): Promise<Readonly<Record<string, number>>>;
+    })
+  | (ReadMetric & { readonly label?: undefined; read(): Promise<number> })
+  | DurationMetric;
+
+/** A histogram of durations in seconds. */
+export interface DurationMetric {
+  readonly kind: 'histogram';
+  observe(labels: Readonly<Record<string, string>>, seconds: number): void;
+  /** Makes these labels known before the first observation, so that rates see it too. */
+  zero(labels: Readonly<Record<string, string>>): void;
+  register(registry: Registry): void;
 }
 
 export interface ServiceMetrics {
@@ -32,33 +47,76 @@ export function createServiceMetrics(metrics: readonly Metric[] = []): ServiceMe
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const { kind, name, help, label, read } of metrics) {
-    const settings = { name, help, labelNames: [label], registers: [registry] };
-    // A metric that cannot be read is left out; the others are reported.
-    const values = async () => Object.entries(await read().catch(() => ({})));
-    if (kind === 'counter') {
-      new Counter({
-        ...settings,
-        async collect() {
-          this.reset();
-          for (const [key, value] of await values()) this.inc({ [label]: key }, value);
-        },
-      });
-    } else {
-      new Gauge({
-        ...settings,
-        async collect() {
-          this.reset();
-          for (const [key, value] of await values()) this.set({ [label]: key }, value);
-        },
-      });
-    }
+  for (const metric of metrics) {
+    if (metric.kind === 'histogram') metric.register(registry);
+    else registerReadMetric(registry, metric);
   }
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe: (endpoint, status, seconds) =>
       durations.observe({ endpoint, status: String(status) }, seconds),
+  };
+}
+
+/** The labels and the value of each series that is read now. */
+async function readSeries(metric: Exclude<Metric, DurationMetric>) {
+  if (metric.label === undefined) return [{ labels: {}, value: await metric.read() }];
+  const { label } = metric;
+  return Object.entries(await metric.read()).map(([key, value]) => ({
+    labels: { [label]: key },
+    value,
+  }));
+}
+
+function registerReadMetric(registry: Registry, metric: Exclude<Metric, DurationMetric>): void {
+  const { kind, name, help, label } = metric;
+  const settings = { name, help, labelNames: label === undefined ? [] : [label] };
+  // A metric that cannot be read is left out; the others are reported.
+  const read = () => readSeries(metric).catch(() => []);
+  // Without labels `reset` would report 0.
+  const clear = (known: Counter | Gauge) => (label === undefined ? known.remove() : known.reset());
+  if (kind === 'counter') {
+    new Counter({
+      ...{ ...settings, registers: [registry] },
+      async collect() {
+        const series = await read();
+        clear(this);
+        for (const { labels, value } of series) this.inc(labels, value);
+      },
+    });
+  } else {
+    new Gauge({
+      ...{ ...settings, registers: [registry] },
+      async collect() {
+        const series = await read();
+        clear(this);
+        for (const { labels, value } of series) this.set(labels, value);
+      },
+    });
+  }
+}
+
+/**
+ * Creates a histogram of durations. Its series appear with their first observation, or by `zero`.
+ * @param buckets upper bounds in seconds, ascending
+ */
+export function createDurationMetric(options: {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly buckets: readonly number[];
+}): DurationMetric {
+  const { name, help, labels, buckets } = options;
+  const histogram = new Histogram({
+    ...{ name, help, labelNames: [...labels], buckets: [...buckets] },
+    registers: [],
+  });
+  return {
+    kind: 'histogram',
+    observe: (values, seconds) => histogram.observe(values, seconds),
+    zero: (values) => histogram.zero(values),
+    register: (registry) => registry.registerMetric(histogram),
   };
 }
 

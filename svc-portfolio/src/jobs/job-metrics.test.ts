@@ -1,0 +1,79 @@
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { importJob } from '../imports/imports.jobs.ts';
+import type { JobHandler } from './job-definition.ts';
+import { createJobRunner } from './job-runner.ts';
+import { createJobStore } from './jobs.store.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(() => portfolio.db('jobs').delete());
+
+const insert = () =>
+  createJobStore(portfolio.db).insertJob(importJob.name, { fund: MAIN_FUND, positions: [] });
+
+async function readQueueAge(): Promise<number> {
+  const text = await (await fetch(`${portfolio.origin}/metrics`)).text();
+  return Number(/^portfolio_oldest_job_seconds (?<seconds>\S+)$/m.exec(text)?.groups?.seconds);
+}
+
+test('the age of the queue is that of the job which has waited longest, and 0 without one', async () => {
+  expect(await readQueueAge()).toBe(0);
+  const [first, second] = [await insert(), await insert()];
+  const changed = (seconds: number) => portfolio.db.raw('now() - ? * interval $$1 s$$', [seconds]);
+  await portfolio
+    .db('jobs')
+    .where({ id: first })
+    .update({ updated_at: changed(90) });
+  await portfolio
+    .db('jobs')
+    .where({ id: second })
+    .update({ updated_at: changed(30) });
+  expect(await readQueueAge()).toBeCloseTo(90, -1);
+  await createJobStore(portfolio.db).completeJob(first, null);
+  expect(await readQueueAge()).toBeCloseTo(30, -1);
+});
+
+test('a failed job that is queued again counts from then on', async () => {
+  const id = await insert();
+  const store = createJobStore(portfolio.db);
+  await store.failJob(id, 'It failed.');
+  const longAgo = portfolio.db.raw(`now() - interval '2 days'`);
+  await portfolio.db('jobs').where({ id }).update({ created_at: longAgo, updated_at: longAgo });
+  expect(await readQueueAge()).toBe(0);
+  await store.requeueFailedJob(id);
+  expect(await readQueueAge()).toBeLessThan(5);
+});
+
+test('each attempt is reported with its kind, outcome and duration', async () => {
+  const attempts: unknown[] = [];
+  let run: () => Promise<null>;
+  const handlers: JobHandler[] = [{ definition: importJob, run: () => run() }];
+  const runJob = createJobRunner({
+    ...{ db: portfolio.db, handlers, logger: silentLogger },
+    changePublisher: portfolio.changePublisher,
+    onAttempt: (kind, outcome, seconds) => {
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThan(10);
+      attempts.push([kind, outcome]);
+    },
+  });
+  run = async () => null;
+  await runJob(await insert());
+  run = () => Promise.reject(new Error('not now'));
+  const failing = await insert();
+  await expect(runJob(failing)).rejects.toThrow('not now');
+  await portfolio.db('jobs').where({ id: failing }).update({ attempts: 9 });
+  await runJob(failing);
+  const kind = importJob.name;
+  expect(attempts).toEqual([
+    [kind, 'completed'],
+    [kind, 'retried'],
+    [kind, 'failed'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { createDurationMetric, type DurationMetric, type Metric } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createJobStore } from './jobs.store.ts';
+
+/** How an attempt at a job ended; after `retried` another one follows. */
+export const attemptOutcomes = ['completed', 'retried', 'failed'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+/** Prometheus gauge of jobs by state; queued and active jobs together are the queue's depth. */
+export const createJobGauge = (db: Knex): Metric => ({
+  kind: 'gauge',
+  name: 'portfolio_jobs',
+  help: 'Jobs in the database by state',
+  label: 'state',
+  read: async () => ({ queued: 0, active: 0, ...(await createJobStore(db).countJobs()) }),
+});
+
+/** Prometheus gauge of the queue's age: it grows while no worker takes or finishes jobs. */
+export const createQueueAgeGauge = (db: Knex): Metric => ({
+  kind: 'gauge',
+  name: 'portfolio_oldest_job_seconds',
+  help: 'For how long the unfinished job that has waited longest has made no progress',
+  read: () => createJobStore(db).readQueueAge(),
+});
+
+/** Prometheus histogram of the worker's attempts at jobs, by kind of job and by outcome. */
+export function createJobDurations(kinds: readonly string[]): DurationMetric {
+  const durations = createDurationMetric({
+    name: 'portfolio_job_duration_seconds',
+    help: 'Attempts at jobs by kind and by outcome: completed, retried, failed',
+    labels: ['kind', 'outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  });
+  for (const kind of kinds) {
+    for (const outcome of attemptOutcomes) durations.zero({ kind, outcome });
+  }
+  return durations;
+}
