@@ -65,7 +65,7 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
   const config: ProductConfig = {
     settings: readSettings({ DATA_DIR: dataDir, PORT: String(gateway) }),
     secrets,
-    stores: { databases, redisUrl },
+    stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
     // svc-auth does not run: nobody signs in.
     ports: { flow: [flow], portfolio: [portfolio], auth: [flow] },

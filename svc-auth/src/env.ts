@@ -1,5 +1,10 @@
 import { studentAccessModes } from '@dashboard/contracts-auth';
-import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import {
+  migrateEnvSchema,
+  readEnv,
+  redisEnvSchema,
+  serviceEnvSchema,
+} from '@dashboard/service-kit';
 import { z } from 'zod';
 
 /** The settings of the server. @throws EnvError listing every fault */
@@ -11,14 +16,19 @@ export const readServerEnv = () =>
     }),
   );
 
+const commandEnv = serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true });
+
 /** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
-/** The settings of the commands. @throws EnvError */
+/** The settings of `create-admin`. @throws EnvError listing every fault */
 export const readCommandEnv = () =>
   readEnv(
-    serviceEnvSchema.pick({ DATABASE_URL: true, REDIS_URL: true, LOG_LEVEL: true }).extend({
+    commandEnv.extend({
       ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
       ADMIN_PASSWORD: z.string().min(1).optional(),
     }),
   );
+
+/** The settings of `set-password`, which ends sessions. @throws EnvError */
+export const readSetPasswordEnv = () => readEnv(commandEnv.extend(redisEnvSchema.shape));

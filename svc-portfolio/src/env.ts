@@ -1,12 +1,13 @@
 import {
   migrateEnvSchema,
   readEnv,
+  redisEnvSchema,
   serviceEnvSchema,
   timeZoneSchema,
 } from '@dashboard/service-kit';
 import { z } from 'zod';
 
-const { DATABASE_URL, LOG_LEVEL, REDIS_URL } = serviceEnvSchema.shape;
+const { DATABASE_URL, LOG_LEVEL } = serviceEnvSchema.shape;
 
 const serverEnv = serviceEnvSchema.extend({ TRADING_TIME_ZONE: timeZoneSchema });
 
@@ -40,7 +41,7 @@ export type ServerEnv = ReturnType<typeof readServerEnv>;
 
 /** The settings of the worker. @throws EnvError listing every fault */
 export const readWorkerEnv = () =>
-  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, REDIS_URL, TRADING_TIME_ZONE: timeZoneSchema }));
+  readEnv(redisEnvSchema.extend({ DATABASE_URL, LOG_LEVEL, TRADING_TIME_ZONE: timeZoneSchema }));
 
 /** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);

@@ -40,7 +40,7 @@ async function run(name: CommandName, dataDir: string, ...args: string[]) {
 /** Locks the data directory and writes down the stores, as a running product does. */
 async function openRunningInstallation(dataDir: string): Promise<void> {
   unlock = await lockDataDirectory(dataDir);
-  writeStores(dataDir, { databases: database.urls, redisUrl: 'redis://…' });
+  writeStores(dataDir, { databases: database.urls, redis: { REDIS_URL: 'redis://…' } });
   for (const service of serviceNames) migrate(service, database.urls[service]);
   await insertRows(database.urls, dataDir);
 }

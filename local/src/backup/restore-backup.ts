@@ -52,7 +52,7 @@ export async function restoreBackup(
   { step, print }: Progress,
   { file, replace, settings }: RestoreOptions,
 ): Promise<void> {
-  const { dataDir, redisUrl } = settings;
+  const { dataDir, redis } = settings;
   const folder = join(dataDir, 'restoring');
   const secrets = loadOrCreateSecrets(dataDir);
   const manifest = await step('The backup is whole', () => readBackup(file));
@@ -90,7 +90,7 @@ export async function restoreBackup(
   print(`Restored: ${describeContent(manifest)}, as of ${manifest.at}.`);
   for (const line of listWarnings(manifest)) print(line);
   print(
-    redisUrl
+    redis
       ? '! The Redis of REDIS_URL keeps its sessions and queued jobs.'
       : '  Nobody is signed in any more.',
   );
@@ -109,9 +109,9 @@ async function createSchemas(
   { schemas }: Manifest,
 ): Promise<void> {
   const { urls } = await provisionServiceDatabases(url, secrets);
-  // svc-auth requires this setting; its migrations do not connect to Redis.
-  const redisUrl = settings.redisUrl ?? 'redis://127.0.0.1:1';
-  const config = createCommandConfig(settings, secrets, { databases: urls, redisUrl });
+  // Migrations do not connect to Redis, which does not run here.
+  const redis = settings.redis ?? { REDIS_URL: 'redis://127.0.0.1:1' };
+  const config = createCommandConfig(settings, secrets, { databases: urls, redis });
   await Promise.all(
     config.services.map(({ name, schema }) =>
       supervisor.run(serviceCommand(config, name, 'migrate', {}, schemas[schema]?.migrations)),
@@ -144,9 +144,9 @@ async function withRollback(
 }
 
 /** Removes what belonged to the replaced data: its images, sessions and queues. */
-function removeReplacedData({ dataDir, redisUrl }: Settings, { images }: Manifest): void {
+function removeReplacedData({ dataDir, redis }: Settings, { images }: Manifest): void {
   if (images.place === 'file') removeOtherImages(getImagesDir(dataDir), images);
-  if (!redisUrl) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });
+  if (!redis) rmSync(join(dataDir, 'redis'), { recursive: true, force: true });
   // Otherwise the first start would create the sample week.
   recordSampleData(dataDir, 'restored');
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { EnvError } from './env-error.ts';
 import { findIdentityKeysFault } from './identity/identity-keys.ts';
+import { redisEnvSchema } from './redis/redis-settings.ts';
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -9,7 +11,7 @@ export const serviceEnvSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** May be a connection pooler in transaction mode, such as PgBouncer. */
   DATABASE_URL: databaseUrl,
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  ...redisEnvSchema.shape,
   /** One key or several, separated by commas; shared with the gateway, which signs identities. */
   IDENTITY_SECRET: z.string().check(({ value, issues }) => {
     const message = findIdentityKeysFault(value);
@@ -26,11 +28,6 @@ export const migrateEnvSchema = serviceEnvSchema
     /** The database without a connection pooler, by the same role; DATABASE_URL when not given. */
     MIGRATION_DATABASE_URL: databaseUrl.optional(),
   });
-
-/** The settings are invalid; the message lists every fault, one per line. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
 
 /** An empty value counts as not set: Compose passes a setting on that way. */
 const withoutEmpty = (source: Readonly<Record<string, string | undefined>>) =>
@@ -54,7 +51,7 @@ export function readEnv<Settings>(
     const name = String(path[0]);
     return source[name] ? `${name}: ${message}` : `${name}: is missing`;
   });
-  throw new EnvError(`The settings are not usable:\n${faults.join('\n')}`);
+  throw new EnvError(faults);
 }
 
 /** The time zone whose calendar defines the trading day. */

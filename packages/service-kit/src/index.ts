@@ -8,7 +8,8 @@ export {
 export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
 export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
 export { parseRowId } from './database/row-id.ts';
-export { EnvError, migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
+export { migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
+export { EnvError } from './env-error.ts';
 export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
 export * from './http/errors.ts';
 export type { ReadinessChecks } from './http/health.ts';
@@ -53,6 +54,12 @@ export {
   createChangePublisher,
 } from './redis/change-publisher.ts';
 export { connectRedis, isRedisUnavailable, type RedisClient } from './redis/redis.ts';
+export {
+  type RedisEnv,
+  type RedisSettings,
+  readRedisSettings,
+  redisEnvSchema,
+} from './redis/redis-settings.ts';
 export {
   announceReplica,
   REPLICAS_CHANNEL,

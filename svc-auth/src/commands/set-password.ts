@@ -5,12 +5,12 @@ import {
   createLogger,
   createSessionStore,
 } from '@dashboard/service-kit';
-import { readCommandEnv } from '../env.ts';
+import { readSetPasswordEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 /** Sets a user's password, read from standard input, and ends all sessions of the user. */
-const env = readCommandEnv();
+const env = readSetPasswordEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
 const password = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -2,7 +2,7 @@ import { createCommandConfig, createGatewaySpec } from './services.ts';
 import { readSettings } from './settings.ts';
 
 const stores = {
-  redisUrl: 'redis://127.0.0.1:6379',
+  redis: { REDIS_URL: 'redis://127.0.0.1:6379' },
   databases: {},
 } as unknown as Parameters<typeof createCommandConfig>[2];
 const secrets = { identitySecret: 'secret' } as unknown as Parameters<
@@ -21,4 +21,23 @@ test.each([
 ])('overrides of modules are allowed where HOST is a loopback address, %s: %s', (HOST, allowed) => {
   const config = createCommandConfig(readSettings({ HOST }), secrets, stores);
   expect(createGatewaySpec(config).env?.ALLOW_OVERRIDES).toBe(allowed);
+});
+
+test('a Redis of its own reaches every process by all of its settings, and nothing else does', () => {
+  const redis = {
+    REDIS_URL: 'redis://a:26379,redis://b:26379',
+    REDIS_SENTINEL_MASTER: 'dashboard',
+    REDIS_SENTINEL_PASSWORD: 'hush',
+  };
+  const settings = readSettings(redis);
+  expect(settings.redis).toEqual(redis);
+  const external = createCommandConfig(settings, secrets, { databases: {}, redis });
+  expect(createGatewaySpec(external).env).toMatchObject(redis);
+  process.env.REDIS_CLUSTER = 'true';
+  try {
+    const embedded = createCommandConfig(readSettings({}), secrets, stores);
+    expect(createGatewaySpec(embedded).env).not.toHaveProperty('REDIS_CLUSTER');
+  } finally {
+    delete process.env.REDIS_CLUSTER;
+  }
 });

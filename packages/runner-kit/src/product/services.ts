@@ -11,6 +11,7 @@ import {
 import type { ProcessSpec, SupervisedProcessSpec } from '../processes/child-process.ts';
 import { projectRoot } from '../project-root.ts';
 import type { Secrets } from '../secrets.ts';
+import { redisEnvNames } from '../stores/redis-env.ts';
 import type { Stores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,6 +26,13 @@ export interface ProductConfig {
 }
 
 const loopback = '127.0.0.1';
+
+/** Settings of `npm start` that its processes do not inherit: secrets, and where Redis is. */
+const ownSettings: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  ...redisEnvNames,
+]);
 
 /** The configuration of a service's commands, which listen on no port. */
 export function createCommandConfig(
@@ -85,7 +93,7 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
     ...createNodeSpec('gateway', 'gateway', 'src/server.ts', {
       HOST: settings.host,
       PORT: String(settings.port),
-      REDIS_URL: config.stores.redisUrl,
+      ...config.stores.redis,
       IDENTITY_SECRET: config.secrets.identitySecret,
       ...Object.fromEntries(
         config.services.map((service) => [
@@ -151,7 +159,7 @@ function createServiceEnv(
   return {
     HOST: loopback,
     DATABASE_URL: stores.databases[name],
-    REDIS_URL: stores.redisUrl,
+    ...stores.redis,
     IDENTITY_SECRET: secrets.identitySecret,
     TRADING_TIME_ZONE: settings.tradingTimeZone,
     COOKIE_SECURE: String(settings.cookieSecure),
@@ -168,13 +176,13 @@ function createNodeSpec(
   env: NodeJS.ProcessEnv,
   args: string[] = [],
 ): ProcessSpec {
-  const { ADMIN_PASSWORD: _password, DATABASE_URL: _superuserUrl, ...inherited } = process.env;
+  const inherited = Object.entries(process.env).filter(([setting]) => !ownSettings.has(setting));
   return {
     name,
     command: process.execPath,
     args: [script, ...args],
     cwd: join(projectRoot, workspace),
-    env: { NODE_ENV: 'production', ...inherited, ...env },
+    env: { NODE_ENV: 'production', ...Object.fromEntries(inherited), ...env },
   };
 }
 

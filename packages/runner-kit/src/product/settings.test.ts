@@ -22,7 +22,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
     adminPassword: undefined,
     studentAccess: 'open',
     databaseUrl: undefined,
-    redisUrl: undefined,
+    redis: undefined,
     objectStore: 'disk',
     tradingTimeZone: 'America/New_York',
     replicas: { flow: 1 },
@@ -49,7 +49,7 @@ test('every wrong setting is named at once', () => {
     'ADMIN_USERNAME must be 1 to 64 characters without spaces.',
     'STUDENT_ACCESS must be open or code.',
     'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
-    'REDIS_URL must be a URL that begins with redis:// or rediss://.',
+    'REDIS_URL must be a URL that begins with redis:// or rediss://, or several of one kind separated by commas.',
     'TRADING_TIME_ZONE must be a time zone such as America/New_York.',
     'COOKIE_SECURE must be true or false.',
   ]);

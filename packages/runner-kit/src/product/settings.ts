@@ -7,12 +7,24 @@ import {
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 import { projectRoot } from '../project-root.ts';
+import type { RedisEnv } from '../stores/redis-env.ts';
 
 const portError = 'must be a whole number from 1 to 65535';
 const urlWithProtocol = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
+
+const redisUrls = z.string().refine(
+  (text) => {
+    const protocols = text.split(',').map((url) => URL.parse(url.trim())?.protocol);
+    return ['redis:', 'rediss:'].some((kind) => protocols.every((one) => one === kind));
+  },
+  {
+    error:
+      'must be a URL that begins with redis:// or rediss://, or several of one kind separated by commas',
+  },
+);
 
 const settingsSchema = z.object({
   PORT: z
@@ -34,7 +46,10 @@ const settingsSchema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
-  REDIS_URL: urlWithProtocol(['redis:', 'rediss:']).optional(),
+  REDIS_URL: redisUrls.optional(),
+  REDIS_SENTINEL_MASTER: z.string().optional(),
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
+  REDIS_CLUSTER: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
   OBJECT_STORE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   TRADING_TIME_ZONE: z
     .string()
@@ -64,8 +79,8 @@ export interface Settings {
   studentAccess: 'open' | 'code';
   /** A Postgres to use in place of the one that is started here. */
   databaseUrl: string | undefined;
-  /** A Redis to use in place of the one that is started here. */
-  redisUrl: string | undefined;
+  /** The environment variables of a Redis to use in place of the one that is started here. */
+  redis: RedisEnv | undefined;
   /** Where images are stored: below `dataDir`, or in a bucket. */
   objectStore: 'disk' | 's3';
   tradingTimeZone: string;
@@ -107,12 +122,22 @@ export function readSettings(
     adminPassword: values.ADMIN_PASSWORD,
     studentAccess: values.STUDENT_ACCESS,
     databaseUrl: values.DATABASE_URL,
-    redisUrl: values.REDIS_URL,
+    redis: selectRedisEnv(values),
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
     replicas: values.replicas,
     cookieSecure: values.COOKIE_SECURE,
   };
+}
+
+function selectRedisEnv({
+  REDIS_URL,
+  REDIS_SENTINEL_MASTER,
+  REDIS_SENTINEL_PASSWORD,
+  REDIS_CLUSTER,
+}: z.output<typeof settingsSchema>): RedisEnv | undefined {
+  if (REDIS_URL === undefined) return undefined;
+  return { REDIS_URL, REDIS_SENTINEL_MASTER, REDIS_SENTINEL_PASSWORD, REDIS_CLUSTER };
 }
 
 function isTimeZone(name: string): boolean {

@@ -3,11 +3,12 @@ import type { Progress } from '../progress.ts';
 import type { Secrets } from '../secrets.ts';
 import { startPostgres } from '../stores/postgres.ts';
 import { findOrInstallRedis, startRedis } from '../stores/redis.ts';
+import type { RedisEnv } from '../stores/redis-env.ts';
 import { provisionServiceDatabases } from '../stores/service-databases.ts';
 import { type Stores, writeStores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
-type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'redisUrl'>;
+type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'redis'>;
 
 /** Starts Postgres and Redis, unless the settings name others, and creates a schema for each service. */
 export async function openStores(
@@ -17,21 +18,21 @@ export async function openStores(
   secrets: Secrets,
   [postgresPort = 0, redisPort = 0]: number[],
 ): Promise<Stores> {
-  const [databases, redisUrl] = await Promise.all([
+  const [databases, redis] = await Promise.all([
     progress.step('Postgres is ready', async () => {
       return provisionServiceDatabases(
         await openPostgres(supervisor, settings, secrets, postgresPort),
         secrets,
       );
     }),
-    settings.redisUrl ?? openRedis(supervisor, progress, settings.dataDir, secrets, redisPort),
+    settings.redis ?? openRedis(supervisor, progress, settings.dataDir, secrets, redisPort),
   ]);
   if (!databases.ownRoles) {
     progress.print(
       '  The user of DATABASE_URL may create no roles: all services use it, each in its own schema.',
     );
   }
-  const stores = { databases: databases.urls, redisUrl };
+  const stores = { databases: databases.urls, redis };
   writeStores(settings.dataDir, stores);
   return stores;
 }
@@ -52,8 +53,11 @@ async function openRedis(
   dataDir: string,
   secrets: Secrets,
   port: number,
-): Promise<string> {
+): Promise<RedisEnv> {
   const executable = await findOrInstallRedis(supervisor, progress);
   const options = { dataDir, port, password: secrets.redisPassword, durable: true };
-  return progress.step('Redis is ready', () => startRedis(supervisor, executable, options));
+  const REDIS_URL = await progress.step('Redis is ready', () =>
+    startRedis(supervisor, executable, options),
+  );
+  return { REDIS_URL };
 }

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '../json-file.ts';
+import { redisEnvSchema } from './redis-env.ts';
 
 const storesSchema = z.object({
   /** The connection URL of each service by its name. */
   databases: z.record(z.string(), z.string()),
-  redisUrl: z.string(),
+  redis: redisEnvSchema,
 });
 
 /** How the services reach the stores of a running product. */

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The environment variables by which a process reaches Redis; the processes check their values. */
+export const redisEnvSchema = z.object({
+  REDIS_URL: z.string(),
+  REDIS_SENTINEL_MASTER: z.string().optional(),
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
+  REDIS_CLUSTER: z.string().optional(),
+});
+
+export type RedisEnv = z.infer<typeof redisEnvSchema>;
+
+export const redisEnvNames = redisEnvSchema.keyof().options;

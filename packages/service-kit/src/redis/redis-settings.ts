@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { EnvError } from '../env-error.ts';
+
+const DEFAULT_PORT = 6_379;
+const DEFAULT_SENTINEL_PORT = 26_379;
+
+const splitUrls = (text: string) => text.split(',').map((url) => url.trim());
+
+function areRedisUrls(text: string): boolean {
+  const urls = splitUrls(text);
+  const protocols = urls.map((url) => URL.parse(url)?.protocol);
+  return ['redis:', 'rediss:'].some((kind) => protocols.every((protocol) => protocol === kind));
+}
+
+/** How a process reaches Redis: a part of the settings of every process that does. */
+export const redisEnvSchema = z.object({
+  /** One URL, or those of several sentinels or nodes of a cluster, separated by commas. */
+  REDIS_URL: z
+    .string()
+    .refine(
+      areRedisUrls,
+      'must be a URL such as redis://:password@host:6379, or several separated by commas, all redis:// or all rediss://',
+    ),
+  /** The name by which sentinels know the primary; then REDIS_URL lists the sentinels. */
+  REDIS_SENTINEL_MASTER: z.string().optional(),
+  /** The password of the sentinels; that of the servers behind them stands in REDIS_URL. */
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
+  /** Whether REDIS_URL lists nodes of a cluster. */
+  REDIS_CLUSTER: z.stringbool('must be true or false').default(false),
+});
+
+/** The settings as `redisEnvSchema` gives them; only the URL has no default. */
+export type RedisEnv = Partial<z.output<typeof redisEnvSchema>> & { readonly REDIS_URL: string };
+
+export interface RedisNode {
+  readonly host: string;
+  readonly port: number;
+}
+
+interface CommonSettings {
+  /** Of the Redis servers. */
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  /** Whether connections use TLS. A private CA is named by Node's own NODE_EXTRA_CA_CERTS. */
+  readonly tls: boolean;
+}
+
+/** One server, which may be an address behind which a managed Redis fails over. */
+export interface RedisServerSettings extends CommonSettings {
+  readonly kind: 'server';
+  readonly node: RedisNode;
+  readonly database: number;
+}
+
+/** Sentinels, which know the address of the primary. */
+export interface RedisSentinelSettings extends CommonSettings {
+  readonly kind: 'sentinel';
+  readonly sentinels: readonly RedisNode[];
+  readonly primaryName: string;
+  readonly sentinelPassword: string | undefined;
+  readonly database: number;
+}
+
+/** Some nodes of a cluster, which know the others. */
+export interface RedisClusterSettings extends CommonSettings {
+  readonly kind: 'cluster';
+  readonly nodes: readonly RedisNode[];
+}
+
+export type RedisSettings = RedisServerSettings | RedisSentinelSettings | RedisClusterSettings;
+
+/**
+ * Reads where Redis is and of which kind, from settings that `redisEnvSchema` has checked.
+ * @throws EnvError listing settings that contradict each other
+ */
+export function readRedisSettings({
+  REDIS_URL,
+  REDIS_SENTINEL_MASTER,
+  REDIS_SENTINEL_PASSWORD,
+  REDIS_CLUSTER,
+}: RedisEnv): RedisSettings {
+  const urls = splitUrls(REDIS_URL).map((url) => new URL(url));
+  const [first = new URL('redis://'), ...others] = urls;
+  const database = Number(first.pathname.slice(1) || 0);
+
+  const faults: string[] = [];
+  if (others.some((url) => !isAlike(url, first))) {
+    faults.push('REDIS_URL: all URLs must have the same user, password and database');
+  }
+  if (!Number.isInteger(database)) {
+    faults.push('REDIS_URL: the path must be the number of a database, such as /1');
+  }
+  if (REDIS_CLUSTER && REDIS_SENTINEL_MASTER) {
+    faults.push('REDIS_CLUSTER: cannot be set together with REDIS_SENTINEL_MASTER');
+  }
+  if (REDIS_CLUSTER && database !== 0) {
+    faults.push('REDIS_URL: a cluster has no numbered databases');
+  }
+  if (others.length > 0 && !REDIS_CLUSTER && !REDIS_SENTINEL_MASTER) {
+    faults.push('REDIS_URL: several URLs need REDIS_SENTINEL_MASTER or REDIS_CLUSTER=true');
+  }
+  if (REDIS_SENTINEL_PASSWORD && !REDIS_SENTINEL_MASTER) {
+    faults.push('REDIS_SENTINEL_PASSWORD: needs REDIS_SENTINEL_MASTER');
+  }
+  if (faults.length > 0) throw new EnvError(faults);
+
+  const common: CommonSettings = {
+    username: decodeURIComponent(first.username) || undefined,
+    password: decodeURIComponent(first.password) || undefined,
+    tls: first.protocol === 'rediss:',
+  };
+  if (REDIS_CLUSTER) {
+    return { ...common, kind: 'cluster', nodes: urls.map((url) => toNode(url, DEFAULT_PORT)) };
+  }
+  if (REDIS_SENTINEL_MASTER) {
+    return {
+      ...common,
+      kind: 'sentinel',
+      sentinels: urls.map((url) => toNode(url, DEFAULT_SENTINEL_PORT)),
+      primaryName: REDIS_SENTINEL_MASTER,
+      sentinelPassword: REDIS_SENTINEL_PASSWORD,
+      database,
+    };
+  }
+  return { ...common, kind: 'server', node: toNode(first, DEFAULT_PORT), database };
+}
+
+const toNode = ({ hostname, port }: URL, defaultPort: number): RedisNode => ({
+  // An IPv6 address stands in brackets in a URL, and only there.
+  host: hostname.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1',
+  port: port === '' ? defaultPort : Number(port),
+});
+
+const isAlike = (one: URL, other: URL) =>
+  one.username === other.username &&
+  one.password === other.password &&
+  one.pathname.replace(/^\/$/, '') === other.pathname.replace(/^\/$/, '');
