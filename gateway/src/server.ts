@@ -34,6 +34,7 @@ const gateway = createGateway({
   timeZone: env.TRADING_TIME_ZONE,
   metricsToken: env.METRICS_TOKEN,
   maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },
+  maxStreams: env.MAX_STREAMS,
   version,
   logger,
 });

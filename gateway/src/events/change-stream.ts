@@ -15,10 +15,10 @@ import {
 import type { Response } from 'express';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { subscribe } from './redis-subscription.ts';
+import { computeStreamLimit, readMemoryLimits } from './stream-limit.ts';
 
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
-const MAX_STREAMS = 20_000;
 /** A browser that leaves more than this unread is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 const RECONNECT_AFTER_MS = 2_000;
@@ -45,6 +45,7 @@ export interface ChangeStreamOptions {
   readonly logger: Logger;
   /** The services that announce changes; a topic that no description names is logged and ignored. */
   readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
+  /** Default: as many as fit into the memory of this process. */
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
   /** Called with each topic that changed, before any browser receives the change. */
@@ -65,7 +66,7 @@ export function createChangeStream({
   subscriber,
   logger,
   upstreams,
-  maxStreams = MAX_STREAMS,
+  maxStreams = computeStreamLimit(readMemoryLimits()),
   heartbeatMs = HEARTBEAT_MS,
   onChange,
 }: ChangeStreamOptions): ChangeStream {
