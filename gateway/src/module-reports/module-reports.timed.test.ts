@@ -42,10 +42,12 @@ const send = (body: string, headers: Record<string, string> = json, to = gateway
 const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway) =>
   send(JSON.stringify({ pageToken, ...shown, ...more }), json, to);
 
+/** The counts of the outcomes that were reported. */
 async function readPageCounts(of = gateway): Promise<Record<string, number>> {
   const { body } = await sendRawRequest(of, '/metrics');
   const found = body.matchAll(/^gateway_module_pages_total\{(.*)\} (\d+)$/gm);
-  return Object.fromEntries([...found].map(([, labels, count]) => [labels, Number(count)]));
+  const counts = [...found].map(([, labels, count]) => [labels, Number(count)] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =>
   `module="${module}",version="${version}",outcome="${outcome}"`;

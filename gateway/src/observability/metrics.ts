@@ -43,7 +43,10 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     registers,
   });
   // Plain numbers, because thousands of cache hits a second increment them; Prometheus reads them.
-  const outcomes: Partial<Record<CacheOutcome, number>> = {};
+  const outcomes: Record<CacheOutcome, number> = {
+    ...{ 'fresh-hit': 0, 'not-modified': 0, miss: 0, 'stale-hit': 0 },
+    ...{ 'client-error': 0, 'server-error': 0 },
+  };
   new Counter({
     name: 'gateway_cache_responses_total',
     help: 'Responses of the response cache by outcome',
@@ -163,7 +166,7 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
     observeRequest: (method, status, seconds) =>
       durations.observe({ method, status: String(status) }, seconds),
     observeCacheResponse(outcome, durationMs) {
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      outcomes[outcome] += 1;
       polls.observe(durationMs / 1_000);
     },
   };
