@@ -68,7 +68,7 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
     // svc-auth does not run: nobody signs in.
-    ports: { flow: [flow], portfolio: [portfolio], auth: [flow] },
+    ports: { 'svc-flow': [flow], 'svc-portfolio': [portfolio], 'svc-auth': [flow] },
   };
   const urlOfPort = (port: number) => `http://127.0.0.1:${port}`;
   const urls = { flow: urlOfPort(flow), gateway: urlOfPort(gateway), bare: urlOfPort(bare) };

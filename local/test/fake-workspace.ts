@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-const serverScript = `
+/** A process that says that it is well. */
+export const serverScript = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end('ok')).listen(+process.env.PORT, process.env.HOST);
 process.once('SIGTERM', () => process.exit(0));
@@ -93,7 +94,7 @@ export function createFakeWorkspace(): string {
     'shell/package.json': JSON.stringify(shellPackage),
     'shell/src/main.ts': '',
     'gateway/src/server.ts': serverScript,
-    'svc-portfolio/src/worker.ts': 'setInterval(() => {}, 1000);',
+    'svc-portfolio/src/worker.ts': serverScript,
     'svc-auth/src/commands/create-admin.ts': createAdminScript,
     'node_modules/.bin/nx': nxScript,
   };

@@ -1,13 +1,10 @@
 import {
   migrateEnvSchema,
   readEnv,
-  redisEnvSchema,
   serviceEnvSchema,
   timeZoneSchema,
 } from '@dashboard/service-kit';
 import { z } from 'zod';
-
-const { DATABASE_URL, LOG_LEVEL } = serviceEnvSchema.shape;
 
 const serverEnv = serviceEnvSchema.extend({ TRADING_TIME_ZONE: timeZoneSchema });
 
@@ -39,13 +36,12 @@ export const readServerEnv = (source: NodeJS.ProcessEnv = process.env) =>
 
 export type ServerEnv = ReturnType<typeof readServerEnv>;
 
-/** The settings of the worker. @throws EnvError listing every fault */
-export const readWorkerEnv = () =>
-  readEnv(redisEnvSchema.extend({ DATABASE_URL, LOG_LEVEL, TRADING_TIME_ZONE: timeZoneSchema }));
+/** The settings of the worker, which answers no calls. @throws EnvError listing every fault */
+export const readWorkerEnv = () => readEnv(serverEnv.omit({ IDENTITY_SECRET: true }));
 
 /** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
 /** The settings of the commands. @throws EnvError listing every fault */
 export const readCommandEnv = () =>
-  readEnv(z.object({ DATABASE_URL, LOG_LEVEL, TRADING_TIME_ZONE: timeZoneSchema }));
+  readEnv(serverEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true, TRADING_TIME_ZONE: true }));

@@ -1,4 +1,12 @@
-import { createChangePublisher, createDatabase, createLogger } from '@dashboard/service-kit';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  createChangePublisher,
+  createDatabase,
+  createLogger,
+  createWorkerService,
+  runService,
+} from '@dashboard/service-kit';
+import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
@@ -8,13 +16,14 @@ import { startJobWorker } from './jobs/job-worker.ts';
 import { startSnapshotSchedule } from './portfolio-metrics/snapshot-schedule.ts';
 import { connectPublisherRedis, connectQueueRedis } from './redis.ts';
 
+const PROCESS_NAME = 'svc-portfolio-worker';
 /** After this long the process exits; another worker resumes the jobs that are still running. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 /** Longer than in the service: an import waits in a statement for the job lock of its fund. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 const env = readWorkerEnv();
-const logger = createLogger('svc-portfolio-worker', env.LOG_LEVEL);
+const logger = createLogger(PROCESS_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
 const publisher = connectPublisherRedis(env.REDIS_URL, logger);
 const redis = connectQueueRedis(env.REDIS_URL, logger);
@@ -36,16 +45,22 @@ const handlers = [
 ];
 const worker = startJobWorker({ ...dependencies, redis, handlers });
 const stopSchedules = [startSnapshotSchedule(dependencies)];
-logger.info({ event: 'worker-started' });
 
-async function stop(): Promise<void> {
-  setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
+async function stopJobs(): Promise<void> {
   await Promise.all([worker.close(), ...stopSchedules.map((stopSchedule) => stopSchedule())]);
   redis.disconnect();
   publisher.disconnect();
   await db.destroy();
-  process.exit(0);
 }
 
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+await runService({
+  service: createWorkerService({
+    ...{ name: PROCESS_NAME, version: packageJson.version, db, logger },
+    isAlive: worker.isAlive,
+    readinessChecks: { redis: () => publisher.ping() },
+  }),
+  port: env.PORT,
+  host: env.HOST,
+  logger,
+  close: () => Promise.race([stopJobs(), delay(SHUTDOWN_TIMEOUT_MS)]),
+});

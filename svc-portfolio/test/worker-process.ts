@@ -9,8 +9,11 @@ const preload = join(import.meta.dirname, 'kill-points.ts');
 export interface WorkerProcess {
   /** Its output so far. */
   log(): string;
+  /** Resolves with the address of its health and metrics, once it listens. */
+  readonly url: Promise<string>;
   /** Resolves with the exit code or the signal that ended it, when its output is complete. */
   readonly exited: Promise<number | string>;
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the exit. @returns the exit code or the signal that ended it */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
@@ -25,7 +28,13 @@ export function startWorkerProcess(
   killPoints?: Readonly<Record<string, KillPoint>>,
 ): WorkerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+  };
   const child: ChildProcess = spawn(
     process.execPath,
     killPoints ? ['--import', preload, entry] : [entry],
@@ -35,14 +44,19 @@ export function startWorkerProcess(
     },
   );
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
+  const url = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
       log += chunk;
-    });
-  }
+      const port = /"event":"listening","port":(\d+)/.exec(log)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read);
+  });
   const exited = once(child, 'close').then(([code, endedBy]) => code ?? endedBy);
   return {
     log: () => log,
+    url,
+    signal: (signal) => void child.kill(signal),
     exited,
     end(signal) {
       child.kill(signal);

@@ -17,7 +17,7 @@ const description = serviceDescriptionSchema.parse({
 });
 
 const text = z.string().min(1);
-const common = serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true });
+const worker = serviceEnvSchema.omit({ IDENTITY_SECRET: true });
 const objectStore = {
   ...{ OBJECT_STORE: z.literal('s3'), S3_ENDPOINT: z.url(), S3_REGION: text, S3_BUCKET: text },
   ...{ S3_ACCESS_KEY_ID: text, S3_SECRET_ACCESS_KEY: text },
@@ -27,7 +27,7 @@ const journal: DeployedService = {
   description,
   env: {
     readServerEnv: () => readEnv(replicated),
-    readWorkerEnv: () => readEnv(common.extend({ REDIS_URL: text })),
+    readWorkerEnv: () => readEnv(worker),
     readMigrateEnv: () => readEnv(migrateEnvSchema),
   },
   fragments: renderDeployFragments(description),

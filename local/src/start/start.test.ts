@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isRunning } from '@dashboard/runner-kit/process-identity';
-import { addFakeService } from '../../test/fake-workspace.ts';
+import { addFakeService, serverScript } from '../../test/fake-workspace.ts';
 import { listProcesses } from '../../test/running-command.ts';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
@@ -96,7 +96,7 @@ test('a service that is added to an installation is migrated and started, and ge
   };
   addFakeService(fixture.root, 'svc-trade-journal', JSON.stringify(description));
   const mailer = join(fixture.root, 'svc-trade-journal/src/mailer.ts');
-  writeFileSync(mailer, 'setInterval(() => {}, 1000);');
+  writeFileSync(mailer, serverScript);
   try {
     const second = await fixture.startAndWait({ SVC_TRADE_JOURNAL_REPLICAS: '2' });
     const names = listProcesses(fixture.dataDir).map(({ name }) => name);

@@ -24,7 +24,7 @@ export const serviceDescriptionSchema = z.strictObject({
   contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
   /** The topics of the changes that the service announces; no other service announces them. */
   topics: z.array(topicSchema).default([]),
-  /** The scripts that run for ever. `server` answers calls; any other, such as `worker`, listens on no port. */
+  /** The scripts that run for ever. `server` answers calls; any other, such as `worker`, serves its health and metrics alone. */
   processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
   /** The scripts that end: `migrate`, and where there is one `sampleWeek`, which fills empty tables. */
   commands: z

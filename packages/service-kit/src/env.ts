@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { findIdentityKeysFault } from './identity/identity-keys.ts';
+import { tracingEnv } from './observability/tracing-settings.ts';
 import { redisEnvSchema } from './redis/redis-settings.ts';
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -19,6 +20,7 @@ export const serviceEnvSchema = z.object({
     if (message) issues.push({ code: 'custom', message, input: undefined });
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...tracingEnv,
 });
 
 /** The settings of the migrations of a service. */

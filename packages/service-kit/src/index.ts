@@ -27,6 +27,7 @@ export {
 } from './http/route.ts';
 export { type RunOptions, runService } from './http/run.ts';
 export { createService, type ServiceOptions } from './http/service.ts';
+export { createWorkerService, type WorkerServiceOptions } from './http/worker-service.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
 export { type IdentityKeys, parseIdentityKeys } from './identity/identity-keys.ts';
 export {

@@ -8,7 +8,7 @@ export const QUEUE_NAME = 'portfolio';
 export const MAX_ATTEMPTS = 10;
 
 const RETRY_DELAY_MS = 500;
-const ENQUEUE_TIMEOUT_MS = 1_000;
+const REDIS_TIMEOUT_MS = 1_000;
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -24,6 +24,8 @@ export interface JobQueue {
    * @returns false when Redis is not available: the reconciler enqueues the job later
    */
   enqueue(id: string): Promise<boolean>;
+  /** How many jobs wait for a worker. Rejects after at most a second when Redis is not available. */
+  countWaiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,12 +47,16 @@ export function createJobQueue(redis: Redis, logger: Logger): JobQueue {
       // On a lost connection the command would only wait in memory.
       if (redis.status !== 'ready') return false;
       try {
-        await withTimeout(queue.add('run', { id }, { jobId: id }), ENQUEUE_TIMEOUT_MS);
+        await withTimeout(queue.add('run', { id }, { jobId: id }), REDIS_TIMEOUT_MS);
         return true;
       } catch (error) {
         logger.warn({ event: 'job-enqueue-failed', jobId: id, err: error });
         return false;
       }
+    },
+    async countWaiting() {
+      if (redis.status !== 'ready') throw new Error('Redis is not connected');
+      return withTimeout(queue.getWaitingCount(), REDIS_TIMEOUT_MS);
     },
     close: () => queue.close(),
   };

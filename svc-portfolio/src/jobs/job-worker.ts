@@ -1,5 +1,6 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';
 import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME } from './job-queue.ts';
 import { startJobReconciler } from './job-reconciler.ts';
 import { createJobRunner, type JobRunnerDependencies } from './job-runner.ts';
@@ -10,7 +11,7 @@ const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
 const RECONNECT_DELAY_MS = 1_000;
 
-export interface JobWorker {
+export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
   /** Takes no new job, waits for the running jobs, and closes the queue. */
   close(): Promise<void>;
 }
@@ -22,7 +23,13 @@ export interface JobWorker {
 export function startJobWorker(dependencies: JobRunnerDependencies & { redis: Redis }): JobWorker {
   const { db, redis, logger } = dependencies;
   const runJob = createJobRunner(dependencies);
-  const worker = new Worker<{ id: string }>(QUEUE_NAME, ({ data }) => runJob(data.id), {
+  const queue = createJobQueue(redis, logger);
+  const liveness = watchJobLiveness({
+    countWaiting: queue.countWaiting,
+    concurrency: CONCURRENCY,
+  });
+  const run = ({ data }: { data: { id: string } }) => liveness.track(() => runJob(data.id));
+  const worker = new Worker<{ id: string }>(QUEUE_NAME, run, {
     connection: redis,
     concurrency: CONCURRENCY,
     lockDuration: LOCK_DURATION_MS,
@@ -31,10 +38,11 @@ export function startJobWorker(dependencies: JobRunnerDependencies & { redis: Re
     runRetryDelay: RECONNECT_DELAY_MS,
   });
   worker.on('error', (error) => logger.warn({ event: 'job-worker-error', err: error }));
-  const queue = createJobQueue(redis, logger);
   const stopReconciler = startJobReconciler(createJobStore(db), queue, logger);
   return {
+    isAlive: liveness.isAlive,
     async close() {
+      liveness.close();
       await stopReconciler();
       await worker.close();
       await queue.close();

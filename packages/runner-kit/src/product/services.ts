@@ -21,7 +21,7 @@ export interface ProductConfig {
   secrets: Secrets;
   stores: Stores;
   services: readonly ServiceDescription[];
-  /** The ports of the servers of each service by its name, one for each replica. */
+  /** The ports of each process by its name, such as `svc-portfolio-worker`: one for each replica. */
   ports: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -71,16 +71,31 @@ export function serviceCommand(
   );
 }
 
+/** How many of each process of the services run, by its name. */
+export const countProcesses = (
+  services: readonly ServiceDescription[],
+  { replicas }: Settings,
+): [name: string, count: number][] =>
+  services.flatMap((service) =>
+    Object.keys(service.processes).map((process): [string, number] => [
+      getProcessName(service, process),
+      process === 'server' ? (replicas[service.name] ?? 1) : 1,
+    ]),
+  );
+
 /** Every process of every service, without the gateway. */
 export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec[] {
   return config.services.flatMap((service) => {
     const { server, ...others } = service.processes;
-    const ports = getPorts(config, service);
+    const ports = getPorts(config, getServiceFolder(service));
     return [
       ...ports.map((port, index) => createServerSpec(config, service, server, port, index)),
-      ...Object.entries(others).map(([name, script]) =>
-        createWorkerSpec(config, service, name, script),
-      ),
+      ...Object.entries(others).flatMap(([process, script]) => {
+        const name = getProcessName(service, process);
+        return getPorts(config, name).map((port) =>
+          createWorkerSpec(config, service, name, script, port),
+        );
+      }),
     ];
   });
 }
@@ -98,7 +113,7 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
       ...Object.fromEntries(
         config.services.map((service) => [
           getUrlSetting(service),
-          getPorts(config, service).map(getLoopbackUrl).join(','),
+          getPorts(config, getServiceFolder(service)).map(getLoopbackUrl).join(','),
         ]),
       ),
       RELEASES_DIR: getReleasesDir(settings.dataDir),
@@ -133,22 +148,25 @@ function createServerSpec(
   };
 }
 
-/** A process that takes jobs from a queue: it listens on no port, so there is no health check. */
+/** A process that takes jobs from a queue; its port serves its health and its metrics. */
 function createWorkerSpec(
   config: ProductConfig,
   service: ServiceDescription,
-  process: string,
+  name: string,
   script: string,
+  port: number,
 ): SupervisedProcessSpec {
-  const name = getProcessName(service, process);
   return {
-    ...createNodeSpec(name, getServiceFolder(service), script, createServiceEnv(config, service)),
+    ...createNodeSpec(name, getServiceFolder(service), script, {
+      ...createServiceEnv(config, service),
+      PORT: String(port),
+    }),
     stage: 'service',
-    isReady: async () => true,
+    isReady: () => isServerReady(`${loopback}:${port}`),
   };
 }
 
-const getPorts = ({ ports }: ProductConfig, { name }: ServiceDescription) => ports[name] ?? [];
+const getPorts = ({ ports }: ProductConfig, process: string) => ports[process] ?? [];
 
 const getLoopbackUrl = (port: number) => `http://${loopback}:${port}`;
 

@@ -8,6 +8,7 @@ import { loadOrCreateSecrets } from '../secrets.ts';
 import { buildAndDeployFrontEnds } from './build.ts';
 import { isSampleDataDecided, recordSampleData } from './sample-data.ts';
 import {
+  countProcesses,
   createGatewaySpec,
   createServiceSpecs,
   type ProductConfig,
@@ -50,13 +51,11 @@ export async function openStoresAndConfigure(
   settings: Settings,
 ): Promise<ProductConfig> {
   const services = readServiceDescriptions();
-  const counts = services.map(({ name }) => settings.replicas[name] ?? 1);
+  const counts = countProcesses(services, settings);
   const [postgresPort = 0, redisPort = 0, ...others] = await findFreePorts(
-    2 + counts.reduce((sum, count) => sum + count, 0),
+    2 + counts.reduce((sum, [, count]) => sum + count, 0),
   );
-  const ports = Object.fromEntries(
-    services.map(({ name }, index) => [name, others.splice(0, counts[index])]),
-  );
+  const ports = Object.fromEntries(counts.map(([name, count]) => [name, others.splice(0, count)]));
   const secrets = loadOrCreateSecrets(settings.dataDir, services);
   const stores = await openStores(supervisor, progress, settings, secrets, [
     postgresPort,

@@ -26,24 +26,32 @@ async function listFailing(checks: ReadinessChecks): Promise<string[]> {
   return results.flat();
 }
 
-/**
- * `/healthz`: liveness of this process alone. `/readyz`: readiness; 503 names what is down.
- * `/version`: the version that runs. `/contract`: the service's endpoints as an OpenAPI document.
- * `/metrics`: for Prometheus. None of them needs an identity.
- */
-export function healthEndpoints(options: {
+export interface HealthOptions {
   readonly name: string;
   readonly version: string;
-  readonly contract: string;
+  /** The service's endpoints as an OpenAPI document, for a process that answers calls. */
+  readonly contract?: string;
+  /** Whether the process does its work; it never depends on other processes. */
+  readonly isAlive?: () => boolean;
   readonly readinessChecks: ReadinessChecks;
   readonly metrics: ServiceMetrics;
-}): Middleware {
-  const { name, version, contract, readinessChecks, metrics } = options;
+}
+
+/**
+ * `/healthz`: liveness of this process alone; 503 asks for a restart. `/readyz`: readiness; 503
+ * names what is down. `/version`: the version that runs. `/contract`: the service's endpoints as an
+ * OpenAPI document. `/metrics`: for Prometheus. None of them needs an identity.
+ */
+export function healthEndpoints(options: HealthOptions): Middleware {
+  const { name, version, contract, isAlive = () => true, readinessChecks, metrics } = options;
   return async (context, next) => {
     if (context.method !== 'GET') return next();
-    if (context.path === '/healthz') context.body = { status: 'ok' };
-    else if (context.path === '/version') context.body = { name, version };
-    else if (context.path === '/contract') {
+    if (context.path === '/healthz') {
+      const alive = isAlive();
+      context.status = alive ? 200 : 503;
+      context.body = { status: alive ? 'ok' : 'stuck' };
+    } else if (context.path === '/version') context.body = { name, version };
+    else if (context.path === '/contract' && contract !== undefined) {
       context.body = contract;
       context.type = 'json';
     } else if (context.path === '/readyz') {

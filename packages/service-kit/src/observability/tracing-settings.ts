@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** `key=value` pairs separated by commas, the values percent-encoded, as OpenTelemetry has them. */
+const headers = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)=(\S*)\s*$/.exec(pair) ?? [];
+    return [name.toLowerCase(), decode(value)] as const;
+  });
+  if (pairs.every(([name, value]) => name !== '' && value !== undefined)) {
+    return Object.fromEntries(pairs) as Readonly<Record<string, string>>;
+  }
+  // Without the value, which may be secret.
+  context.issues.push({ code: 'custom', message: 'must be like name=value', input: undefined });
+  return z.NEVER;
+});
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The settings of tracing, by the names of OpenTelemetry: part of the settings of each process. */
+export const tracingEnv = {
+  /** Where traces are sent by OTLP over HTTP; tracing is off without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent with the traces, such as the token of a vendor. */
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  /** The share of all traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+};
+
+export interface TracingSettings {
+  /** Without a slash at its end; traces go to `/v1/traces` below it. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** From 0 to 1. */
+  readonly sampledShare: number;
+}
+
+const tracingEnvSchema = z.object(tracingEnv);
+
+/** @returns undefined where tracing is off */
+export function readTracingSettings(
+  env: z.output<typeof tracingEnvSchema>,
+): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS } = env;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    headers: OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    sampledShare: env.OTEL_TRACES_SAMPLER_ARG,
+  };
+}

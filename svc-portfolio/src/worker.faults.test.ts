@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts';
+
+const NOWHERE = '127.0.0.1:1';
+
+let portfolio: Portfolio;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterEach(() => worker.end('SIGKILL'));
+afterAll(() => portfolio.close());
+
+const get = async (path: string) =>
+  fetch(`${await worker.url}${path}`, { signal: AbortSignal.timeout(1_000) });
+
+const statusOf = async (path: string) => (await get(path)).status;
+
+test('the worker says that it is alive and ready, which build it is, and what it measures', async () => {
+  worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
+  expect(await statusOf('/healthz')).toBe(200);
+  // Its connection to Redis may still be opening.
+  while ((await statusOf('/readyz')) !== 200) await delay(20);
+  expect(await (await get('/version')).json()).toEqual({
+    name: 'svc-portfolio-worker',
+    version: '0.1.0',
+  });
+  expect(await (await get('/metrics')).text()).toMatch(
+    /^database_statements_total\{database="postgres"\} \d+$/m,
+  );
+  expect(await statusOf('/api/jobs')).toBe(404);
+  expect(await worker.end('SIGTERM')).toBe(0);
+});
+
+test('a worker without Postgres and Redis is alive and not ready', async () => {
+  worker = startWorkerProcess(`postgres://nobody@${NOWHERE}/none`, `redis://${NOWHERE}`);
+  expect(await statusOf('/healthz')).toBe(200);
+  const ready = await get('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'unavailable', down: ['database', 'redis'] },
+  ]);
+});
+
+test('a worker whose process hangs does not say that it is alive', async () => {
+  worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
+  expect(await statusOf('/healthz')).toBe(200);
+  worker.signal('SIGSTOP');
+  await expect(statusOf('/healthz')).rejects.toThrow('timeout');
+});
