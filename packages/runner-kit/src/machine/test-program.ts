@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UserError } from '../errors.ts';
+import { createSupervisor } from '../processes/supervisor.ts';
+import { createProgress } from '../progress.ts';
+import {
+  installCommands,
+  installSystemPackage,
+  type Machine,
+  type SystemPackage,
+  thisMachine,
+} from './system-packages.ts';
+
+/** A program that tests start and the product does not. */
+export interface TestProgram extends SystemPackage {
+  /** Its executable, such as `promtool`. */
+  executable: string;
+}
+
+/**
+ * The path of a program, installed with the system's package manager when it is missing.
+ * @throws UserError that says what to install, where this user or system cannot
+ */
+export async function findOrInstallTestProgram(
+  { executable, ...systemPackage }: TestProgram,
+  machine: Machine = thisMachine,
+): Promise<string> {
+  const installed = machine.find([executable]);
+  if (installed) return installed;
+  const commands = installCommands(systemPackage, machine);
+  if (commands) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'install-'));
+    const supervisor = createSupervisor(dataDir, createProgress());
+    await installSystemPackage(supervisor, commands).finally(() => supervisor.stop());
+    rmSync(dataDir, { recursive: true });
+  }
+  const nowInstalled = machine.find([executable]);
+  if (nowInstalled) return nowInstalled;
+  const { debian, homebrew } = systemPackage;
+  const brew = homebrew ? `macOS: brew install ${homebrew}; ` : '';
+  throw new UserError(
+    `${executable} is missing, which this test needs. Install it (${brew}Debian, Ubuntu: sudo apt-get install --no-install-recommends ${debian}).`,
+  );
+}
