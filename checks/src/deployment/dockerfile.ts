@@ -27,9 +27,14 @@ export const getBuild = (deployable: string) =>
     ? { target: 'service', args: { SERVICE: deployable } }
     : { target: deployable };
 
-function readStages(args: Readonly<Record<string, string>>): Map<string, Stage> {
-  const text = readText('deploy/Dockerfile')
-    .replace(/^#.*\n/gm, '')
+function readStages(given: Readonly<Record<string, string>>): Map<string, Stage> {
+  const file = readText('deploy/Dockerfile').replace(/^#.*\n/gm, '');
+  const defaults = [...file.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const args: Readonly<Record<string, string>> = { ...Object.fromEntries(defaults), ...given };
+  const text = file
     .replaceAll('\\\n', ' ')
     .replace(/\$\{(\w+)\}/g, (variable, name) => args[name] ?? variable);
   const stages = text.split(/^(?=FROM )/m).flatMap((part) => {
@@ -43,6 +48,17 @@ function readStages(args: Readonly<Record<string, string>>): Map<string, Stage> 
     return [{ name, from, instructions }];
   });
   return new Map(stages.map((stage) => [stage.name, stage]));
+}
+
+/** What the stages of deploy/Dockerfile start from or copy from, besides each other. */
+export function listBaseImages(args: Readonly<Record<string, string>> = {}): string[] {
+  const stages = readStages(args);
+  const sources = [...stages.values()].flatMap(({ from, instructions }) => [
+    from,
+    ...instructions.flatMap(([, rest]) => /--from=(\S+)/.exec(rest)?.[1] ?? []),
+  ]);
+  const syntax = /^# *syntax=(\S+)/m.exec(readText('deploy/Dockerfile'))?.[1] ?? [];
+  return sources.concat(syntax).filter((source) => !stages.has(source));
 }
 
 /** The image that deploy/Dockerfile makes of a deployable. */

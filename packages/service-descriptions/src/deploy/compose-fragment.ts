@@ -7,10 +7,12 @@ import {
   getUrlSetting,
 } from '../names.ts';
 
+const POSTGRES_IMAGE =
+  'postgres:18@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae';
 const MISSING = ':?is missing in deploy/.env';
 /** What the image starts by itself. */
 const IMAGE_SCRIPT = 'src/server.ts';
-const COMMON = `      REDIS_URL: redis://:\${REDIS_PASSWORD${MISSING}}@redis:6379
+const COMMON = `      REDIS_URL: \${REDIS_URL:-redis\${INTERNAL_TLS:+s}://:\${REDIS_PASSWORD${MISSING}}@redis:6379}
       LOG_LEVEL: \${LOG_LEVEL:-info}
 `;
 const OBJECT_STORE = `      OBJECT_STORE: s3
@@ -30,26 +32,37 @@ export function renderComposeFragment(service: ServiceDescription): string {
   const role = getDatabaseRole(service);
   const password = `\${${getDatabasePasswordSetting(service)}${MISSING}}`;
   const { server, ...others } = service.processes;
+  const renderDatabaseUrl = (host: string) =>
+    `postgres://${role}:${password}@${host}/dashboard\${INTERNAL_TLS:+?sslmode=verify-full}`;
   return `# ${folder} beside the rest of the product, from the folder of the repository:
 # docker compose --env-file deploy/.env --file docker-compose.yml --file ${folder}/deploy/compose.yaml up --build --detach
 # deploy/.env gives ${getDatabasePasswordSetting(service)} as well.
 
-x-${folder}: &${folder}
-  image: trading-dashboard/${folder}
-  build: { context: ., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${folder} } }
+x-contained: &contained
   read_only: true
   tmpfs: [/tmp]
   cap_drop: [ALL]
   security_opt: ["no-new-privileges:true"]
 
+x-${folder}: &${folder}
+  <<: *contained
+  image: trading-dashboard/${folder}
+  build:
+    context: .
+    dockerfile: deploy/Dockerfile
+    target: service
+    args: { SERVICE: ${folder}, NODE_IMAGE: null }
+
 x-settings:
-  ${service.name}-database: &database postgres://${role}:${password}@postgres:5432/dashboard
+  ${service.name}-database: &database ${renderDatabaseUrl(`\${DATABASE_HOST:-postgres:5432}`)}
+  ${service.name}-database-itself: &database-itself ${renderDatabaseUrl('postgres:5432')}
 
 services:
   ${folder}-role:
-    image: postgres:18
-    command: [psql, --set=ON_ERROR_STOP=1, --file=/role.sql]
-    volumes: ["./deploy/role.sql:/role.sql:ro"]
+    <<: *contained
+    image: \${POSTGRES_IMAGE:-${POSTGRES_IMAGE}}
+    command: [sh, /role.sh]
+    volumes: ["./deploy/compose/role.sh:/role.sh:ro", "./deploy/role.sql:/role.sql:ro"]
     environment:
       PGHOST: postgres
       PGUSER: postgres
@@ -66,7 +79,7 @@ services:
     command: [node, ${service.commands.migrate}]
     healthcheck: { disable: true }
     environment:
-      DATABASE_URL: *database
+      DATABASE_URL: *database-itself
       LOG_LEVEL: \${LOG_LEVEL:-info}
     depends_on:
       ${folder}-role: { condition: service_completed_successfully }
@@ -87,6 +100,9 @@ ${renderServer(service, server)}${Object.entries(others)
 `;
 }
 
+/** How many of it run, as deploy/.env says. */
+const renderScale = (name: string) => `\${${name.toUpperCase().replaceAll('-', '_')}_REPLICAS:-1}`;
+
 function renderServer(service: ServiceDescription, script: string): string {
   const folder = getServiceFolder(service);
   // A replica finds out where it is, and says so in Redis.
@@ -96,10 +112,11 @@ function renderServer(service: ServiceDescription, script: string): string {
       ? ''
       : `    command: [node, ${script}]\n`;
   const waitForBucket = service.objectStore
-    ? '      images-bucket: { condition: service_completed_successfully }\n'
+    ? '      images: { condition: service_healthy }\n      images-bucket: { condition: service_completed_successfully }\n'
     : '';
   return `  ${folder}:
     <<: *${folder}
+    scale: ${renderScale(folder)}
     restart: unless-stopped
 ${command}    environment:
       DATABASE_URL: *database
@@ -112,9 +129,11 @@ ${waitForBucket}      ${folder}-migrate: { condition: service_completed_successf
 
 function renderWorker(service: ServiceDescription, process: string, script: string): string {
   const folder = getServiceFolder(service);
+  const name = getProcessName(service, process);
   return `
-  ${getProcessName(service, process)}:
+  ${name}:
     <<: *${folder}
+    scale: ${renderScale(name)}
     restart: unless-stopped
     command: [node, ${script}]
     # It listens to the queue, not to a port.
