@@ -12,6 +12,7 @@ import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
 import { createImportHandler } from './imports/imports.jobs.ts';
+import { createJobDurations } from './jobs/job-metrics.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { startSnapshotSchedule } from './portfolio-metrics/snapshot-schedule.ts';
 import { connectPublisherRedis, connectQueueRedis } from './redis.ts';
@@ -43,7 +44,11 @@ const handlers = [
   createClearHandler(dependencies),
   createBotAnalysisHandler(dependencies),
 ];
-const worker = startJobWorker({ ...dependencies, redis, handlers });
+const durations = createJobDurations(handlers.map(({ definition }) => definition.name));
+const worker = startJobWorker({
+  ...{ ...dependencies, redis, handlers },
+  onAttempt: (kind, outcome, seconds) => durations.observe({ kind, outcome }, seconds),
+});
 const stopSchedules = [startSnapshotSchedule(dependencies)];
 
 async function stopJobs(): Promise<void> {
@@ -57,6 +62,7 @@ await runService({
   service: createWorkerService({
     ...{ name: PROCESS_NAME, version: packageJson.version, db, logger },
     isAlive: worker.isAlive,
+    metrics: [durations],
     readinessChecks: { redis: () => publisher.ping() },
   }),
   port: env.PORT,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import Koa from 'koa';
+import { createDependencyGauge } from '../observability/dependency-gauge.ts';
 import type { Logger } from '../observability/logger.ts';
 import {
   createServiceMetrics,
@@ -27,19 +28,23 @@ export interface WorkerServiceOptions {
  * need no identity. It answers no calls: everything else is 404.
  */
 export function createWorkerService(options: WorkerServiceOptions): Koa {
-  const { name, version, db, isAlive, readinessChecks, metrics = [], logger } = options;
+  const { name, version, db, isAlive, metrics = [], logger } = options;
+  const readinessChecks: ReadinessChecks = {
+    async database() {
+      await db.raw('SELECT 1');
+    },
+    ...options.readinessChecks,
+  };
   const service = new Koa();
   service.on('error', (err) => logger.warn({ event: 'connection-error', err }));
   service.use(
     healthEndpoints({
-      ...{ name, version, isAlive },
-      readinessChecks: {
-        async database() {
-          await db.raw('SELECT 1');
-        },
-        ...readinessChecks,
-      },
-      metrics: createServiceMetrics([createStatementCounter(db), ...metrics]),
+      ...{ name, version, isAlive, readinessChecks },
+      metrics: createServiceMetrics([
+        createDependencyGauge(readinessChecks),
+        createStatementCounter(db),
+        ...metrics,
+      ]),
     }),
   );
   return service;
