@@ -31,6 +31,18 @@ const node = {
   setupFilesAfterEnv: ['<rootDir>/local/src/test/jest-retry.ts'],
 };
 
+/** Only against a deployment that runs; without a retry, since what a test kills is killed once. */
+const deployment = process.env.DEPLOYMENT_URL
+  ? [
+      {
+        ...both,
+        displayName: 'deployment',
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/e2e/deployment/*.test.ts'],
+      },
+    ]
+  : [];
+
 const config: Config = {
   // A test ends long before, unless it hangs or the machine is very busy. Jest reads this here
   // alone: within a project it has no effect.
@@ -55,6 +67,7 @@ const config: Config = {
       displayName: 'timed',
       testRegex: [TIMED],
     },
+    ...deployment,
     {
       ...both,
       displayName: 'browser',

@@ -20,11 +20,21 @@ const schedule = [
 
 const latency = createHistogram();
 const statuses: Record<string, number> = {};
+/** The first failed requests: what, and how many seconds after the start. */
+const failures: { path: string; reason: string; atSeconds: number }[] = [];
+const MAX_FAILURES = 20;
 let errors = 0;
 let sent = 0;
 
 function countStatus(status: string): void {
   statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+function countError(path: string, reason: string): void {
+  countStatus(reason);
+  errors += 1;
+  const atSeconds = Math.round((performance.now() - startAt) / 100) / 10;
+  if (failures.length < MAX_FAILURES) failures.push({ path, reason, atSeconds });
 }
 
 /** Sends one request; the latency counts from the moment at which it was due. */
@@ -36,18 +46,19 @@ function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: num
   const options = { agent, host, port, path, headers, timeout: REQUEST_TIMEOUT_MS };
   const outgoing = request(options, (response) => {
     response.resume();
+    response.once('error', () => countError(path, 'response interrupted'));
     response.once('end', () => {
       latency.record(Math.max(1, Math.round((performance.now() - dueAt) * 1_000)));
-      countStatus(String(response.statusCode));
-      if (response.statusCode !== 200 && response.statusCode !== 304) errors += 1;
+      const status = String(response.statusCode);
+      if (status === '200' || status === '304') countStatus(status);
+      else countError(path, status);
       if (response.headers.etag) etags.set(path, response.headers.etag);
     });
   });
   outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
-  outgoing.once('error', (error: NodeJS.ErrnoException) => {
-    errors += 1;
-    countStatus(error.code ?? error.message);
-  });
+  outgoing.once('error', (error: NodeJS.ErrnoException) =>
+    countError(path, error.code ?? error.message),
+  );
   outgoing.end();
 }
 
@@ -66,15 +77,20 @@ for (let student = 0; student < Number(students); student += 1) {
 queue.sort((one, other) => one.dueAt - other.dueAt);
 
 let next = 0;
+let isStopped = false;
+process.once('SIGTERM', () => {
+  isStopped = true;
+});
 await new Promise<void>((resolve) => {
   const timer = setInterval(() => {
     const now = performance.now();
     while ((queue[next]?.dueAt ?? Number.POSITIVE_INFINITY) <= now) queue[next++]?.send();
-    if (next < queue.length) return;
+    if (next < queue.length && !isStopped) return;
     clearInterval(timer);
     resolve();
   }, 1);
 });
+const sendingMs = performance.now() - startAt;
 // By then every request has a response or has timed out.
 await wait(REQUEST_TIMEOUT_MS + 500);
 const inMs = (microseconds: number) => microseconds / 1_000;
@@ -82,11 +98,12 @@ console.log(
   JSON.stringify({
     students: Number(students),
     sent,
-    perSecond: sent / Number(seconds),
+    perSecond: (sent * 1_000) / sendingMs,
     p50: inMs(latency.percentile(50)),
     p99: inMs(latency.percentile(99)),
     max: inMs(latency.max),
     errors,
+    failures,
     statuses,
   }),
 );

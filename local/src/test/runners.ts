@@ -35,11 +35,7 @@ export async function runJest(
 ): Promise<Count> {
   if (affected?.folders.length === 0) return noTests;
   const report = join(reportsDir, `${name}.json`);
-  const args = [
-    ...['--selectProjects', ...projects],
-    ...['--json', `--outputFile=${report}`, '--testLocationInResults=false'],
-    `--maxWorkers=${workers}`,
-  ];
+  const args = [...selectTests(report, ...projects), `--maxWorkers=${workers}`];
   if (affected) {
     args.push('--passWithNoTests', `--testPathPatterns=^(${affected.folders.join('|')})/`);
   }
@@ -52,6 +48,30 @@ export async function runJest(
     await stores.close();
   }
 }
+
+/**
+ * Runs stories of e2e/deployment, one after the other, against a running deployment.
+ * @param stories how the names of their files start
+ * @param env names the deployment to them
+ */
+export async function runStories(
+  name: string,
+  stories: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { supervisor, reportsDir }: StepContext,
+): Promise<Count> {
+  const report = join(reportsDir, `${name}.json`);
+  const paths = `--testPathPatterns=e2e/deployment/(${stories.join('|')})`;
+  const args = [...selectTests(report, 'deployment'), '--runInBand', paths];
+  const outcome = await runTests(supervisor, 'jest', args, env);
+  return withOutcome(readJestCount(report), outcome);
+}
+
+/** Tells jest to run these projects and to report to a file. */
+const selectTests = (report: string, ...projects: string[]) => [
+  ...['--selectProjects', ...projects],
+  ...['--json', `--outputFile=${report}`, '--testLocationInResults=false'],
+];
 
 /** Runs the browser tests of a project of e2e/playwright.config.ts. */
 export async function runPlaywright(

@@ -1,5 +1,6 @@
 /**
- * `npm test` and `npm run test:faults`: run the steps of one of the two, or only those named.
+ * `npm test`, `npm run test:faults` and `npm run test:deploy`: run the steps of one of the three, or
+ * only those named.
  * `--affected` leaves out what no change since the merge base with main can reach.
  * The last line is `N passed, N failed`.
  */
@@ -13,6 +14,8 @@ import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-s
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { type AffectedProjects, findAffectedProjects } from './affected-projects.ts';
 import { type Count, sumCounts } from './counts.ts';
+import { getContainerEngine } from './deployment/deployment.ts';
+import { deploySteps } from './deployment/deployment-steps.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './step.ts';
 import { faultSteps, testSteps } from './steps.ts';
@@ -22,12 +25,18 @@ interface TestCommand {
   readonly isAffectedOnly: boolean;
 }
 
+/** EX_UNAVAILABLE of sysexits: without a container engine no test was run. */
+const EXIT_CODE_WITHOUT_ENGINE = 69;
+
 const progress = createProgress();
 
 process.exit(await test().catch(reportError));
 
 async function test(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
+  if (command.steps.some((step) => deploySteps.includes(step)) && !isEngineThere()) {
+    return EXIT_CODE_WITHOUT_ENGINE;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-run-'));
   let counts: ReadonlyMap<Step, Count> | undefined;
   try {
@@ -45,7 +54,7 @@ async function test(): Promise<number> {
 /** @throws UserError for an option or a step that does not exist */
 function parseCommand(args: string[]): TestCommand {
   const { values, positionals } = splitArguments(args);
-  const steps = values.faults ? faultSteps : testSteps;
+  const steps = values.deploy ? deploySteps : values.faults ? faultSteps : testSteps;
   const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const names = steps.map(({ name }) => name).join(', ');
@@ -56,11 +65,26 @@ function parseCommand(args: string[]): TestCommand {
 }
 
 function splitArguments(args: string[]) {
-  const options = { faults: { type: 'boolean' }, affected: { type: 'boolean' } } as const;
+  const options = {
+    faults: { type: 'boolean' },
+    deploy: { type: 'boolean' },
+    affected: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UserError((error as Error).message);
+  }
+}
+
+/** Says which engine is used, or that there is none. */
+function isEngineThere(): boolean {
+  try {
+    progress.print(`Containers run on ${getContainerEngine().description}.`);
+    return true;
+  } catch (error) {
+    reportError(error);
+    return false;
   }
 }
 

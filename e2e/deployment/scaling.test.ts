@@ -1,0 +1,69 @@
+/** More replicas of a service than one, kept over an upgrade, and one that dies under load. */
+import { type Admin, signIn } from './setup/admin.ts';
+import { project, recordFigure, url, waitUntil, waitUntilHealthy } from './setup/deployment.ts';
+import { readMetrics, sumMetric } from './setup/metrics.ts';
+import { describeStudents, whileStudentsPoll } from './setup/students.ts';
+
+const REPLICAS = 3;
+const STUDENTS = 500;
+const TEST_TIMEOUT_MS = 180_000;
+
+let admin: Admin;
+
+beforeAll(async () => {
+  admin = await signIn();
+  await project.compose('up', '--detach', '--no-build', '--scale', `svc-flow=${REPLICAS}`);
+  await waitUntilHealthy('svc-flow', REPLICAS);
+}, TEST_TIMEOUT_MS);
+
+async function countReplicas(): Promise<number> {
+  const [gateway] = await project.containers('gateway');
+  const metrics = await readMetrics(gateway?.id ?? '');
+  return sumMetric(metrics, 'gateway_replicas', 'service="svc-flow",state="up"');
+}
+
+/** Calls that each container of svc-flow has answered. */
+async function countCalls(): Promise<number[]> {
+  const containers = await project.containers('svc-flow');
+  const metrics = await Promise.all(containers.map(({ id }) => readMetrics(id)));
+  return metrics.map((text) => sumMetric(text, 'http_request_duration_seconds_count'));
+}
+
+test(
+  'the running gateway finds all three replicas and sends calls to each',
+  async () => {
+    await waitUntil(
+      'the gateway counts three replicas',
+      async () => (await countReplicas()) === REPLICAS,
+    );
+    const before = await countCalls();
+    // Each a key of its own, so that the response cache answers none of them.
+    for (let call = 0; call < 60; call += 1) await admin.get(`/api/unusual-flow?ticker=C${call}`);
+    const after = await countCalls();
+    const calls = after.map((count, index) => count - (before[index] ?? 0));
+    expect(Math.min(...calls)).toBeGreaterThan(0);
+    recordFigure(`60 calls to three replicas of svc-flow: ${calls.join(', ')}`);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a replica that is killed costs no student a request, and comes back',
+  async () => {
+    const report = await whileStudentsPoll(STUDENTS, async () => {
+      const [victim] = await project.containers('svc-flow');
+      await project.engine('kill', '--signal', 'KILL', victim?.id ?? '');
+      await waitUntil('the gateway has noticed', async () => (await countReplicas()) < REPLICAS);
+      await project.engine('start', victim?.id ?? '');
+      await waitUntilHealthy('svc-flow', REPLICAS);
+    });
+    expect(report.failures).toEqual([]);
+    expect(report.errors).toBe(0);
+    recordFigure(
+      `kill -9 of one of three replicas under ${STUDENTS} students: ${describeStudents(report)}`,
+    );
+    await waitUntil('all three again', async () => (await countReplicas()) === REPLICAS);
+    expect((await fetch(`${url}/api/unusual-flow`)).status).toBe(200);
+  },
+  TEST_TIMEOUT_MS,
+);

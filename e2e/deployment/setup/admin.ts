@@ -1,0 +1,56 @@
+import { settings, url } from './deployment.ts';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface Admin {
+  /** Calls the product with the session; a form is sent as it is, other bodies as JSON. */
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  /** Calls and throws unless the status is one of these. */
+  get<T>(path: string): Promise<T>;
+  readonly cookie: string;
+}
+
+const CALL_TIMEOUT_MS = 30_000;
+
+/** Signs in as the first admin, through the published port. @throws Error when it is refused */
+export async function signIn(): Promise<Admin> {
+  const credentials = {
+    username: settings.ADMIN_USERNAME ?? 'admin',
+    password: settings.ADMIN_PASSWORD,
+  };
+  const response = await send('POST', '/api/auth/login', credentials);
+  if (!response.ok) throw new Error(`Sign-in was refused: ${response.status}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+  async function call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const answer = await send(method, path, body, { cookie });
+    const text = await answer.text();
+    return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T };
+  }
+  async function get<T>(path: string): Promise<T> {
+    const { status, body } = await call<T>('GET', path);
+    if (status !== 200) throw new Error(`GET ${path}: ${status}`);
+    return body;
+  }
+  return { call, get, cookie };
+}
+
+function send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(url + path, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+}

@@ -1,0 +1,57 @@
+/** The deployment that `npm run test:deploy` has started, as its tests see and disturb it. */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type ComposeProject,
+  type Container,
+  createComposeProject,
+} from '@dashboard/runner-kit/compose-project';
+import { findContainerEngine } from '@dashboard/runner-kit/container-engine';
+import { parseDeploymentEnv } from '@dashboard/runner-kit/deployment-env';
+
+const { DEPLOYMENT_URL = '', DEPLOYMENT_FIGURES = '', COMPOSE_ENV_FILES = '' } = process.env;
+
+/** The published address. */
+export const url = DEPLOYMENT_URL;
+
+/** What stands in its deploy/.env. */
+export const settings = parseDeploymentEnv(readFileSync(COMPOSE_ENV_FILES, 'utf8'));
+
+export const project = openProject();
+
+function openProject(): ComposeProject {
+  const engine = findContainerEngine();
+  if (!engine) throw new Error('No container engine answers any more.');
+  return createComposeProject(engine, process.env);
+}
+
+/** Polls until `holds` resolves to true. @throws Error that names `what` after the time limit */
+export async function waitUntil(
+  what: string,
+  holds: () => Promise<boolean>,
+  timeoutMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1_000} s: ${what}`);
+    await wait(250);
+  }
+}
+
+/** Resolves when these containers run and are healthy. */
+export async function waitUntilHealthy(service?: string, count = 1): Promise<void> {
+  const isUp = ({ isRunning, isHealthy }: Container) => isRunning && isHealthy !== false;
+  await waitUntil(`${count} of ${service ?? 'all'} healthy`, async () => {
+    const containers = await project.containers(service);
+    return containers.length >= count && containers.every(isUp);
+  });
+}
+
+/** Prints a measured figure at the end of the run, e.g. `Failed requests: 0 of 41,000`. */
+export function recordFigure(text: string): void {
+  appendFileSync(DEPLOYMENT_FIGURES, `${text}\n`);
+}
+
+/** `0.8 s` since `start`, a `performance.now()`. */
+export const formatSince = (start: number): string =>
+  `${((performance.now() - start) / 1_000).toFixed(1)} s`;

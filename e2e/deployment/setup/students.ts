@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { url } from './deployment.ts';
+
+export interface StudentsReport {
+  readonly sent: number;
+  readonly perSecond: number;
+  /** Latencies in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly errors: number;
+  /** The first of them. */
+  readonly failures: readonly { path: string; reason: string; atSeconds: number }[];
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+const LONGEST_SECONDS = 900;
+
+/**
+ * Lets students poll on their real schedule while `work` goes on, and reports how that went for
+ * them. They poll for some seconds before and after the work too.
+ */
+export async function whileStudentsPoll(
+  students: number,
+  work: () => Promise<void>,
+): Promise<StudentsReport> {
+  const script = join(projectRoot, 'bench/polling/students.ts');
+  const child = spawn(process.execPath, [script, url, String(students), String(LONGEST_SECONDS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = text(child.stdout);
+  const exit = once(child, 'exit');
+  try {
+    await poll();
+    await work();
+    await poll();
+  } finally {
+    child.kill('SIGTERM');
+    await exit;
+  }
+  return JSON.parse(await output);
+}
+
+/** Each student polls every 5 s. */
+const poll = () => new Promise((resolve) => setTimeout(resolve, 6_000));
+
+const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
+
+/** `0 of 41,230 requests failed (812 a second, p99 18 ms)` */
+export function describeStudents({ errors, sent, perSecond, p99 }: StudentsReport): string {
+  return `${formatCount(errors)} of ${formatCount(sent)} requests failed (${formatCount(perSecond)} a second, p99 ${p99.toFixed(0)} ms)`;
+}

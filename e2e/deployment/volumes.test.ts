@@ -1,0 +1,24 @@
+/** What the admin entered outlives the containers. */
+import { signIn } from './setup/admin.ts';
+import { formatSince, project, recordFigure, url, waitUntilHealthy } from './setup/deployment.ts';
+
+const TEST_TIMEOUT_MS = 240_000;
+
+test(
+  'alerts and images are still there after `down` and `up`',
+  async () => {
+    const before = await signIn();
+    const alert = { ticker: 'KEEP', optionType: 'CALL', expiry: '12/18/2026' };
+    expect((await before.call('POST', '/api/unusual-flow', alert)).status).toBe(201);
+    const startedAt = performance.now();
+    await project.compose('down', '--timeout', '10');
+    await project.compose('up', '--detach', '--no-build');
+    await waitUntilHealthy();
+    recordFigure(`\`down\` and \`up\` with the data of before: ${formatSince(startedAt)}`);
+
+    const after = await signIn();
+    expect(await after.get(`/api/unusual-flow?ticker=KEEP`)).toMatchObject([alert]);
+    expect((await fetch(`${url}/student`)).status).toBe(200);
+  },
+  TEST_TIMEOUT_MS,
+);

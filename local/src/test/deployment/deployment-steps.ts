@@ -1,0 +1,52 @@
+/** The steps of `npm run test:deploy`. */
+import { join } from 'node:path';
+import type { Count } from '../counts.ts';
+import { countCheck, runStories } from '../runners.ts';
+import type { Step, StepContext } from '../step.ts';
+import {
+  buildImages,
+  type DeploymentOptions,
+  prepareDeployment,
+  readFigures,
+  saveLogs,
+  withDeployment,
+} from './deployment.ts';
+
+interface DeploymentStepOptions extends DeploymentOptions {
+  /** The files of e2e/deployment that are run against it, by the start of their names. */
+  readonly stories: readonly string[];
+}
+
+const images: Step = {
+  name: 'images',
+  async run({ supervisor, reportsDir }) {
+    const options = { files: ['docker-compose.yml'] };
+    const deployment = await prepareDeployment(join(reportsDir, 'images'), options);
+    return countCheck(() => buildImages(supervisor, deployment));
+  },
+};
+
+/** Starts what these Compose files describe and runs stories against it. */
+function deploymentStep(name: string, options: DeploymentStepOptions): Step {
+  const run = async (context: StepContext): Promise<Count> => {
+    const deployment = await prepareDeployment(join(context.reportsDir, name), options);
+    let count: Count | undefined;
+    const outcome = await countCheck(() =>
+      withDeployment(context.supervisor, deployment, async () => {
+        count = await runStories(name, options.stories, deployment.env, context);
+        if (count.failed > 0) await saveLogs(deployment.project);
+      }),
+    );
+    for (const figure of readFigures(deployment)) console.log(`  ${figure}`);
+    return count ?? outcome;
+  };
+  return { name, runsTests: true, run };
+}
+
+export const deploySteps: readonly Step[] = [
+  images,
+  deploymentStep('one-machine', {
+    files: ['docker-compose.yml'],
+    stories: ['first-day', 'scaling', 'volumes'],
+  }),
+];

@@ -1,0 +1,138 @@
+/** Starts the Compose file on the container engine of this machine and takes all of it down again. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ComposeProject, createComposeProject } from '@dashboard/runner-kit/compose-project';
+import { type ContainerEngine, findContainerEngine } from '@dashboard/runner-kit/container-engine';
+import { fillDeploymentEnv } from '@dashboard/runner-kit/deployment-env';
+import { UserError } from '@dashboard/runner-kit/errors';
+import { composeConfigSchema, createImageBuilds } from '@dashboard/runner-kit/image-builds';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
+import { createProgress } from '@dashboard/runner-kit/progress';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+
+/** Names every container, network and volume of the tests, so that nothing else is touched. */
+const PROJECT_NAME = 'dashboard-test-deploy';
+const HEALTHY_TIMEOUT_MS = 180_000;
+
+export interface DeploymentOptions {
+  /** Compose files from the root of the repository, the later ones over the former. */
+  readonly files: readonly string[];
+  /** Settings in deploy/.env beside its secrets. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A Compose project that the tests address by these variables. */
+export interface Deployment {
+  readonly project: ComposeProject;
+  readonly engine: ContainerEngine;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The engine of this machine. @throws UserError where there is none */
+export function getContainerEngine(): ContainerEngine {
+  const engine = findContainerEngine();
+  if (engine) return engine;
+  throw new UserError(
+    'test:deploy did not run: neither Docker (with `docker compose`) nor podman (with ' +
+      '`podman compose`) answers on this machine. Install one of them, or start it.',
+  );
+}
+
+/** Writes a deploy/.env of its own, with new secrets and a free port, into `directory`. */
+export async function prepareDeployment(
+  directory: string,
+  { files, settings = {} }: DeploymentOptions,
+): Promise<Deployment> {
+  const [port] = await findFreePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(directory, { recursive: true });
+  const envFile = join(directory, '.env');
+  const example = readFileSync(join(projectRoot, 'deploy/example.env'), 'utf8');
+  const published = { PUBLISHED_PORT: `127.0.0.1:${port}` };
+  writeFileSync(envFile, fillDeploymentEnv(example, { ...published, ...settings }), {
+    mode: 0o600,
+  });
+  const env = {
+    COMPOSE_PROJECT_NAME: PROJECT_NAME,
+    COMPOSE_FILE: files.map((file) => join(projectRoot, file)).join(':'),
+    COMPOSE_ENV_FILES: envFile,
+    DEPLOYMENT_URL: url,
+    DEPLOYMENT_FIGURES: join(directory, 'figures.txt'),
+  };
+  const engine = getContainerEngine();
+  return { project: createComposeProject(engine, env), engine, env };
+}
+
+/** Builds every image that the Compose file names. */
+export async function buildImages(supervisor: Supervisor, deployment: Deployment): Promise<void> {
+  const { project, engine, env } = deployment;
+  const progress = createProgress();
+  const config = JSON.parse(await project.compose('config', '--format', 'json'));
+  for (const build of createImageBuilds(engine, composeConfigSchema.parse(config))) {
+    const spec = { ...build, env: { ...process.env, ...env } };
+    await progress.step(`Image of ${build.name.replace('build-', '')}`, () => supervisor.run(spec));
+  }
+}
+
+/**
+ * Starts the project, runs `work` and takes the project down with its networks and volumes, however
+ * the work ends. What an earlier run that was killed has left goes first.
+ */
+export async function withDeployment(
+  supervisor: Supervisor,
+  deployment: Deployment,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { project, engine, env } = deployment;
+  const progress = createProgress();
+  const [command, ...composeArgs] = engine.compose;
+  const takeDown = () =>
+    project.compose('down', '--volumes', '--remove-orphans', '--timeout', '10');
+  await takeDown();
+  try {
+    const args = [...composeArgs, 'up', '--detach', '--no-build', '--quiet-pull'];
+    const up = { name: 'compose-up', command, args, cwd: projectRoot };
+    await progress.step('Containers are started', () =>
+      supervisor.run({ ...up, env: { ...process.env, ...env } }),
+    );
+    await progress.step('Every container is healthy', () => waitUntilHealthy(project));
+    await work();
+  } catch (error) {
+    await saveLogs(project);
+    throw error;
+  } finally {
+    await progress.step('Containers, networks and volumes are removed', takeDown);
+  }
+}
+
+/** Resolves when every container runs healthily or, of a step, has ended. */
+async function waitUntilHealthy(project: ComposeProject): Promise<void> {
+  const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
+  for (;;) {
+    const containers = await project.containers();
+    const waiting = containers.filter(
+      ({ isRunning, isHealthy }) => isRunning && isHealthy === false,
+    );
+    if (containers.length > 0 && waiting.length === 0) return;
+    if (Date.now() > deadline) {
+      throw new UserError(`Not healthy: ${waiting.map(({ name }) => name).join(', ')}`);
+    }
+    await wait(500);
+  }
+}
+
+/** Keeps what the containers logged, and says where. */
+export async function saveLogs(project: ComposeProject): Promise<void> {
+  const file = join(projectRoot, 'test-results/deployment.log');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, await project.compose('logs', '--no-color', '--timestamps'));
+  console.error(`What the containers logged is in ${relative(process.cwd(), file)}.`);
+}
+
+/** What the tests measured, one line each. */
+export function readFigures({ env }: Deployment): string[] {
+  const file = env.DEPLOYMENT_FIGURES ?? '';
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+}

@@ -1,0 +1,71 @@
+/** Commands to one running Compose project: Docker's or podman's, through the same client. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { projectRoot } from '../project-root.ts';
+import type { ContainerEngine } from './container-engine.ts';
+
+const execute = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+export interface Container {
+  readonly id: string;
+  /** Such as `dashboard-test-deploy-svc-flow-2`. */
+  readonly name: string;
+  readonly isRunning: boolean;
+  /** Undefined where the image has no health check. */
+  readonly isHealthy: boolean | undefined;
+}
+
+export interface ComposeProject {
+  /** Runs a command of the Compose client and returns its output. @throws Error when it fails */
+  compose(...args: string[]): Promise<string>;
+  /** Runs a command of the engine itself, such as `kill`, and returns its output. */
+  engine(...args: string[]): Promise<string>;
+  /** Every container of a service, in the order of their names, or of all services. */
+  containers(service?: string): Promise<Container[]>;
+}
+
+interface InspectedContainer {
+  Id: string;
+  Name: string;
+  State: { Running: boolean; Health?: { Status?: string } | null };
+}
+
+/**
+ * @param env names the project to the Compose client: COMPOSE_PROJECT_NAME, COMPOSE_FILE and
+ *   COMPOSE_ENV_FILES
+ */
+export function createComposeProject(
+  { client, compose: [composeClient, ...composeArgs] }: ContainerEngine,
+  env: NodeJS.ProcessEnv,
+): ComposeProject {
+  async function run(command: string, args: readonly string[]): Promise<string> {
+    const { stdout } = await execute(command, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      maxBuffer: MAX_OUTPUT_BYTES,
+    });
+    return stdout.trim();
+  }
+  const compose = (...args: string[]) => run(composeClient, [...composeArgs, ...args]);
+  const engine = (...args: string[]) => run(client, args);
+
+  async function containers(service?: string): Promise<Container[]> {
+    const labels = [`label=com.docker.compose.project=${env.COMPOSE_PROJECT_NAME}`];
+    if (service) labels.push(`label=com.docker.compose.service=${service}`);
+    const filters = labels.flatMap((label) => ['--filter', label]);
+    const ids = (await engine('ps', '--all', '--quiet', '--no-trunc', ...filters)).split('\n');
+    if (ids[0] === '') return [];
+    const inspected: InspectedContainer[] = JSON.parse(await engine('inspect', ...ids));
+    return inspected
+      .map(({ Id: id, Name, State: { Running: isRunning, Health } }) => ({
+        id,
+        name: Name.replace(/^\//, ''),
+        isRunning,
+        isHealthy: Health?.Status ? Health.Status === 'healthy' : undefined,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+  }
+
+  return { compose, engine, containers };
+}

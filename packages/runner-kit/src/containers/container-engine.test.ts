@@ -1,0 +1,50 @@
+import { findContainerEngine } from './container-engine.ts';
+
+/** A machine on which exactly these commands succeed, with this output. */
+const machine =
+  (outputs: Record<string, string>) =>
+  (...words: string[]) =>
+    outputs[words.slice(0, 2).join(' ')];
+const dockerVersion = (Name: string, Version: string) =>
+  JSON.stringify({ Client: {}, Server: { Components: [{ Name, Version }] } });
+
+test('Docker is taken where its server answers and the Compose client is there', () => {
+  const docker = { 'docker version': dockerVersion('Engine', '28.3.0') };
+  expect(findContainerEngine(machine({ ...docker, 'docker compose': 'v2.38' }))).toEqual({
+    client: 'docker',
+    compose: ['docker', 'compose'],
+    builder: 'docker',
+    description: 'Docker 28.3.0',
+  });
+  expect(findContainerEngine(machine(docker))).toBeUndefined();
+});
+
+test('where podman answers the Docker client, podman builds', () => {
+  const outputs = {
+    'docker version': dockerVersion('Podman Engine', '5.4.2'),
+    'docker compose': 'v2.26',
+  };
+  expect(findContainerEngine(machine(outputs))).toMatchObject({
+    client: 'docker',
+    builder: 'podman',
+    description: 'podman 5.4.2',
+  });
+});
+
+test('podman is taken where no Docker server answers', () => {
+  const outputs = {
+    'docker version': JSON.stringify({ Client: {}, Server: null }),
+    'docker compose': 'v2.38',
+    'podman version': JSON.stringify({ Client: { Version: '5.4.2' } }),
+    'podman compose': '1.3.0',
+  };
+  expect(findContainerEngine(machine(outputs))).toMatchObject({
+    client: 'podman',
+    compose: ['podman', 'compose'],
+    builder: 'podman',
+  });
+});
+
+test('a machine with neither has no engine', () => {
+  expect(findContainerEngine(machine({}))).toBeUndefined();
+});

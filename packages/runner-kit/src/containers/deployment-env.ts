@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/** 24 bytes in hex, as deploy/example.env recommends: it fits into an address and any minimum length. */
+const generateSecret = () => randomBytes(24).toString('hex');
+
+/**
+ * Fills in deploy/example.env: every setting without a value gets a secret of its own, and
+ * `settings` come last, so they go before what the example has.
+ */
+export function fillDeploymentEnv(
+  example: string,
+  settings: Readonly<Record<string, string>>,
+): string {
+  const filled = example.replace(/^([A-Z0-9_]+)=$/gm, (_, name) => `${name}=${generateSecret()}`);
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  return `${filled.trimEnd()}\n\n${lines.join('\n')}\n`;
+}
+
+/** The values of such a file by their names; of a name that stands twice, the last. */
+export function parseDeploymentEnv(text: string): Record<string, string> {
+  const entries = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
+  return Object.fromEntries(entries.map(([, name = '', value = '']) => [name, value]));
+}
