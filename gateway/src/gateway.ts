@@ -8,7 +8,7 @@ import {
   type Logger,
   type RedisClient,
 } from '@dashboard/service-kit';
-import express, { type Express } from 'express';
+import express from 'express';
 import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
 import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -19,6 +19,7 @@ import { createSessionCache } from './callers/session-cache.ts';
 import { createChangeStream } from './events/change-stream.ts';
 import { streamEvents } from './events/endpoint.ts';
 import { subscribe } from './events/redis-subscription.ts';
+import { createStreamMiddleware } from './events/stream-middleware.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { rejectUnknownCall, respondWithErrors } from './http/error-responses.ts';
 import { createBodyReader } from './http/request-body.ts';
@@ -74,9 +75,11 @@ export interface Gateway {
   /** Answers every request. */
   readonly listener: RequestListener;
   /** The same without the response cache. */
-  readonly app: Express;
+  readonly app: RequestListener;
   /** Reads the release registry now, as the gateway does every second. */
   refreshReleases(): Promise<void>;
+  /** Ends the streams bit by bit and accepts no more: they never end by themselves. */
+  endStreams(): void;
   /** Ends the streams and stops all timers and subscriptions. */
   close(): void;
 }
@@ -101,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const summaries = createSummaries({ cache, sources, timeZone });
   const insightsSource = createInsightsSource(summaries, headers);
 
-  const changes = createChangeStream({ ...options, onChange: cache.invalidateTopic });
+  const changes = createChangeStream({ ...options, headers, onChange: cache.invalidateTopic });
   const sessionCache = createSessionCache(options.sessions);
   const unsubscribeSessions = subscribe(
     subscriber,
@@ -133,10 +136,6 @@ export function createGateway(options: GatewayOptions): Gateway {
         createUpstreamRoutes(upstream, { ...options, bodies, onChanged: cache.invalidateSource }),
       ),
       ...createSummaryRoutes(summaries),
-      {
-        endpoint: streamEvents,
-        handle: (_, response, authorize) => changes.open(response, authorize),
-      },
       { endpoint: reportModule, handle: moduleReports.receive },
       ...createApiDocsRoutes(endpoints, openApi),
     ],
@@ -172,10 +171,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/{*path}', serveShellPage(pages, { status: 404 }));
   app.use(rejectUnknownCall, respondWithErrors(logger));
 
+  const uncached = createStreamMiddleware(app, { ...options, changes, headers });
   const cachedAccess = { ...options, sessions: sessionCache };
   return {
-    app,
-    listener: createResponseCacheMiddleware(app, {
+    app: uncached,
+    listener: createResponseCacheMiddleware(uncached, {
       ...{ cache, secureCookies, headers, logger },
       routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
       authorize:
@@ -185,6 +185,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       onResponse: metrics.observeCacheResponse,
     }),
     refreshReleases: releases.refresh,
+    endStreams: changes.close,
     close() {
       releases.close();
       changes.close();

@@ -42,9 +42,8 @@ const gateway = createGateway({
 // A page is served from the first request on, unless the registry does not respond.
 await Promise.race([gateway.refreshReleases(), sleep(FIRST_READING_MS)]);
 
-// Change streams never end by themselves: they end first, so that the other requests can drain.
-process.once('SIGTERM', gateway.close);
-process.once('SIGINT', gateway.close);
+process.once('SIGTERM', gateway.endStreams);
+process.once('SIGINT', gateway.endStreams);
 
 await runService({
   service: { callback: () => gateway.listener },
@@ -52,6 +51,7 @@ await runService({
   host: env.HOST,
   logger,
   close: async () => {
+    gateway.close();
     redis.destroy();
     subscriber.destroy();
   },

@@ -119,7 +119,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     /** Lets the gateway see at once what was changed in the registry. */
     refreshReleases: gateway.refreshReleases,
     /** What the gateway does first when it is stopped. */
-    endStreams: gateway.close,
+    endStreams: gateway.endStreams,
     /** Starts a session. @returns the cookie header */
     async signIn(role: 'admin' | 'student'): Promise<string> {
       const { token } = await sessions.start({ userId: `id-of-${role}`, username: role, role });

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Endpoint } from '@dashboard/contracts-http';
 import { type Logger, sessionCookieName } from '@dashboard/service-kit';
 import { toHttpError } from '../http/error-responses.ts';
+import { respondWithJson } from '../http/json-response.ts';
 import { hasBody } from '../http/request-body.ts';
 import type { CacheableRequest, CacheResult } from './cache-entry.ts';
 import { type CacheRoute, createRequestMatcher } from './cacheable-requests.ts';
@@ -32,20 +33,17 @@ export function createResponseCacheMiddleware(
   next: RequestListener,
   options: ResponseCacheMiddlewareOptions,
 ): RequestListener {
-  const { routes, cache, secureCookies, headers: common, logger, authorize, onResponse } = options;
+  const {
+    routes,
+    cache,
+    secureCookies,
+    headers: commonHeaders,
+    logger,
+    authorize,
+    onResponse,
+  } = options;
   const matchRequest = createRequestMatcher(routes);
   const sessionCookie = `${sessionCookieName(secureCookies)}=`;
-
-  function respondUncached(
-    response: ServerResponse,
-    status: number,
-    body: Buffer,
-    headers: Readonly<Record<string, string>> = {},
-  ): void {
-    const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-    const all = { ...headers, ...type, 'content-length': String(body.length) };
-    response.writeHead(status, [...common, ...Object.entries(all).flat()]).end(body);
-  }
 
   function respond(
     request: IncomingMessage,
@@ -54,7 +52,8 @@ export function createResponseCacheMiddleware(
   ): CacheOutcome {
     const { outcome } = result;
     if (outcome === 'client-error') {
-      respondUncached(response, result.status, result.body);
+      const { status, body } = result;
+      respondWithJson(response, { status, body, commonHeaders });
       return outcome;
     }
     const cacheStatus =
@@ -66,7 +65,8 @@ export function createResponseCacheMiddleware(
   function respondWithError(response: ServerResponse, error: unknown, startedAt: number): void {
     const { status, message, headers, cause } = toHttpError(error);
     if (status === 500) logger.error({ event: 'request-failed', err: cause });
-    respondUncached(response, status, Buffer.from(JSON.stringify({ message })), headers);
+    const body = Buffer.from(JSON.stringify({ message }));
+    respondWithJson(response, { status, body, commonHeaders, headers });
     onResponse(status < 500 ? 'client-error' : 'server-error', performance.now() - startedAt);
   }
 

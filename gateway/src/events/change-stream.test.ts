@@ -112,7 +112,9 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
   await openChangeStream(small);
   const refused = await fetch(`${small.url}/api/events`);
   expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('30');
+  const retryAfter = Number(refused.headers.get('retry-after'));
+  expect(retryAfter).toBeGreaterThanOrEqual(30);
+  expect(retryAfter).toBeLessThanOrEqual(90);
   expect(await refused.json()).toEqual({ message: 'Too many open streams' });
   first.disconnect();
   await waitUntil(async () => (await openChangeStream(small)).response.status === 200);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   anonymousIdentity,
   type Identity,
@@ -12,30 +13,32 @@ import {
   type RedisClient,
   serviceUnavailable,
 } from '@dashboard/service-kit';
-import type { Response } from 'express';
 import type { Upstream } from '../upstreams/upstreams.ts';
+import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.ts';
 import { subscribe } from './redis-subscription.ts';
+import { visitInSlices } from './slices.ts';
 import { computeStreamLimit, readMemoryLimits } from './stream-limit.ts';
 
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
 /** A browser that leaves more than this unread is disconnected; it reconnects by itself. */
-const MAX_UNREAD_BYTES = 64 * 1024;
-const RECONNECT_AFTER_MS = 2_000;
+const MAX_UNREAD_BYTES = 16 * 1024;
+/** Nobody waits for heartbeats or for the end of a stream: at least half of the time is left to requests. */
+const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 
 /** Identifies the listener anew: its session may have ended. Rejects when that cannot be known. */
 export type AuthorizeListener = () => Promise<Identity>;
 
 export interface ChangeStream {
   /** Streams changes to a browser until it disconnects. @throws HttpError 503 over the limit */
-  open(response: Response, authorize: AuthorizeListener): Promise<void>;
+  open(response: ServerResponse, authorize: AuthorizeListener): Promise<void>;
   /** Number of open streams. */
   readonly size: number;
-  /** Number of streams that may be open. */
+  /** How many may be open. */
   readonly limit: number;
   /** Closes the streams of ended sessions whose listeners may not listen without one. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Ends all streams; browsers reconnect by themselves. */
+  /** Accepts no more streams and ends the open ones bit by bit; browsers reconnect by themselves. */
   close(): void;
 }
 
@@ -45,6 +48,8 @@ export interface ChangeStreamOptions {
   readonly logger: Logger;
   /** The services that announce changes; a topic that no description names is logged and ignored. */
   readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
+  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
+  readonly headers: readonly string[];
   /** Default: as many as fit into the memory of this process. */
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
@@ -58,6 +63,9 @@ interface Listener {
   readonly authorize: AuthorizeListener;
 }
 
+/** A listener without a session, of whom there is nothing to know. */
+type Visitor = null;
+
 /**
  * Forwards the changes that services announce on Redis to open browsers. One subscription serves
  * all of them; while Redis is down the streams stay open and silent.
@@ -66,21 +74,39 @@ export function createChangeStream({
   subscriber,
   logger,
   upstreams,
+  headers,
   maxStreams = computeStreamLimit(readMemoryLimits()),
   heartbeatMs = HEARTBEAT_MS,
   onChange,
 }: ChangeStreamOptions): ChangeStream {
-  const listeners = new Map<Response, Listener>();
+  const listeners = new Map<ServerResponse, Listener | Visitor>();
   const topics = new Set<Topic>(upstreams.flatMap((upstream) => upstream.topics));
   const studentTopics = findStudentTopics(upstreams);
+  const head = [
+    ...headers,
+    ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
+    ...['x-accel-buffering', 'no'],
+  ];
+  /** The newest event of each topic that has not been sent yet. */
+  const pending = new Map<Topic, string>();
+  let isSending = false;
   let isClosed = false;
 
   const channel = { name: CHANGES_CHANNEL, schema: topicChangeSchema };
   const unsubscribe = subscribe(subscriber, channel, broadcast, logger);
 
-  function write(response: Response, text: string): void {
+  function remove(this: ServerResponse): void {
+    listeners.delete(this);
+  }
+
+  function write(response: ServerResponse, text: string): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.write(text);
+  }
+
+  function end(response: ServerResponse): void {
+    listeners.delete(response);
+    response.end();
   }
 
   function broadcast({ topic, version }: TopicChange): void {
@@ -90,72 +116,92 @@ export function createChangeStream({
     }
     // First, because a browser fetches as soon as it receives the event.
     onChange?.(topic);
-    const event = `data: ${JSON.stringify({ topic, version })}\n\n`;
-    for (const [response, listener] of listeners) {
-      if (studentTopics.has(topic)) write(response, event);
-      else if (listener.isAdmin) void writeToAdmin(response, listener, event);
+    pending.set(topic, `data: ${JSON.stringify({ topic, version })}\n\n`);
+    if (!isSending) void sendPending();
+  }
+
+  /** Sends one round after the other: what changes during a round goes to all with the next. */
+  async function sendPending(): Promise<void> {
+    isSending = true;
+    while (pending.size > 0) {
+      const events = [...pending];
+      pending.clear();
+      const join = (isForStudents: boolean) =>
+        events.flatMap(([topic, text]) => (studentTopics.has(topic) === isForStudents ? text : []));
+      const forAll = join(true).join('');
+      const forAdmin = join(false).join('');
+      await visitInSlices(listeners, ([response, listener]) => {
+        if (forAll) write(response, forAll);
+        if (forAdmin && listener?.isAdmin) void writeToAdmin(response, listener, forAdmin);
+      });
     }
+    isSending = false;
   }
 
   async function writeToAdmin(
-    response: Response,
+    response: ServerResponse,
     { authorize }: Listener,
-    event: string,
+    events: string,
   ): Promise<void> {
     const { role } = await authorize().catch(() => anonymousIdentity);
-    if (role === 'admin' && listeners.has(response)) write(response, event);
+    if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
   /** A session may have expired, or its end was announced while Redis was down. */
-  async function endUnlessAuthorized(response: Response, { authorize }: Listener): Promise<void> {
+  async function endUnlessAuthorized(
+    response: ServerResponse,
+    { authorize }: Listener,
+  ): Promise<void> {
     try {
       await authorize();
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 401) return;
-      listeners.delete(response);
-      response.end();
+      if (error instanceof HttpError && error.status === 401) end(response);
     }
   }
 
-  const heartbeat = setInterval(() => {
-    for (const [response, listener] of listeners) {
-      write(response, ': still here\n\n');
-      if (listener.sessionId !== null) void endUnlessAuthorized(response, listener);
-    }
-  }, heartbeatMs);
+  const heartbeat = setInterval(
+    () =>
+      visitInSlices(
+        listeners,
+        ([response, listener]) => {
+          write(response, ': still here\n\n');
+          if (listener) void endUnlessAuthorized(response, listener);
+        },
+        UNHURRIED,
+      ),
+    heartbeatMs,
+  );
   heartbeat.unref();
 
   return {
     async open(response, authorize) {
       const { role, sessionId } = await authorize();
       if (isClosed || listeners.size >= maxStreams) {
-        throw serviceUnavailable('Too many open streams', 30);
+        throw serviceUnavailable('Too many open streams', pickRetryAfterSeconds());
       }
       if (response.destroyed) return;
-      response.status(200).set({
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      response.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
-      listeners.set(response, { isAdmin: role === 'admin', sessionId, authorize });
-      response.once('close', () => listeners.delete(response));
+      response.writeHead(200, head).write(`retry: ${pickReconnectDelayMs()}\n\n`);
+      const listener = { isAdmin: role === 'admin', sessionId, authorize };
+      listeners.set(response, sessionId === null ? null : listener);
+      response.once('close', remove);
     },
     get size() {
       return listeners.size;
     },
     limit: maxStreams,
     endSessions(sessionIds) {
-      const ended = new Set<string | null>(sessionIds);
+      const ended = new Set<string>(sessionIds);
       for (const [response, listener] of listeners) {
-        if (ended.has(listener.sessionId)) void endUnlessAuthorized(response, listener);
+        if (listener?.sessionId && ended.has(listener.sessionId)) {
+          void endUnlessAuthorized(response, listener);
+        }
       }
     },
     close() {
       isClosed = true;
       unsubscribe();
       clearInterval(heartbeat);
-      for (const response of listeners.keys()) response.end();
+      void visitInSlices(listeners.keys(), end, UNHURRIED);
     },
   };
 }

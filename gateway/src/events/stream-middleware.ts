@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Logger } from '@dashboard/service-kit';
+import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
+import { toHttpError } from '../http/error-responses.ts';
+import { respondWithJson } from '../http/json-response.ts';
+import { hasBody } from '../http/request-body.ts';
+import type { ChangeStream } from './change-stream.ts';
+import { streamEvents } from './endpoint.ts';
+
+export interface StreamMiddlewareOptions extends CallerOptions {
+  readonly changes: ChangeStream;
+  /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
+  readonly headers: readonly string[];
+  readonly logger: Logger;
+}
+
+/**
+ * Opens change streams and passes all other requests on to `next`. It stands before Express, whose
+ * objects would be kept for each of thousands of streams.
+ */
+export function createStreamMiddleware(
+  next: RequestListener,
+  { changes, headers, logger, ...caller }: StreamMiddlewareOptions,
+): RequestListener {
+  return (request, response) => {
+    if (!isStreamRequest(request)) {
+      next(request, response);
+      return;
+    }
+    const credentials = { headers: { cookie: request.headers.cookie } };
+    discardHeaders(request);
+    changes
+      .open(response, () => authorizeCaller(credentials, streamEvents, caller))
+      .catch((error: unknown) => {
+        const { status, message, headers: own, cause } = toHttpError(error);
+        if (status === 500) logger.error({ event: 'request-failed', err: cause });
+        const body = Buffer.from(JSON.stringify({ message }));
+        respondWithJson(response, { status, body, commonHeaders: headers, headers: own });
+      });
+  };
+}
+
+function isStreamRequest(request: IncomingMessage): boolean {
+  const { method, url = '' } = request;
+  const { path } = streamEvents;
+  return method === 'GET' && (url === path || url.startsWith(`${path}?`)) && !hasBody(request);
+}
+
+/** Node keeps the request as long as the response is open: some 3 KB of headers for each stream. */
+function discardHeaders(request: IncomingMessage): void {
+  request.headers = {};
+  request.rawHeaders = [];
+}
