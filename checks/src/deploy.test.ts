@@ -1,4 +1,5 @@
 import { listImageFiles, listWorkspacePackages } from './deployment/assemble.ts';
+import { allAdditions } from './deployment/compose.ts';
 import { describeCompose } from './deployment/describe-compose.ts';
 import { readImage } from './deployment/dockerfile.ts';
 import { takeFiles } from './deployment/image-scripts.ts';
@@ -47,3 +48,7 @@ describe('the images', () => {
 });
 
 describe('docker-compose.yml', () => describeCompose(deployedServices));
+describe.each([...allAdditions.map((name) => [name]), allAdditions])(
+  'docker-compose.yml with what deploy/compose adds: %s',
+  (...additions) => describeCompose(deployedServices, additions),
+);

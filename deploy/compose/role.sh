@@ -3,6 +3,9 @@
 # product, and is followed by another: a database may be busy, or not yet to be found by its name.
 tries=10
 
+# libpq takes an empty mode for a wrong one.
+[ -n "${PGSSLMODE:-}" ] || unset PGSSLMODE PGSSLROOTCERT
+
 for try in $(seq "$tries"); do
   if reason=$(psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --file=/role.sql 2>&1); then
     echo "{\"level\":30,\"name\":\"$DATABASE_ROLE-role\",\"event\":\"role-ready\"}"

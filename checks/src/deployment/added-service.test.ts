@@ -2,7 +2,7 @@ import { serviceDescriptionSchema } from '@dashboard/service-descriptions';
 import { renderDeployFragments } from '@dashboard/service-descriptions/deploy-fragments';
 import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
 import { z } from 'zod';
-import { readCompose } from './compose.ts';
+import { allAdditions, readCompose } from './compose.ts';
 import { describeCompose } from './describe-compose.ts';
 import { describeManifests } from './describe-manifests.ts';
 import { type DeployedService, deployedServices } from './processes.ts';
@@ -51,6 +51,8 @@ const notes: DeployedService = {
 const services = [...deployedServices, journal, notes];
 
 describe('docker-compose.yml with the files of two services', () => describeCompose(services));
+describe('docker-compose.yml with all that may be added', () =>
+  describeCompose(services, allAdditions));
 describe('the manifests with the components of two services', () => describeManifests(services));
 
 test('a described service without a place in Compose is missed', () => {

@@ -55,15 +55,22 @@ const listTexts = ({ services, additions }: Selection) => [
   ...additions.map((name) => readText(`deploy/compose/${name}.yaml`)),
 ];
 
-/** As Compose merges a second `--file`: mappings and volumes are joined, the rest is replaced. */
+/** As Compose merges a second `--file`: mappings are joined, volumes by their place, the rest is replaced. */
 function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
-  if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+  if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) {
+    return [
+      ...new Map([...one, ...other].map((volume) => [getMountPath(volume), volume])).values(),
+    ];
+  }
   if (!isMapping(one) || !isMapping(other)) return other;
   const merged = Object.entries(other).map(
     ([name, value]) => [name, name in one ? mergeCompose(one[name], value, name) : value] as const,
   );
   return { ...one, ...Object.fromEntries(merged) };
 }
+
+/** Where a container has a volume. */
+export const getMountPath = (volume: string): string => volume.split(':')[1] ?? '';
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,28 +94,46 @@ export const listGivenVariables = ({ services, additions }: Selection) => [
 /** The files merged, once deploy/.env is filled in with the lines of each addition. */
 export function mergeFiles(
   selection: Selection,
-  changed: Readonly<Record<string, string>> = fillInEnv(selection),
+  env: Readonly<Record<string, string>> = fillInEnv(selection),
   onVariable?: (variable: Variable) => void,
 ): unknown {
-  const revive = (key: unknown, value: unknown) => {
+  const fill = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => fill(each));
+    if (isMapping(value)) {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, fill(one, name)]),
+      );
+    }
     if (typeof value !== 'string') return value;
-    const filled = interpolate(value, changed, onVariable);
+    const filled = interpolate(value, env, onVariable);
     // Compose turns it into what the schema says.
     return key === 'scale' ? Number(filled) : filled;
   };
   return listTexts(selection)
-    .map((text) => parse(text, revive, { merge: true }))
+    .map((text) => fill(parseOnce(text)))
     .reduce((one, other) => mergeCompose(one, other));
 }
 
+const parsed = new Map<string, unknown>();
+
+function parseOnce(text: string): unknown {
+  const known = parsed.get(text) ?? parse(text, { merge: true });
+  parsed.set(text, known);
+  return known;
+}
+
+/** A value for each line that an operator fills in; the other lines one after another, as they say. */
 function fillInEnv(selection: Selection): Record<string, string> {
-  const values = Object.fromEntries(
-    listGivenVariables(selection).map((name) => [name, sampleValue(name)]),
+  const values: Record<string, string> = {};
+  const inOrder = [...selection.additions].sort((one) => (one === 'tls' ? -1 : 1));
+  const added = inOrder.flatMap((name) =>
+    Object.entries(readEnvFile(`deploy/compose/${name}.env`)),
   );
-  for (const name of selection.additions) {
-    for (const [key, value] of Object.entries(readEnvFile(`deploy/compose/${name}.env`))) {
-      if (value !== '') values[key] = interpolate(value, values);
-    }
+  const own = listGivenVariables({ ...selection, additions: [] }).map(
+    (name) => [name, ''] as const,
+  );
+  for (const [name, value] of [...own, ...added]) {
+    values[name] = interpolate(value, values) || sampleValue(name);
   }
   return values;
 }

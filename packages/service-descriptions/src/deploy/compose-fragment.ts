@@ -13,6 +13,11 @@ const MISSING = ':?is missing in deploy/.env';
 /** What the image starts by itself. */
 const IMAGE_SCRIPT = 'src/server.ts';
 const COMMON = `      REDIS_URL: \${REDIS_URL:-redis\${INTERNAL_TLS:+s}://:\${REDIS_PASSWORD${MISSING}}@redis:6379}
+      REDIS_SENTINEL_MASTER: \${REDIS_SENTINEL_MASTER:-}
+      REDIS_SENTINEL_PASSWORD: \${REDIS_SENTINEL_MASTER:+\${REDIS_PASSWORD${MISSING}}}
+      OTEL_EXPORTER_OTLP_ENDPOINT: \${OTEL_EXPORTER_OTLP_ENDPOINT:-}
+      OTEL_EXPORTER_OTLP_HEADERS: \${OTEL_EXPORTER_OTLP_HEADERS:-}
+      OTEL_TRACES_SAMPLER_ARG: \${OTEL_TRACES_SAMPLER_ARG:-}
       LOG_LEVEL: \${LOG_LEVEL:-info}
 `;
 const OBJECT_STORE = `      OBJECT_STORE: s3
@@ -136,8 +141,6 @@ function renderWorker(service: ServiceDescription, process: string, script: stri
     scale: ${renderScale(name)}
     restart: unless-stopped
     command: [node, ${script}]
-    # It listens to the queue, not to a port.
-    healthcheck: { disable: true }
     environment:
       DATABASE_URL: *database
 ${COMMON}    depends_on:

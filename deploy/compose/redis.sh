@@ -1,0 +1,26 @@
+#!/bin/sh
+# Starts Redis: with TLS where TLS says so, and beside another one where ANNOUNCED_AS is its own host
+# name, at its very first start as a replica of REPLICA_OF. Sentinels then decide which of them is the
+# primary, and Redis remembers it in /data/redis.conf.
+set -eu
+conf=/data/redis.conf
+set -- --requirepass "$REDISCLI_AUTH" --maxmemory-policy noeviction --appendonly yes
+
+if [ -n "${TLS:-}" ]; then
+  set -- "$@" --port 0 --tls-port 6379 --tls-auth-clients no --tls-replication yes \
+    --tls-ca-cert-file /certificates/ca.crt \
+    --tls-cert-file /certificates/redis.crt --tls-key-file /certificates/redis.key
+fi
+
+if [ -n "${ANNOUNCED_AS:-}" ]; then
+  if [ -e "$conf" ]; then
+    role=$(grep '^replicaof ' "$conf" || true)
+  else
+    role=${REPLICA_OF:+replicaof $REPLICA_OF 6379}
+  fi
+  echo "$role" >"$conf"
+  set -- "$conf" "$@" --masterauth "$REDISCLI_AUTH" \
+    --replica-announce-ip "$ANNOUNCED_AS" --replica-announce-port 6379
+fi
+
+exec docker-entrypoint.sh redis-server "$@"
