@@ -1,4 +1,8 @@
-import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import {
+  identitySecretPairs,
+  identitySecretSteps,
+  testIdentitySecret,
+} from '@dashboard/service-kit/testing';
 import { createPageTokens } from './page-token.ts';
 
 const began = Date.parse('2026-03-02T14:30:00Z');
@@ -56,3 +60,16 @@ test.each(['', '.', '..', 'a.b.c', 'x'.repeat(500), `0.${'a'.repeat(16)}.${'a'.r
     expect(tokens.verify(text)).toBeUndefined();
   },
 );
+
+test.each(identitySecretPairs)(
+  'while the key is changed, a token issued with %s is valid with %s',
+  (issuedBy, verifiedBy) => {
+    const token = createPageTokens(issuedBy).issue();
+    expect(createPageTokens(verifiedBy).verify(token)).toBeDefined();
+  },
+);
+
+test('a token of the removed key is invalid', () => {
+  const [before, , , after] = identitySecretSteps;
+  expect(createPageTokens(after).verify(createPageTokens(before).issue())).toBeUndefined();
+});

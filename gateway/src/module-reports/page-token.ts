@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveIdentityKeys } from '@dashboard/service-kit';
 
 const VALID_MS = 24 * 60 * 60_000;
 /** The clocks of two gateways may differ by this much. */
@@ -13,21 +14,35 @@ export interface PageTokens {
   verify(token: string): string | undefined;
 }
 
-/** Signed tokens that prove that a gateway served the page. @param identitySecret of all gateways */
+const deriveKey = (identityKey: string) =>
+  createHmac('sha256', identityKey).update('page tokens').digest();
+
+const sign = (content: string, key: Buffer) =>
+  createHmac('sha256', key).update(content).digest('base64url');
+
+function isSignature(signature: string, expected: string): boolean {
+  return (
+    signature.length === expected.length &&
+    timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+  );
+}
+
+/**
+ * Signed tokens that prove that a gateway served the page.
+ * @param identitySecret of all gateways: its first key signs, all verify
+ */
 export function createPageTokens(identitySecret: string, { now = Date.now } = {}): PageTokens {
-  const key = createHmac('sha256', identitySecret).update('page tokens').digest();
-  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url');
+  const { signing, verifying } = deriveIdentityKeys(identitySecret, deriveKey);
 
   return {
     issue() {
       const content = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
-      return `${content}.${sign(content)}`;
+      return `${content}.${sign(content, signing)}`;
     },
     verify(token) {
       const [, issued = '', page = '', signature = ''] = FORMAT.exec(token) ?? [];
-      const expected = sign(`${issued}.${page}`);
-      if (signature.length !== expected.length) return undefined;
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+      const content = `${issued}.${page}`;
+      if (!verifying.some((key) => isSignature(signature, sign(content, key)))) return undefined;
       const ageMs = now() - Number.parseInt(issued, 36);
       return ageMs <= VALID_MS && ageMs >= -CLOCK_SKEW_MS ? page : undefined;
     },

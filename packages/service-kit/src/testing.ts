@@ -7,6 +7,8 @@ export {
 } from './testing/database.ts';
 export {
   identityHeaders,
+  identitySecretPairs,
+  identitySecretSteps,
   silentLogger,
   testIdentity,
   testIdentitySecret,

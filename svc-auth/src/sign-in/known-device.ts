@@ -1,3 +1,4 @@
+import { deriveIdentityKeys } from '@dashboard/service-kit';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -11,20 +12,23 @@ export interface KnownDevice {
   readonly deviceId: string;
 }
 
+const deriveKey = (key: string) => new TextEncoder().encode(`device ${key}`);
+
 /**
- * Recognises browsers that signed in before, by a signed cookie. They have their own rate limit, so
+ * Recognises browsers that signed in before, by a cookie signed with a key of the identity secret. They have their own rate limit, so
  * that guessing from elsewhere does not lock the admin out.
  */
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {
-  const key = new TextEncoder().encode(`device ${secret}`);
+  const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
   return {
     async read(cookies: {
       get(name: string): string | undefined;
     }): Promise<KnownDevice | undefined> {
       try {
-        const { payload } = await jwtVerify(cookies.get(COOKIE) ?? '', key, {
-          algorithms: ['HS256'],
-        });
+        const cookie = cookies.get(COOKIE) ?? '';
+        const { payload } = await Promise.any(
+          verifying.map((key) => jwtVerify(cookie, key, { algorithms: ['HS256'] })),
+        );
         const { sub, jti } = claims.parse(payload);
         return { userId: sub, deviceId: jti };
       } catch {
@@ -38,7 +42,7 @@ export function createKnownDevices({ secret, secure }: { secret: string; secure:
         .setSubject(userId)
         .setJti(crypto.randomUUID())
         .setExpirationTime(`${YEAR_SECONDS}s`)
-        .sign(key);
+        .sign(signing);
       return {
         name: COOKIE,
         value,

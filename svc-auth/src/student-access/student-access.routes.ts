@@ -42,11 +42,12 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
           });
           const { appendEvent } = createUserStore(tx);
           await appendEvent('invite-created', identity.username ?? '', address, id);
-          return created({ id, expiresAt: expiresAt.toISOString() });
+          return created({ id, codeHash, expiresAt: expiresAt.toISOString() });
         },
       );
-      const code = codes.deriveCode(stored.body.id);
-      return created({ ...stored.body, code, url: `/student?code=${code}` });
+      const { codeHash, ...invite } = stored.body;
+      const code = codes.deriveCode(invite.id, codeHash);
+      return created({ ...invite, code, url: `/student?code=${code}` });
     }),
 
     route(listStudentInvites, async () => {

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { formatImagePath } from '@dashboard/contracts-http';
+import { deriveIdentityKeys } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const VALID_FOR_MS = 5 * 60_000;
@@ -21,7 +22,7 @@ export interface UploadSigner {
 }
 
 export interface UploadSignerOptions {
-  /** Shared by all replicas. */
+  /** Shared by all replicas: its first key signs, all verify. */
   readonly secret: string;
   /** The time in milliseconds since 1970. */
   readonly now?: () => number;
@@ -34,40 +35,51 @@ const querySchema = z.strictObject({
   signature: z.string(),
 });
 
-export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptions): UploadSigner {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32));
+const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
 
-  function computeSignature(id: string, contentType: string, size: string, expires: string) {
-    const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);
-    return createHmac('sha256', key).update(signed).digest();
-  }
+/** What an address permits, as its query has it. */
+interface SignedParts {
+  readonly id: string;
+  readonly contentType: string;
+  readonly size: string;
+  readonly expires: string;
+}
+
+function computeSignature({ id, contentType, size, expires }: SignedParts, key: Buffer): Buffer {
+  const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);
+  return createHmac('sha256', key).update(signed).digest();
+}
+
+function isSignature(signature: string, expected: Buffer): boolean {
+  const actual = Buffer.from(signature, 'base64url');
+  // Compared as text too: several base64url texts decode to the same bytes.
+  return (
+    actual.length === expected.length &&
+    expected.toString('base64url') === signature &&
+    timingSafeEqual(actual, expected)
+  );
+}
+
+export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptions): UploadSigner {
+  const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
 
   return {
     sign({ contentType, size }) {
       const id = randomUUID();
-      const expires = String(now() + VALID_FOR_MS);
-      const signature = computeSignature(id, contentType, String(size), expires);
-      const query = new URLSearchParams({
-        contentType,
-        size: String(size),
-        expires,
-        signature: signature.toString('base64url'),
-      });
-      return `${formatImagePath(id)}?${query}`;
+      const signed = { contentType, size: String(size), expires: String(now() + VALID_FOR_MS) };
+      const signature = computeSignature({ id, ...signed }, signing).toString('base64url');
+      return `${formatImagePath(id)}?${new URLSearchParams({ ...signed, signature })}`;
     },
 
     verify(id, query) {
       const parsed = querySchema.safeParse(query);
       if (!parsed.success) return undefined;
-      const { contentType, size, expires, signature } = parsed.data;
-      const expected = computeSignature(id, contentType, size, expires);
-      const actual = Buffer.from(signature, 'base64url');
-      // Compared as text too: several base64url texts decode to the same bytes.
-      if (actual.length !== expected.length || expected.toString('base64url') !== signature) {
-        return undefined;
-      }
-      if (!timingSafeEqual(actual, expected) || Number(expires) < now()) return undefined;
-      return { contentType, size: Number(size) };
+      const { signature, ...signed } = parsed.data;
+      const isSigned = verifying.some((key) =>
+        isSignature(signature, computeSignature({ id, ...signed }, key)),
+      );
+      if (!isSigned || Number(signed.expires) < now()) return undefined;
+      return { contentType: signed.contentType, size: Number(signed.size) };
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Identity, identitySchema } from '@dashboard/contracts-http';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { unauthorized } from '../http/errors.ts';
+import { deriveIdentityKeys } from './identity-keys.ts';
 
 /** The request header with the signed identity of the caller. */
 export const IDENTITY_HEADER = 'x-identity';
@@ -15,37 +16,46 @@ const claimsSchema = identitySchema.extend({ address: z.string().nullable().defa
 /** The identity of the caller and its network address, where the gateway knows it. */
 export type Caller = Identity & { readonly address: string | null };
 
-const encodeKey = (secret: string) => new TextEncoder().encode(secret);
+const encodeKey = (key: string) => new TextEncoder().encode(key);
 
-/** Signs an identity for one service (`audience`), valid for 30 seconds. */
+/**
+ * Signs an identity for one service (`audience`), valid for 30 seconds.
+ * @param options `secret`: the setting `IDENTITY_SECRET`, whose first key signs
+ */
 export function signIdentity(
   identity: Identity,
   options: { readonly audience: string; readonly secret: string; readonly address?: string },
 ): Promise<string> {
+  const { signing } = deriveIdentityKeys(options.secret, encodeKey);
   return new SignJWT({ ...identity, address: options.address ?? null })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setAudience(options.audience)
     .setIssuedAt()
     .setExpirationTime(LIFETIME)
-    .sign(encodeKey(options.secret));
+    .sign(signing);
 }
 
 /**
- * Verifies a signed identity.
+ * Verifies an identity that was signed with any key of the secret.
  * @throws HttpError 401 when it is not signed by the gateway, expired, or meant for another service.
  */
 export async function verifyIdentity(
   token: string,
   options: { readonly audience: string; readonly secret: string },
 ): Promise<Caller> {
+  const { verifying } = deriveIdentityKeys(options.secret, encodeKey);
   try {
-    const { payload } = await jwtVerify(token, encodeKey(options.secret), {
-      issuer: ISSUER,
-      audience: options.audience,
-      algorithms: [ALGORITHM],
-      requiredClaims: ['exp'],
-    });
+    const { payload } = await Promise.any(
+      verifying.map((key) =>
+        jwtVerify(token, key, {
+          issuer: ISSUER,
+          audience: options.audience,
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp'],
+        }),
+      ),
+    );
     return claimsSchema.parse(payload);
   } catch {
     throw unauthorized();

@@ -5,6 +5,25 @@ import { createLogger } from '../observability/logger.ts';
 /** What services under test are given as IDENTITY_SECRET. */
 export const testIdentitySecret = 'the identity secret of the tests which is long enough';
 
+const formerKey = 'the former identity key of the tests';
+const newKey = 'the new identity key of these tests';
+
+/** IDENTITY_SECRET before a change of the key, and after each of its three steps. */
+export const identitySecretSteps = [
+  formerKey,
+  `${formerKey},${newKey}`,
+  `${newKey},${formerKey}`,
+  newKey,
+] as const;
+
+/** Settings of two processes that run at the same time during the change, at most a step apart. */
+export const identitySecretPairs = identitySecretSteps.flatMap((secret, index) => [
+  [secret, secret] as const,
+  ...identitySecretSteps
+    .slice(index + 1, index + 2)
+    .flatMap((next) => [[secret, next] as const, [next, secret] as const]),
+]);
+
 /** A logger that says nothing. */
 export const silentLogger = createLogger('test', 'silent');
 

@@ -1,0 +1,77 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import request from 'supertest';
+import { z } from 'zod';
+import { ok, route } from '../http/route.ts';
+import { createService } from '../http/service.ts';
+import {
+  identitySecretPairs,
+  identitySecretSteps,
+  silentLogger,
+  testIdentity,
+} from '../testing.ts';
+import { IDENTITY_HEADER, signIdentity } from './identity.ts';
+
+const NAME = 'svc-things';
+
+const listThings = defineEndpoint({
+  id: 'things.list',
+  method: 'GET',
+  path: '/api/things',
+  summary: 'All things',
+  access: 'admin',
+  responses: { 200: z.array(z.string()) },
+});
+
+const startReplica = (identitySecret: string) =>
+  createService({
+    ...{ name: NAME, version: '1', identitySecret, logger: silentLogger, readinessChecks: {} },
+    routes: [route(listThings, async () => ok([]))],
+  }).callback();
+
+async function call(secret: string, replica: ReturnType<typeof startReplica>): Promise<number> {
+  const token = await signIdentity(testIdentity('admin'), { audience: NAME, secret });
+  return (await request(replica).get('/api/things').set(IDENTITY_HEADER, token)).status;
+}
+
+test.each(identitySecretPairs)(
+  'API-04 while the key is changed, a service with %s accepts what a gateway with %s signs',
+  async (ofService, ofGateway) => {
+    expect(await call(ofGateway, startReplica(ofService))).toBe(200);
+  },
+);
+
+test('API-04 the key is changed in three steps under calls, and no call is refused', async () => {
+  const [before, ...steps] = identitySecretSteps;
+  const gateways = [before, before] as string[];
+  const replicas = [startReplica(before), startReplica(before)];
+  let changing = true;
+  const statuses: number[] = [];
+  const calling = [0, 1].map(async (gateway) => {
+    for (let count = 0; changing; count += 1) {
+      const replica = replicas[count % 2];
+      if (replica) statuses.push(await call(gateways[gateway] as string, replica));
+    }
+  });
+  const underCalls = async (count: number) => {
+    for (const goal = statuses.length + count; statuses.length < goal; )
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+  // Any order of the processes within a step: here gateways and services take turns.
+  for (const secret of steps) {
+    for (const index of [0, 1]) {
+      gateways[index] = secret;
+      await underCalls(20);
+      replicas[index] = startReplica(secret);
+      await underCalls(20);
+    }
+  }
+  changing = false;
+  await Promise.all(calling);
+  expect(statuses.length).toBeGreaterThanOrEqual(240);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('API-04 what the removed key signs is refused', async () => {
+  const [before, , , after] = identitySecretSteps;
+  expect(await call(before, startReplica(after))).toBe(401);
+});

@@ -1,0 +1,30 @@
+import { identitySecretPairs, identitySecretSteps } from '@dashboard/service-kit/testing';
+import { createKnownDevices } from './sign-in/known-device.ts';
+import { createInviteCodes, hashCode } from './student-access/invite-codes.ts';
+
+const [before, , , after] = identitySecretSteps;
+
+async function readElsewhere(signedBy: string, readBy: string) {
+  const { value } = await createKnownDevices({ secret: signedBy, secure: true }).cookieFor('mike');
+  return createKnownDevices({ secret: readBy, secure: true }).read({ get: () => value });
+}
+
+test.each(identitySecretPairs)(
+  'while the key is changed, a device known with %s is known with %s',
+  async (signedBy, readBy) => {
+    expect(await readElsewhere(signedBy, readBy)).toMatchObject({ userId: 'mike' });
+  },
+);
+
+test('a device known with the removed key alone is unknown', async () => {
+  expect(await readElsewhere(before, after)).toBeUndefined();
+});
+
+test.each(identitySecretPairs)(
+  'AUTH-35 while the key is changed, a code derived with %s is the same with %s',
+  (derivedBy, repeatedBy) => {
+    const code = createInviteCodes({ secret: derivedBy }).deriveCode('invite');
+    const repeated = createInviteCodes({ secret: repeatedBy });
+    expect(repeated.deriveCode('invite', hashCode(code))).toBe(code);
+  },
+);

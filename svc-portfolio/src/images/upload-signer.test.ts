@@ -1,0 +1,25 @@
+import { identitySecretPairs, identitySecretSteps } from '@dashboard/service-kit/testing';
+import { createUploadSigner } from './upload-signer.ts';
+
+const upload = { contentType: 'image/png', size: 10 };
+
+function verifyElsewhere(signedBy: string, verifiedBy: string) {
+  const { pathname, searchParams } = new URL(
+    createUploadSigner({ secret: signedBy }).sign(upload),
+    'http://portfolio.test',
+  );
+  const id = pathname.split('/').at(-1) ?? '';
+  return createUploadSigner({ secret: verifiedBy }).verify(id, Object.fromEntries(searchParams));
+}
+
+test.each(identitySecretPairs)(
+  'IMG-02 while the key is changed, an address signed with %s is accepted with %s',
+  (signedBy, verifiedBy) => {
+    expect(verifyElsewhere(signedBy, verifiedBy)).toEqual(upload);
+  },
+);
+
+test('IMG-02 an address signed with the removed key is refused', () => {
+  const [before, , , after] = identitySecretSteps;
+  expect(verifyElsewhere(before, after)).toBeUndefined();
+});
