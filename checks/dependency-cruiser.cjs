@@ -50,7 +50,12 @@ const MAY_IMPORT = {
   'service-descriptions': { from: 'packages/service-descriptions', to: [HTTP] },
   'runner-kit': {
     from: 'packages/runner-kit',
-    to: ['packages/release-registry', 'packages/release-gate', 'packages/service-descriptions'],
+    to: [
+      HTTP,
+      'packages/release-registry',
+      'packages/release-gate',
+      'packages/service-descriptions',
+    ],
   },
   local: { from: 'local', to: ['packages/runner-kit', 'packages/service-descriptions'] },
   release: {

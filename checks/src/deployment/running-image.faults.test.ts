@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit';
 import {
   createEmptyTestDatabase,
@@ -78,6 +79,19 @@ test('the roles are made, and made again, each with its own schema alone', async
   expect(rows.map(({ may }: { may: boolean }) => may)).toEqual(
     [true, false, false].concat([false, true, false], [false, false, true]),
   );
+  const { rows: settings } = await database.db.raw(
+    `SELECT setconfig FROM pg_db_role_setting WHERE setrole = '${prefix}flow'::regrole`,
+  );
+  expect(settings).toEqual([
+    {
+      setconfig: [
+        'search_path=flow',
+        'statement_timeout=2s',
+        'idle_in_transaction_session_timeout=7s',
+      ],
+    },
+  ]);
+  expect([STATEMENT_TIMEOUT_MS, IDLE_IN_TRANSACTION_TIMEOUT_MS]).toEqual([2_000, 7_000]);
   const given = new URL(env.DATABASE_URL as string);
   url.search = '';
   url.username = `${prefix}flow`;

@@ -18,6 +18,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
+const limits = `select current_setting('statement_timeout') as statement,
+  current_setting('idle_in_transaction_session_timeout') as idle`;
 const urlWith = (change: Partial<URL>) => Object.assign(new URL(adminUrl), change).href;
 const url = urlWith({ pathname: `/${database}` });
 
@@ -39,6 +41,7 @@ test('each service owns its schema and cannot read the others; provisioning twic
   await expect(query(urls.flow ?? '', 'select current_user, current_schema')).resolves.toEqual([
     { current_user: 'svc_flow', current_schema: 'flow' },
   ]);
+  await expect(query(urls.flow ?? '', limits)).resolves.toEqual([{ statement: '2s', idle: '7s' }]);
   await expect(query(urls.auth ?? '', 'select * from flow.alerts')).rejects.toThrow(
     'permission denied for schema flow',
   );
@@ -56,6 +59,9 @@ test('where the user cannot create roles all services connect as it, each with i
   await expect(query(urls.portfolio ?? '', 'select current_user, current_schema')).resolves.toEqual(
     [{ current_user: plainUser, current_schema: 'portfolio' }],
   );
+  await expect(query(urls.portfolio ?? '', limits)).resolves.toEqual([
+    { statement: '2s', idle: '7s' },
+  ]);
 });
 
 test('a database that cannot be reached is reported in one sentence', async () => {

@@ -1,4 +1,5 @@
 /** Creates a database role and a schema for each service. */
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
   getDatabaseRole,
   readServiceDescriptions,
@@ -13,6 +14,14 @@ export interface ServiceDatabases {
   urls: Record<string, string>;
   ownRoles: boolean;
 }
+
+/** What a service's connections have; deploy/role.sql sets the same. Times are milliseconds. */
+const getConnectionSettings = ({ schema }: ServiceDescription) =>
+  Object.entries({
+    search_path: schema,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  });
 
 /**
  * Creates what is missing of the roles of the services (`svc_flow`) and the schemas they own. Where the user of `adminUrl` is not allowed to create roles, all services connect as that
@@ -63,16 +72,20 @@ async function createRole(
   await client.query(`grant ${role} to current_user`);
   await client.query(`create schema if not exists ${schema} authorization ${role}`);
   const database = client.escapeIdentifier(client.database ?? '');
-  await client.query(`alter role ${role} in database ${database} set search_path = ${schema}`);
+  for (const [name, value] of getConnectionSettings(service)) {
+    await client.query(`alter role ${role} in database ${database} set ${name} = ${value}`);
+  }
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
   return url.href;
 }
 
-async function createSchema(client: pg.Client, adminUrl: string, { schema }: ServiceDescription) {
-  await client.query(`create schema if not exists ${schema}`);
+/** The settings are part of the URL: this user may connect to the database for other purposes too. */
+async function createSchema(client: pg.Client, adminUrl: string, service: ServiceDescription) {
+  await client.query(`create schema if not exists ${service.schema}`);
   const url = new URL(adminUrl);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  const options = getConnectionSettings(service).map(([name, value]) => `-c ${name}=${value}`);
+  url.searchParams.set('options', options.join(' '));
   return url.href;
 }

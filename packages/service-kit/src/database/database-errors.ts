@@ -18,9 +18,9 @@ const NETWORK_ERROR_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Errors of the driver have no code: they are recognised by their message. */
+/** Errors of the driver have no code: they are recognised by their message, which knex puts after the statement. */
 const DRIVER_DOWN_MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when|Client has encountered a connection error|Unable to acquire a connection)/;
+  /(?:^| - )(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when|Client has encountered a connection error|Unable to acquire a connection)[\w ,.]*$/;
 
 function isDatabaseDown(error: Error & { readonly code?: string }): boolean {
   return (

@@ -5,7 +5,7 @@ import { conflict } from '../http/errors.ts';
 import { created } from '../http/route.ts';
 import { toHttpError } from '../http/to-http-error.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, inTransaction } from './database.ts';
 import { createIdempotencyTable, withIdempotencyKey } from './idempotency.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -93,6 +93,44 @@ test('API-13 a statement that takes too long is given up and answered 503', asyn
   const error: unknown = await hurried.raw('SELECT pg_sleep(5)').catch((thrown) => thrown);
   expect(toHttpError(error, {}).status).toBe(503);
   await hurried.destroy();
+});
+
+describe('the limits of the role', () => {
+  const limits = `SELECT current_setting('statement_timeout') AS statement,
+    current_setting('idle_in_transaction_session_timeout') AS idle`;
+
+  /** The URL of a role with a shorter limit. */
+  const hurriedUrl = () =>
+    database.url.replace('statement_timeout%3D2000', 'statement_timeout%3D100');
+
+  test('API-13 end a statement on the server too', async () => {
+    const hurried = createDatabase({ url: hurriedUrl() });
+    const error: unknown = await hurried.raw('SELECT pg_sleep(5)').catch((thrown) => thrown);
+    await hurried.destroy();
+    expect(error).toMatchObject({ code: '57014' });
+    expect(toHttpError(error, {}).status).toBe(503);
+  });
+
+  test('give way to longer ones in a transaction, and hold again after it', async () => {
+    const patient = createDatabase({ url: database.url, statementTimeoutMs: 30_000, poolMax: 1 });
+    const [before] = (await patient.raw(limits)).rows;
+    const [within] = await inTransaction(patient, async (tx) => (await tx.raw(limits)).rows);
+    const [after] = (await patient.raw(limits)).rows;
+    await patient.destroy();
+    expect([before, within, after]).toEqual([
+      { statement: '2s', idle: '7s' },
+      { statement: '30s', idle: '35s' },
+      { statement: '2s', idle: '7s' },
+    ]);
+  });
+
+  test('do not hold for migrations', async () => {
+    const slow =
+      "exports.up = (knex) => knex.raw('SELECT pg_sleep(0.3)'); exports.down = () => {};";
+    await writeFile(join(directory, '0009_slow.ts'), slow);
+    await migrateToLatest({ url: hurriedUrl(), schema: 'kit', directory });
+    expect(await database.db('knex_migrations').pluck('name')).toContain('0009_slow.ts');
+  });
 });
 
 describe('a key', () => {

@@ -1,4 +1,4 @@
-import { STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
@@ -6,7 +6,15 @@ export interface DatabaseOptions {
   /** Of the service's own role, whose `search_path` is its schema. */
   readonly url: string;
   readonly poolMax?: number;
-  /** Milliseconds a statement may take: `STATEMENT_TIMEOUT_MS` where it is not given. */
+  /**
+   * Milliseconds a statement may take within `inTransaction`. Otherwise, and where it is not given,
+   * the limits of the role hold, which are `STATEMENT_TIMEOUT_MS` and `IDLE_IN_TRANSACTION_TIMEOUT_MS`.
+   */
+  readonly statementTimeoutMs?: number;
+}
+
+/** What `inTransaction` knows of the database, in its `userParams`. */
+interface TransactionSettings {
   readonly statementTimeoutMs?: number;
 }
 
@@ -23,20 +31,19 @@ const ignore = () => {};
 const silent: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore };
 
 /**
- * Creates a pool of connections to Postgres; it connects with the first query. `date` columns stay 'YYYY-MM-DD' text and `numeric`
+ * Creates a pool of connections to Postgres; it connects with the first query. The server may be a
+ * connection pooler in transaction mode: nothing is set for a session. `date` columns stay 'YYYY-MM-DD' text and `numeric`
  * stays text. While the database is down or slow, a service responds to its errors with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
-  const { url, poolMax = 10, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
-  return knex({
+  const { url, poolMax = 10, statementTimeoutMs } = options;
+  const db = knex({
     client: 'pg',
     connection: {
       connectionString: url,
       connectionTimeoutMillis: 1_000,
-      statement_timeout: statementTimeoutMs,
       // A database that hangs does not enforce its own statement timeout.
-      query_timeout: statementTimeoutMs + 250,
-      idle_in_transaction_session_timeout: statementTimeoutMs + 5_000,
+      query_timeout: (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250,
       keepAlive: true,
       types,
     } as Knex.PgConnectionConfig,
@@ -44,9 +51,34 @@ export function createDatabase(options: DatabaseOptions): Knex {
     pool: { min: 0, max: poolMax },
     log: silent,
   });
+  db.userParams = { statementTimeoutMs } satisfies TransactionSettings;
+  return db;
 }
 
-/** Runs work in one transaction, which is rolled back when the work throws. */
+/** Sets the limits of the transaction; a value of 0 is no limit. */
+export async function setTimeLimits(
+  tx: Knex,
+  limits: { readonly statementTimeoutMs: number; readonly idleTimeoutMs: number },
+): Promise<void> {
+  await tx.raw(
+    `SELECT set_config('statement_timeout', ?, true),
+      set_config('idle_in_transaction_session_timeout', ?, true)`,
+    [String(limits.statementTimeoutMs), String(limits.idleTimeoutMs)],
+  );
+}
+
+/**
+ * Runs work in one transaction, which is rolled back when the work throws. The transaction has the
+ * statement timeout that `createDatabase` was given.
+ */
 export function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx));
+  const { statementTimeoutMs }: TransactionSettings = db.userParams;
+  return db.transaction(async (tx) => {
+    if (statementTimeoutMs !== undefined) {
+      const idleTimeoutMs =
+        statementTimeoutMs - STATEMENT_TIMEOUT_MS + IDLE_IN_TRANSACTION_TIMEOUT_MS;
+      await setTimeLimits(tx, { statementTimeoutMs, idleTimeoutMs });
+    }
+    return work(tx);
+  });
 }

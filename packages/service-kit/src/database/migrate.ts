@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import { setTimeLimits } from './database.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
 
 export interface MigrateOptions {
   readonly url: string;
@@ -31,51 +33,39 @@ function createMigrationSource(names: string[], directory: string): Knex.Migrati
   };
 }
 
-async function ensureSchema(client: pg.Client, schema: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [
-    schema,
-  ]);
+async function ensureSchema(tx: Knex, schema: string): Promise<void> {
+  const { rows } = await tx.raw('SELECT 1 FROM pg_namespace WHERE nspname = ?', [schema]);
   // Not IF NOT EXISTS: that needs the privilege to create schemas even when the schema exists.
-  if (rowCount === 0) await client.query(`CREATE SCHEMA ${client.escapeIdentifier(schema)}`);
-}
-
-async function runMigrations(
-  { url, schema, directory }: MigrateOptions,
-  names: string[],
-): Promise<void> {
-  const db = knex({
-    client: 'pg',
-    connection: url,
-    searchPath: [schema],
-    pool: { min: 0, max: 2 },
-    migrations: { migrationSource: createMigrationSource(names, directory), schemaName: schema },
-  });
-  try {
-    // This process holds the advisory lock, so a lock that is set was left by a killed run.
-    await db.migrate.forceFreeMigrationsLock();
-    await db.migrate.latest();
-  } finally {
-    await db.destroy();
-  }
+  if (rows.length === 0) await tx.raw('CREATE SCHEMA ??', [schema]);
 }
 
 /**
- * Runs the migrations that have not run yet, or those of them in `only`. Several processes may do so
- * at once: an advisory lock serialises them. A killed run leaves only a lock, which is released.
+ * Runs the migrations that have not run yet, or those of them in `only`, all in one transaction.
+ * Several processes may do so at once: an advisory lock serialises them. Nothing is set for a
+ * session, so a connection pooler in transaction mode may be in between.
  * @throws when `only` names a migration that is not in the folder
  */
 export async function migrateToLatest(options: MigrateOptions): Promise<void> {
+  const { url, schema, directory } = options;
   const names = await selectMigrations(options);
-  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    pool: { min: 0, max: 1 },
+    migrations: { migrationSource: createMigrationSource(names, directory), schemaName: schema },
+  });
   try {
-    // A session lock: Postgres releases it when this connection ends.
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
-      `migrate ${options.schema}`,
-    ]);
-    await ensureSchema(client, options.schema);
-    await runMigrations(options, names);
+    await db.transaction(async (tx) => {
+      await setTimeLimits(tx, { statementTimeoutMs: 0, idleTimeoutMs: 0 });
+      const lock = `migrate ${schema}`;
+      await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+      await ensureSchema(tx, schema);
+      await tx.raw("SELECT set_config('search_path', ?, true)", [schema]);
+      // This process holds the advisory lock, so a lock of knex was left by a killed run.
+      await tx.migrate.forceFreeMigrationsLock();
+      await tx.migrate.latest();
+    });
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { createDatabase } from '../database/database.ts';
@@ -9,7 +10,7 @@ import { testEnv } from './env.ts';
 
 export interface TestDatabase {
   readonly db: Knex;
-  /** As a service is given it: `search_path` is the schema. */
+  /** As a service is given it: `search_path` is the schema, and the time limits are those of its role. */
   readonly url: string;
   /** Ends the connections and removes the database. */
   drop(): Promise<void>;
@@ -28,7 +29,12 @@ async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Prom
 function urlOf(database: string, schema: string): string {
   const url = new URL(testEnv().TEST_DATABASE_URL);
   url.pathname = `/${database}`;
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  const settings = [
+    `search_path=${schema}`,
+    `statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  ];
+  url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '));
   return url.href;
 }
 

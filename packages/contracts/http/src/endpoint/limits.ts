@@ -6,6 +6,8 @@ export const DEFAULT_BODY_LIMIT_BYTES = 1024 * 1024;
 export const DEFAULT_TIMEOUT_MS = 3_000;
 /** Milliseconds a database statement may take: less than any call. */
 export const STATEMENT_TIMEOUT_MS = 2_000;
+/** Milliseconds a database transaction may wait for its next statement. */
+export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 7_000;
 /** Milliseconds a service may take to receive one image and store it. */
 export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
 
