@@ -1,107 +1,84 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getServiceFolder, getUrlSetting } from '@dashboard/service-descriptions';
 import { readCompose } from './compose.ts';
+import { describeNetwork } from './describe-network.ts';
+import { describeWorkloads } from './describe-workloads.ts';
 import { readImage } from './dockerfile.ts';
-import { readEnvFile, readText, root } from './env-file.ts';
+import { readText } from './env-file.ts';
 import {
   type Container,
   environmentOf,
-  folder,
-  listManifestFiles,
+  listContainers,
   listSecrets,
-  listYamlFiles,
-  type Manifest,
+  listWorkloads,
   readManifests,
 } from './manifests.ts';
 import { type DeployedService, listDeployables, listProcesses } from './processes.ts';
 import { checkSettings } from './settings.ts';
 
-/** What a service may take to finish what is in flight. */
-const DRAIN_SECONDS = 8;
-
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
+const PUBLISHER = 'Job/releases/publish';
 
-/** Tests of deploy/kubernetes together with the components of the services that bring one. */
-export function describeManifests(services: readonly DeployedService[]): void {
-  const manifests = readManifests(services);
-  const workloads = manifests.flatMap(({ kind, metadata, spec }) =>
-    spec?.template ? [{ kind, name: metadata.name, spec, pod: spec.template }] : [],
-  );
+/** Read by Node itself. */
+const NODE_SETTINGS = ['NODE_EXTRA_CA_CERTS'];
+
+/** Tests of an overlay of deploy/kubernetes together with the components of the services. */
+export function describeManifests(overlay: string, services: readonly DeployedService[]): void {
+  const manifests = readManifests({ resource: `overlays/${overlay}`, services });
+  const workloads = listWorkloads(manifests);
   const processes = listProcesses(services);
-  const deployables = listDeployables(services);
   const replicated = services
     .filter(({ description }) => description.replicas)
     .map(({ description }) => getServiceFolder(description));
-  const deployments = workloads.filter(({ kind }) => kind === 'Deployment');
-  const containers = new Map<string, Container>(
-    workloads.flatMap(({ kind, name, pod }) =>
-      [...pod.spec.initContainers, ...pod.spec.containers].map(
-        (container) => [`${kind}/${name}/${container.name}`, container] as const,
+  const all = new Map<string, Container>(
+    workloads.flatMap((workload) =>
+      listContainers(workload).map(
+        (container) => [`${workload.kind}/${workload.name}/${container.name}`, container] as const,
       ),
     ),
   );
-  const named = (kind: string) =>
-    new Map(manifests.filter((one) => one.kind === kind).map((one) => [one.metadata.name, one]));
-  const specOf = (manifest?: Manifest): unknown => manifest?.spec;
+  const containers = new Map([...all].filter(([name]) => !name.startsWith('StatefulSet/')));
+  const getEnvironment = (name: string, isComplete = false) =>
+    environmentOf(containers.get(name) as Container, manifests, { isComplete });
 
-  test('the manifests are what the schemas of Kubernetes say, without a key that they do not know', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
-    const files = listManifestFiles(services).map(({ name, text }) => {
-      const file = join(directory, name);
-      writeFileSync(file, text);
-      return file;
-    });
-    const command = join(__dirname, 'manifest-faults.ts');
-    const node = join(root, 'node_modules/.bin/node');
-    const output = execFileSync(node, [command, ...files], { encoding: 'utf8' });
-    rmSync(directory, { recursive: true });
-    expect(JSON.parse(output)).toEqual([]);
-  });
-
-  test('the manifests are all put together', () => {
-    const files = listManifestFiles(services).map(({ name }) => name);
-    expect(sorted(files)).toEqual(sorted(listYamlFiles(services)));
-  });
-
-  test('each manifest belongs to a step of an upgrade, as deploy/README.md goes through them', () => {
-    const steps = [...readText('deploy/README.md').matchAll(/apply -k \. --selector step=(\w+)/g)];
+  test('all is in the namespace, and belongs to a step of an upgrade in deploy/README.md', () => {
+    const steps = [...readText('deploy/README.md').matchAll(/apply -k .* --selector step=(\w+)/g)];
     const labelled = manifests.map(({ metadata }) => metadata.labels.step ?? '');
     expect(steps.map(([, step]) => step)).toEqual(
       'settings migrate services gateway modules'.split(' '),
     );
     expect(sorted(new Set(labelled))).toEqual(sorted(steps.map(([, step = '']) => step)));
+    expect(new Set(manifests.map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set(['trading-dashboard']),
+    );
   });
 
-  test('the manifests start each process of the product from the image of its deployable', () => {
+  test('each process of the product is started from the image of its deployable', () => {
     const known = processes.map(({ container, image }) => [
       container,
-      `trading-dashboard/${image}`,
+      `trading-dashboard/${image}:0.1.0`,
     ]);
     const found = [...containers].map(([name, { image }]) => [name, image]);
-    const publisher = ['Job/releases/publish', 'trading-dashboard/releases'];
+    const publisher = [PUBLISHER, 'trading-dashboard/releases:0.1.0'];
     expect(found.sort()).toEqual([...known, publisher].sort());
   });
 
   test.each(processes)(
     '$container is given every setting it needs, and none it does not read',
-    (process) => {
-      const settings = environmentOf(containers.get(process.container) as Container, services);
-      const surroundings = readImage(process.image).env;
-      expect(checkSettings(process.read, settings, surroundings)).toEqual(none);
+    ({ container, image, read }) => {
+      const { env } = readImage(image);
+      const { refused } = checkSettings(read, getEnvironment(container), env);
+      const { unread } = checkSettings(read, getEnvironment(container, true), env);
+      const given = unread.filter((name) => !NODE_SETTINGS.includes(name));
+      expect({ refused, unread: given }).toEqual(none);
     },
   );
 
   test('the gateway and the step of releases are told where each service is', () => {
     for (const { description } of services) {
-      const setting = getUrlSetting(description);
-      for (const caller of ['Deployment/gateway/gateway', 'Job/releases/publish']) {
-        const container = containers.get(caller) as Container;
-        const url = `http://${getServiceFolder(description)}:8080`;
-        expect(environmentOf(container, services)).toHaveProperty(setting, url);
+      const url = `http://${getServiceFolder(description)}:8080`;
+      for (const caller of ['Deployment/gateway/gateway', PUBLISHER]) {
+        expect(getEnvironment(caller)).toHaveProperty(getUrlSetting(description), url);
       }
     }
   });
@@ -114,74 +91,36 @@ export function describeManifests(services: readonly DeployedService[]): void {
       expect([name, containers.get(container)?.command ?? []]).toEqual([name, command]);
     }
     for (const name of replicated) {
-      const container = containers.get(`Deployment/${name}/${name}`) as Container;
-      expect(environmentOf(container, services).ADVERTISED_URL).toBe('http://10.1.2.3:8080');
+      const { ADVERTISED_URL } = getEnvironment(`Deployment/${name}/${name}`);
+      expect(ADVERTISED_URL).toBe('http://10.1.2.3:8080');
     }
   });
 
   test('every secret is asked for by the example, which has none', () => {
-    const asked = [...containers.values()].flatMap(({ env }) =>
-      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []),
+    const { always, sometimes, values } = listSecrets(services);
+    const references = [...all.values()].flatMap(({ env }) =>
+      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
-    expect(sorted(new Set(asked))).toEqual(sorted(listSecrets(services)));
-    const example = readEnvFile(`${folder}/secrets.example.env`);
-    expect(Object.values(example).join('')).toBe('');
+    const needed = references.filter(({ optional }) => !optional).map(({ key }) => key);
+    expect(sorted(new Set(needed)).filter((key) => !sometimes.includes(key))).toEqual(
+      sorted(always),
+    );
+    const asked = references.map(({ key }) => key);
+    expect(asked.filter((key) => ![...always, ...sometimes].includes(key))).toEqual([]);
+    expect(values.join('')).toBe('');
   });
 
-  test.each(workloads)('$kind $name may do no more than it needs', ({ pod }) => {
-    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
-    for (const { resources, securityContext } of [
-      ...pod.spec.initContainers,
-      ...pod.spec.containers,
-    ]) {
-      expect(securityContext).toMatchObject({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      for (const amounts of Object.values(resources)) {
-        expect(Object.keys(amounts)).toEqual(['cpu', 'memory']);
-      }
-    }
+  test('the proxies that are believed are few, and no others reach the gateway', () => {
+    const { TRUSTED_PROXIES = '' } = getEnvironment('Deployment/gateway/gateway');
+    const prefixes = TRUSTED_PROXIES.split(',').map((range) => Number(range.split('/')[1]));
+    for (const prefix of prefixes) expect(prefix).toBeGreaterThanOrEqual(24);
   });
 
-  test.each(deployments)(
-    '$name is given the time to finish, and one at least stays',
-    (deployment) => {
-      const { pod, name, spec } = deployment;
-      const [container] = pod.spec.containers;
-      const pause = Number(container?.lifecycle?.preStop.exec.command[1] ?? 0);
-      expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(DRAIN_SECONDS + pause);
-      expect(spec).toMatchObject({ selector: { matchLabels: pod.metadata.labels } });
-      expect(specOf(named('PodDisruptionBudget').get(name))).toEqual({
-        maxUnavailable: 1,
-        selector: { matchLabels: pod.metadata.labels },
-      });
-      const scaler = named('HorizontalPodAutoscaler').get(name)?.spec as { minReplicas: number };
-      expect(scaler?.minReplicas ?? spec.replicas).toBeGreaterThanOrEqual(2);
-    },
-  );
-
-  test.each(deployables)('%s is found, asked how it is, and measured', (deployable) => {
-    const deployment = deployments.find(({ name }) => name === deployable);
-    const [container] = deployment?.pod.spec.containers ?? [];
-    expect(container?.livenessProbe?.httpGet.path).toBe('/healthz');
-    expect(container?.readinessProbe?.httpGet.path).toBe('/readyz');
-    expect(deployment?.pod.metadata.annotations).toEqual({
-      'prometheus.io/scrape': 'true',
-      'prometheus.io/port': '8080',
-      'prometheus.io/path': '/metrics',
-    });
-    expect(specOf(named('Service').get(deployable))).toMatchObject({
-      selector: deployment?.pod.metadata.labels,
-      ports: [{ port: 8080 }],
-    });
+  test('each server has a Deployment of its name', () => {
+    const names = workloads.filter(({ kind }) => kind === 'Deployment').map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(listDeployables(services)));
   });
 
-  test.each(['gateway', ...replicated])('%s grows and shrinks with its load', (name) => {
-    const scaler = named('HorizontalPodAutoscaler').get(name);
-    expect(specOf(scaler)).toMatchObject({ scaleTargetRef: { kind: 'Deployment', name } });
-    // A number here would undo at each apply what the scaler has chosen.
-    expect(deployments.find((one) => one.name === name)?.spec).not.toHaveProperty('replicas');
-  });
+  describeWorkloads(manifests);
+  describeNetwork(manifests);
 }

@@ -1,5 +1,6 @@
 /**
- * Validates manifests with the schemas of Kubernetes: node manifest-faults.ts <manifest.yaml>…
+ * Validates manifests with the schemas of Kubernetes and of the resources that others define:
+ * node manifest-faults.ts <manifests.yaml>…
  * Prints a line of JSON: the validation errors, and the keys that the schemas do not know.
  */
 import { readFileSync } from 'node:fs';
@@ -11,11 +12,20 @@ interface Manifest {
   readonly kind: string;
 }
 
-/** The kinds of an API group, by name, as kubernetes-models exports them. */
+/** The kinds of an API group, by name, as the packages export them. */
 type Kinds = Record<string, { readonly prototype: { validate(this: Manifest): void } } | undefined>;
 
+/** The packages of the groups that are not Kubernetes' own. */
+const packages: Record<string, string> = {
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+
 async function validate(manifest: Manifest): Promise<string[]> {
-  const kinds: Kinds = await import(`kubernetes-models/${manifest.apiVersion}`);
+  const [group = ''] = manifest.apiVersion.split('/');
+  const name = `${packages[group] ?? 'kubernetes-models'}/${manifest.apiVersion}`;
+  const kinds: Kinds = await import(name);
   const kind = kinds[manifest.kind];
   if (!kind) return ['is of no known kind'];
   const { data, unread } = trackReads(manifest);
@@ -25,7 +35,9 @@ async function validate(manifest: Manifest): Promise<string[]> {
   } catch (error) {
     return [(error as Error).message];
   }
-  return unread().map((path) => `${path} is not known`);
+  const unknown = unread();
+  const isWithin = (path: string) => unknown.some((other) => path.startsWith(`${other}/`));
+  return unknown.filter((path) => !isWithin(path)).map((path) => `${path} is not known`);
 }
 
 const faults: string[] = [];

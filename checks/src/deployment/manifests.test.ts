@@ -1,4 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistryStore } from '@dashboard/release-registry';
+import { parse, parseAllDocuments } from 'yaml';
+import { journal, notes } from './added-services.ts';
 import { describeManifests } from './describe-manifests.ts';
+import { readText, root } from './env-file.ts';
+import { components, overlays, renderInstallation } from './installation.ts';
+import { environmentOf, listContainers, listWorkloads, readManifests } from './manifests.ts';
 import { deployedServices } from './processes.ts';
+import { renderPrometheusRule } from './prometheus-rule.ts';
 
-describeManifests(deployedServices);
+const added = [...deployedServices, journal, notes];
+
+/** The faults of manifests by the schemas, by the names that are given. */
+function findFaults(texts: Readonly<Record<string, string>>): string[] {
+  const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
+  const files = Object.entries(texts).map(([name, text]) => {
+    const file = join(directory, `${name.replaceAll(/\W+/g, '-')}.yaml`);
+    writeFileSync(file, text);
+    return file;
+  });
+  const command = join(__dirname, 'manifest-faults.ts');
+  const node = join(root, 'node_modules/.bin/node');
+  try {
+    return JSON.parse(execFileSync(node, [command, ...files], { encoding: 'utf8' }));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+describe.each(overlays)('overlay %s', (overlay) => describeManifests(overlay, deployedServices));
+describe.each(overlays)('overlay %s with the components of two services', (overlay) =>
+  describeManifests(overlay, added),
+);
+
+test('every overlay and component is what the schemas say, without a key that they do not know', () => {
+  const installations = [
+    ...overlays.map((name) => ({ resource: `overlays/${name}`, services: deployedServices })),
+    ...overlays.map((name) => ({ resource: `overlays/${name}`, services: added })),
+    ...components.map((name) => ({ resource: 'base', components: [name] })),
+  ];
+  const rendered = installations.map((installation, index) => [
+    `${index}-${Object.values(installation).slice(0, 2).join('-')}`.slice(0, 60),
+    renderInstallation(installation),
+  ]);
+  expect(rendered).toHaveLength(2 * overlays.length + components.length);
+  expect(findFaults(Object.fromEntries(rendered))).toEqual([]);
+});
+
+test('the schemas refuse a wrong value and an unknown key, in kinds of others too', () => {
+  const [pod, route, scaled] = [
+    'apiVersion: v1\nkind: Service\nmetadata: { name: a }\nspec: { ports: many }\n',
+    'apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nspec: { hosts: [a] }\n',
+    'apiVersion: keda.sh/v1alpha1\nkind: ScaledObject\nspec: { minReplicaCount: two }\n',
+  ];
+  const faults = findFaults({ pod, route, scaled });
+  expect(faults).toEqual([
+    expect.stringContaining('Service: data/spec/ports must be array'),
+    expect.stringContaining('HTTPRoute: /spec/hosts is not known'),
+    expect.stringContaining('ScaledObject: data/spec'),
+  ]);
+});
+
+test('the Prometheus operator gets the rules of deploy/monitoring/alerts.yaml', () => {
+  const rule = readText('deploy/monitoring/prometheus-rule.yaml');
+  // If not: node checks/src/deployment/write-prometheus-rule.ts
+  expect(rule).toBe(renderPrometheusRule(readText('deploy/monitoring/alerts.yaml')));
+  const { groups } = parse(readText('deploy/monitoring/alerts.yaml'));
+  expect(parse(rule).spec).toEqual({ groups });
+});
+
+test('the rules know each pod by the name of its deployable, and the token comes from the Secret', () => {
+  const monitors = parseAllDocuments(
+    renderInstallation({ resource: 'base', components: ['monitoring'] }),
+  )
+    .map((document) => document.toJS())
+    .filter(({ kind }) => kind === 'PodMonitor');
+  expect(monitors.map(({ metadata, spec }) => [metadata.name, spec])).toEqual([
+    [
+      'gateway',
+      {
+        jobLabel: 'app',
+        selector: { matchLabels: { 'app.kubernetes.io/component': 'gateway' } },
+        podMetricsEndpoints: [
+          {
+            ...{ port: 'http', path: '/metrics', interval: '15s' },
+            authorization: {
+              type: 'Bearer',
+              credentials: { name: 'trading-dashboard', key: 'METRICS_TOKEN' },
+            },
+          },
+        ],
+      },
+    ],
+    ['services', expect.objectContaining({ jobLabel: 'app' })],
+  ]);
+});
+
+test('autoscalers ask for metrics that the alerts know as well', () => {
+  const texts = parseAllDocuments(
+    renderInstallation({ resource: 'base', components: ['autoscaling'] }),
+  )
+    .map((document) => document.toJS())
+    .filter(({ kind }) => kind === 'ScaledObject')
+    .map(({ spec }) => JSON.stringify(spec));
+  const metrics = texts.flatMap((text) => text.match(/(gateway|portfolio)_\w+/g) ?? []);
+  expect(metrics.sort()).toEqual([
+    'gateway_open_streams',
+    'gateway_stream_limit',
+    'portfolio_oldest_job_seconds',
+  ]);
+  for (const metric of metrics) {
+    expect(readText('deploy/monitoring/alerts.yaml')).toContain(metric);
+  }
+});
+
+test('no file of manifests is left out', () => {
+  const listYaml = (folder: string) =>
+    readdirSync(join(root, 'deploy/kubernetes', folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.yaml') && !path.endsWith('kustomization.yaml'))
+      .map((path) => join(folder, path));
+  const used = ['base', ...components.map((name) => `components/${name}`)];
+  const folders = [...used, ...overlays.map((name) => `overlays/${name}`)];
+  const named = folders.flatMap((folder) => {
+    const [kustomization] = parseAllDocuments(
+      readText(`deploy/kubernetes/${folder}/kustomization.yaml`),
+    ).map((one) => one.toJS());
+    const { resources = [], patches = [] } = kustomization;
+    const paths = [...resources, ...patches.map(({ path }: { path?: string }) => path ?? '')];
+    return paths.filter((path) => path.endsWith('.yaml')).map((path) => join(folder, path));
+  });
+  const existing = ['base', 'components', 'overlays'].flatMap(listYaml);
+  expect(named.sort()).toEqual(existing.sort());
+});
+
+test.each(['Job/releases', 'Deployment/gateway'])(
+  'with releases in a bucket %s has no volume of them, and opens the registry there',
+  async (name) => {
+    const manifests = readManifests({ resource: 'base', components: ['releases-in-a-bucket'] });
+    expect(manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toEqual([]);
+    const workload = listWorkloads(manifests).find((one) => `${one.kind}/${one.name}` === name);
+    if (!workload) throw new Error(`${name} is missing.`);
+    expect(workload.pod.spec.volumes.map((volume) => volume.name)).toEqual(['private-ca']);
+    expect(workload.pod.spec.serviceAccountName).toBe('object-store-client');
+    const [container] = listContainers(workload);
+    if (!container) throw new Error(`${name} has no container.`);
+    const env = environmentOf(container, manifests, { isComplete: false });
+    // The image names a folder, too.
+    const store = await openRegistryStore({ RELEASES_DIR: '/releases', ...env });
+    expect(store.location).toMatch(/trading-dashboard-images.*releases/);
+  },
+);

@@ -1,14 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { getDatabaseUrlSetting } from '@dashboard/service-descriptions';
-import { parse, parseAllDocuments } from 'yaml';
+import {
+  getDatabaseUrlSetting,
+  getMigrationDatabaseUrlSetting,
+} from '@dashboard/service-descriptions';
+import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { readEnvFile, readText, root, sampleValue } from './env-file.ts';
+import { readText, sampleValue } from './env-file.ts';
+import { type Installation, renderInstallation } from './installation.ts';
 import type { DeployedService } from './processes.ts';
 
-export const folder = 'deploy/kubernetes';
-
-const reference = z.strictObject({ name: z.string(), key: z.string() });
+const reference = z.strictObject({
+  name: z.literal('trading-dashboard'),
+  key: z.string(),
+  optional: z.boolean().default(false),
+});
 
 const variableSchema = z.strictObject({
   name: z.string(),
@@ -22,13 +26,20 @@ const variableSchema = z.strictObject({
     .optional(),
 });
 
+const probe = z.looseObject({
+  httpGet: z.object({ path: z.string(), port: z.string() }).optional(),
+  exec: z.looseObject({}).optional(),
+});
+
 const containerSchema = z.object({
   name: z.string(),
   image: z.string(),
   command: z.array(z.string()).optional(),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   env: z.array(variableSchema).default([]),
-  livenessProbe: z.looseObject({ httpGet: z.object({ path: z.string() }) }).optional(),
-  readinessProbe: z.looseObject({ httpGet: z.object({ path: z.string() }) }).optional(),
+  startupProbe: probe.optional(),
+  livenessProbe: probe.optional(),
+  readinessProbe: probe.optional(),
   lifecycle: z
     .object({ preStop: z.object({ exec: z.object({ command: z.array(z.string()) }) }) })
     .optional(),
@@ -37,6 +48,7 @@ const containerSchema = z.object({
     limits: z.record(z.string(), z.string()),
   }),
   securityContext: z.looseObject({}),
+  volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })).default([]),
 });
 
 const labels = z.record(z.string(), z.string());
@@ -44,122 +56,108 @@ const labels = z.record(z.string(), z.string());
 const podSchema = z.object({
   metadata: z.object({ labels, annotations: labels.default({}) }),
   spec: z.object({
+    serviceAccountName: z.string().optional(),
+    automountServiceAccountToken: z.boolean().optional(),
+    restartPolicy: z.string().optional(),
     terminationGracePeriodSeconds: z.number(),
     securityContext: z.looseObject({}),
+    topologySpreadConstraints: z
+      .array(z.looseObject({ topologyKey: z.string(), labelSelector: z.unknown() }))
+      .default([]),
     initContainers: z.array(containerSchema).default([]),
     containers: z.array(containerSchema),
+    volumes: z.array(z.looseObject({ name: z.string() })).default([]),
   }),
 });
 
 const manifestSchema = z.object({
+  apiVersion: z.string(),
   kind: z.string(),
-  metadata: z.object({ name: z.string(), labels: z.record(z.string(), z.string()) }),
+  metadata: z.object({
+    name: z.string(),
+    namespace: z.string().optional(),
+    labels: labels.default({}),
+    annotations: labels.default({}),
+  }),
   data: z.record(z.string(), z.string()).optional(),
   spec: z.looseObject({ template: podSchema.optional() }).optional(),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type Container = z.output<typeof containerSchema>;
+export type Pod = z.output<typeof podSchema>;
 
-/** A file of manifests. */
-export interface ManifestFile {
+/** A Deployment, a StatefulSet or a Job. */
+export interface Workload {
+  readonly kind: string;
   readonly name: string;
-  readonly text: string;
+  readonly spec: NonNullable<Manifest['spec']>;
+  readonly pod: Pod;
 }
 
-const kustomizationSchema = z.object({ resources: z.array(z.string()) });
-
-/** What a service that is added brings besides its manifests: it tells others where it is. */
-const componentSchema = kustomizationSchema.extend({
-  kind: z.literal('Component'),
-  images: z.array(z.object({ name: z.string(), newTag: z.string() })),
-  patches: z.array(
-    z.strictObject({
-      target: z.strictObject({ kind: z.string(), name: z.string() }),
-      patch: z.string(),
-    }),
-  ),
-});
-
-const patchSchema = z.array(
-  z.strictObject({
-    op: z.literal('add'),
-    path: z.literal('/spec/template/spec/containers/0/env/-'),
-    value: variableSchema,
-  }),
-);
-
-const COMPONENT = 'deploy/kubernetes/';
-
-const readComponent = ({ fragments }: DeployedService) => {
-  const text = fragments[`${COMPONENT}kustomization.yaml`];
-  return text === undefined ? undefined : componentSchema.parse(parse(text));
-};
-
-/** The files that deploy/kubernetes and the components of the services put together. */
-export function listManifestFiles(services: readonly DeployedService[]): ManifestFile[] {
-  const root = kustomizationSchema.parse(parse(readText(`${folder}/kustomization.yaml`)));
-  return [
-    ...root.resources.map((name) => ({ name, text: readText(`${folder}/${name}`) })),
-    ...services.flatMap((service) =>
-      (readComponent(service)?.resources ?? []).map((name) => ({
-        name,
-        text: service.fragments[`${COMPONENT}${name}`] ?? '',
-      })),
-    ),
-  ];
-}
-
-/** Every file there is besides each kustomization.yaml, whether put together or not. */
-export const listYamlFiles = (services: readonly DeployedService[]): string[] =>
-  [
-    ...readdirSync(join(root, folder)),
-    ...services.flatMap(({ fragments }) =>
-      Object.keys(fragments)
-        .filter((path) => path.startsWith(COMPONENT))
-        .map((path) => path.slice(COMPONENT.length)),
-    ),
-  ].filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
-
-/** The manifests as kustomize puts them together, without the names and tags of images. */
-export function readManifests(services: readonly DeployedService[]): Manifest[] {
-  const patches = services.flatMap((service) => readComponent(service)?.patches ?? []);
-  const manifests = listManifestFiles(services).flatMap(({ text }) =>
-    parseAllDocuments(text).map((document) => manifestSchema.parse(document.toJS())),
+/** The manifests of an installation, as they are applied. */
+export const readManifests = (installation: Installation): Manifest[] =>
+  parseAllDocuments(renderInstallation(installation)).map((document) =>
+    manifestSchema.parse(document.toJS()),
   );
-  for (const { target, patch } of patches) {
-    const patched = manifests.find(
-      ({ kind, metadata }) => kind === target.kind && metadata.name === target.name,
-    );
-    const added = patchSchema.parse(parse(patch)).map(({ value }) => value);
-    patched?.spec?.template?.spec.containers[0]?.env.push(...added);
-  }
-  return manifests;
-}
 
-/** The keys of the Secret: what the example asks for, and the database URL of each service. */
-export const listSecrets = (services: readonly DeployedService[]): string[] => [
-  ...new Set([
-    ...Object.keys(readEnvFile(`${folder}/secrets.example.env`)),
-    ...services.map(({ description }) => getDatabaseUrlSetting(description)),
-  ]),
+export const listWorkloads = (manifests: readonly Manifest[]): Workload[] =>
+  manifests.flatMap(({ kind, metadata, spec }) =>
+    spec?.template ? [{ kind, name: metadata.name, spec, pod: spec.template }] : [],
+  );
+
+export const listContainers = ({ pod }: Workload): Container[] => [
+  ...pod.spec.initContainers,
+  ...pod.spec.containers,
 ];
 
-/** What a container is started with, once the Secret is filled in; a missing key is no setting. */
+/** The keys that the example of the Secret asks for, always or of some installations, and of added services. */
+export function listSecrets(services: readonly DeployedService[]) {
+  const lines = readText('deploy/kubernetes/secrets.example.env').split('\n');
+  const named = lines.flatMap((line) => {
+    const [, comment, key = '', value] = /^(# )?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+    return key ? [{ key, value, isOptional: comment !== undefined }] : [];
+  });
+  const descriptions = services.map(({ description }) => description);
+  const list = (isOptional: boolean) =>
+    named.filter((one) => one.isOptional === isOptional).map(({ key }) => key);
+  return {
+    always: [...new Set([...list(false), ...descriptions.map(getDatabaseUrlSetting)])],
+    sometimes: [...list(true), ...descriptions.map(getMigrationDatabaseUrlSetting)],
+    values: named.map(({ value }) => value),
+  };
+}
+
+export interface EnvironmentOptions {
+  /** Whether the Secret and the ConfigMap have the keys that they may be without. */
+  readonly isComplete: boolean;
+}
+
+/** What a container is started with, once the Secret is filled in. */
 export function environmentOf(
   container: Container,
-  services: readonly DeployedService[],
+  manifests: readonly Manifest[],
+  { isComplete }: EnvironmentOptions,
 ): Record<string, string> {
-  const secrets = listSecrets(services);
-  const settings = readManifests(services).find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+  const settings =
+    manifests.find(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'trading-dashboard',
+    )?.data ?? {};
   const values = container.env.flatMap(({ name, value, valueFrom }): [string, string][] => {
     if (value !== undefined) return [[name, value]];
     if (valueFrom?.fieldRef) return [[name, '10.1.2.3']];
-    const secret = valueFrom?.secretKeyRef?.key;
-    if (secret !== undefined) return secrets.includes(secret) ? [[name, sampleValue(secret)]] : [];
-    const setting = settings[valueFrom?.configMapKeyRef?.key ?? ''];
-    return setting === undefined ? [] : [[name, setting]];
+    const { secretKeyRef: secret, configMapKeyRef: setting } = valueFrom ?? {};
+    const isGiven = isComplete || !(secret ?? setting)?.optional;
+    if (secret) return isGiven ? [[name, sampleValue(secret.key)]] : [];
+    const given =
+      settings[setting?.key ?? ''] ?? (setting?.optional && isGiven ? 'sample' : undefined);
+    return given === undefined ? [] : [[name, given]];
   });
+  return fillReferences(values);
+}
+
+/** `$(POD_IP)` in a value is that of another variable, which is there for nothing else. */
+function fillReferences(values: readonly (readonly [string, string])[]): Record<string, string> {
   const given = Object.fromEntries(values);
   const used = new Set<string>();
   const filled = values.map(([name, value]) => {

@@ -24,6 +24,10 @@ export const getDatabasePasswordSetting = ({ name }: Named) =>
 /** `TRADE_JOURNAL_DATABASE_URL`: the URL of its schema, in the Secret of a cluster. */
 export const getDatabaseUrlSetting = ({ name }: Named) => `${toUpperCase(name)}_DATABASE_URL`;
 
+/** `TRADE_JOURNAL_MIGRATION_DATABASE_URL`: the same without a connection pooler, for its migrations. */
+export const getMigrationDatabaseUrlSetting = ({ name }: Named) =>
+  `${toUpperCase(name)}_MIGRATION_DATABASE_URL`;
+
 /** `tradeJournalPassword`: the password of its role, in secrets.json. */
 export const getPasswordName = ({ name }: Named) =>
   `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Password` as const;

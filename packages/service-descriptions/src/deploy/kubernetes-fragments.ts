@@ -1,15 +1,16 @@
 import type { ServiceDescription } from '../description.ts';
 import {
   getDatabaseUrlSetting,
+  getMigrationDatabaseUrlSetting,
   getProcessName,
   getServiceFolder,
   getUrlSetting,
 } from '../names.ts';
-import { renderPod, type Variable } from './pod.ts';
+import { renderPodTemplate, type Variable } from './pod.ts';
 
 /**
  * The manifests of a service that is added, by their file names: a component that an installation's
- * kustomization.yaml names beside deploy/kubernetes.
+ * kustomization.yaml names beside an overlay of deploy/kubernetes.
  */
 export function renderKubernetesFragments(service: ServiceDescription): Record<string, string> {
   const { server, ...others } = service.processes;
@@ -59,51 +60,72 @@ ${[
 
 const secret = (name: string, key = name): Variable => ({ name, secret: key });
 const setting = (name: string): Variable => ({ name, setting: name });
+const optional = (variable: Variable): Variable => ({ ...variable, isOptional: true });
 
-const listDatabaseSettings = (service: ServiceDescription): Variable[] => [
-  secret('DATABASE_URL', getDatabaseUrlSetting(service)),
+const database = (service: ServiceDescription): Variable =>
+  secret('DATABASE_URL', getDatabaseUrlSetting(service));
+
+/** Read by every process; the second by Node itself, where a store has a certificate of a private CA. */
+const common: readonly Variable[] = [
+  setting('LOG_LEVEL'),
+  optional(setting('NODE_EXTRA_CA_CERTS')),
+];
+
+const redis: readonly Variable[] = [
+  secret('REDIS_URL'),
+  optional(setting('REDIS_SENTINEL_MASTER')),
+  optional(secret('REDIS_SENTINEL_PASSWORD')),
+  optional(setting('REDIS_CLUSTER')),
+];
+
+const objectStore: readonly Variable[] = [
+  { name: 'OBJECT_STORE', value: 's3' },
+  optional(setting('S3_ENDPOINT')),
+  ...[setting('S3_REGION'), setting('S3_BUCKET')],
+  ...[optional(secret('S3_ACCESS_KEY_ID')), optional(secret('S3_SECRET_ACCESS_KEY'))],
+];
+
+const address: readonly Variable[] = [
+  { name: 'POD_IP', field: 'status.podIP' },
+  { name: 'ADVERTISED_URL', value: 'http://$(POD_IP):8080' },
 ];
 
 function renderMigration(service: ServiceDescription): string {
-  const name = `${getServiceFolder(service)}-migrate`;
+  const app = `${getServiceFolder(service)}-migrate`;
   return `apiVersion: batch/v1
 kind: Job
 metadata:
-  name: ${name}
+  name: ${app}
   labels: { step: migrate }
 spec:
-  backoffLimit: 4
-  template:
-    metadata:
-      labels: { app: ${name} }
-${renderPod({
-  ...{ service, name: 'migrate', script: service.commands.migrate, restartPolicy: 'OnFailure' },
-  variables: [...listDatabaseSettings(service), setting('LOG_LEVEL')],
+  backoffLimit: 5
+  # Of all tries together.
+  activeDeadlineSeconds: 1800
+  ttlSecondsAfterFinished: 604800
+${renderPodTemplate({
+  ...{ service, app, component: 'migration', container: 'migrate' },
+  ...{ script: service.commands.migrate, stores: ['postgres'] },
+  variables: [
+    database(service),
+    optional(secret('MIGRATION_DATABASE_URL', getMigrationDatabaseUrlSetting(service))),
+    ...common,
+  ],
 })}`;
 }
 
 function renderServer(service: ServiceDescription, script: string): string {
   const name = getServiceFolder(service);
-  const objectStore: Variable[] = [
-    { name: 'OBJECT_STORE', value: 's3' },
-    ...[setting('S3_ENDPOINT'), setting('S3_REGION'), setting('S3_BUCKET')],
-    ...[secret('S3_ACCESS_KEY_ID'), secret('S3_SECRET_ACCESS_KEY')],
-  ];
-  const address: Variable[] = [
-    { name: 'POD_IP', field: 'status.podIP' },
-    { name: 'ADVERTISED_URL', value: 'http://$(POD_IP):8080' },
-  ];
-  const pod = renderPod({
-    ...{ service, name, script, isServer: true },
+  const template = renderPodTemplate({
+    ...{ service, app: name, component: 'service', container: name, script },
+    stores: ['postgres', 'redis', ...(service.objectStore ? (['object-store'] as const) : [])],
     variables: [
-      ...listDatabaseSettings(service),
-      ...[secret('REDIS_URL'), secret('IDENTITY_SECRET')],
+      ...[database(service), ...redis, secret('IDENTITY_SECRET')],
       ...(service.objectStore ? objectStore : []),
       ...(service.replicas ? address : []),
-      setting('LOG_LEVEL'),
+      ...common,
     ],
   });
-  return `${renderDeployment(name, pod, { isServer: true, isScaled: service.replicas })}---
+  return `${renderDeployment(name, template, service.replicas)}---
 apiVersion: v1
 kind: Service
 metadata:
@@ -117,25 +139,16 @@ ${renderBudget(name)}${service.replicas ? renderScaler(name) : ''}`;
 }
 
 function renderWorker(service: ServiceDescription, name: string, script: string): string {
-  const variables = [
-    ...listDatabaseSettings(service),
-    ...[secret('REDIS_URL'), setting('LOG_LEVEL')],
-  ];
-  const pod = renderPod({ service, name, script, variables });
-  return renderDeployment(name, pod, { isServer: false, isScaled: false }) + renderBudget(name);
+  const template = renderPodTemplate({
+    ...{ service, app: name, component: 'worker', container: name, script },
+    stores: ['postgres', 'redis'],
+    variables: [database(service), ...redis, ...common],
+  });
+  return renderDeployment(name, template, false) + renderBudget(name);
 }
 
-function renderDeployment(
-  name: string,
-  pod: string,
-  { isServer, isScaled }: { readonly isServer: boolean; readonly isScaled: boolean },
-): string {
-  const annotations = `      annotations:
-        prometheus.io/scrape: "true"
-        prometheus.io/port: "8080"
-        prometheus.io/path: /metrics
-`;
-  return `apiVersion: apps/v1
+/** An autoscaler decides how many a scaled one is. */
+const renderDeployment = (name: string, template: string, isScaled: boolean) => `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: ${name}
@@ -145,11 +158,7 @@ ${isScaled ? '' : '  replicas: 2\n'}  strategy:
     rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }
   selector:
     matchLabels: { app: ${name} }
-  template:
-    metadata:
-      labels: { app: ${name} }
-${isServer ? annotations : ''}${pod}`;
-}
+${template}`;
 
 const renderBudget = (name: string) => `---
 apiVersion: policy/v1

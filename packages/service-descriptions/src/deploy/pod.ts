@@ -8,28 +8,43 @@ export interface Variable {
   readonly secret?: string;
   readonly setting?: string;
   readonly field?: string;
+  /** Whether the Secret or the ConfigMap may be without the key. */
+  readonly isOptional?: boolean;
 }
+
+/** What a pod calls; network policies let it reach no other store. */
+export type Store = 'postgres' | 'redis' | 'object-store';
 
 export interface PodOptions {
   readonly service: ServiceDescription;
+  /** Of the pod's label `app`. */
+  readonly app: string;
+  readonly component: 'service' | 'worker' | 'migration';
   /** Of the container. */
-  readonly name: string;
+  readonly container: string;
   readonly script: string;
   readonly variables: readonly Variable[];
-  /** Whether it listens on a port and answers health checks. */
-  readonly isServer?: boolean;
-  readonly restartPolicy?: 'OnFailure';
+  readonly stores: readonly Store[];
 }
 
 const SERVER_COMMAND = 'src/server.ts';
 
-/** The `spec` of a pod template, for a container that may do no more than it needs. */
-export function renderPod(options: PodOptions): string {
-  const { service, name, script, variables, isServer = false, restartPolicy } = options;
+/** The pod template of a workload, for a container that may do no more than it needs. */
+export function renderPodTemplate(options: PodOptions): string {
+  const { service, app, component, container, script, variables, stores } = options;
+  const isJob = component === 'migration';
+  const account = stores.includes('object-store')
+    ? '      serviceAccountName: object-store-client\n'
+    : '';
   // The image starts the server by itself.
   const command = script === SERVER_COMMAND ? '' : `          command: [node, ${script}]\n`;
-  return `    spec:
-${restartPolicy ? `      restartPolicy: ${restartPolicy}\n` : ''}      automountServiceAccountToken: false
+  return `  template:
+    metadata:
+      labels:
+        app: ${app}
+        app.kubernetes.io/component: ${component}
+${stores.map((store) => `        ${store}-client: "true"\n`).join('')}${isJob ? '' : SCRAPED}    spec:
+${isJob ? '      restartPolicy: Never\n' : ''}${account}      automountServiceAccountToken: false
       enableServiceLinks: false
       terminationGracePeriodSeconds: 15
       securityContext:
@@ -39,11 +54,11 @@ ${restartPolicy ? `      restartPolicy: ${restartPolicy}\n` : ''}      automount
         fsGroup: 1000
         seccompProfile:
           type: RuntimeDefault
-      containers:
-        - name: ${name}
+${isJob ? '' : renderSpread(app)}      containers:
+        - name: ${container}
           image: trading-dashboard/${getServiceFolder(service)}
-${command}${isServer ? PORTS : ''}          env:
-${variables.map(renderVariable).join('')}${isServer ? PROBES : ''}          resources:
+${command}${isJob ? '' : PORTS}          env:
+${variables.map(renderVariable).join('')}${isJob ? '' : PROBES}${component === 'service' ? PAUSE : ''}          resources:
             requests: { cpu: 100m, memory: 128Mi }
             limits: { cpu: "1", memory: 384Mi }
           securityContext:
@@ -51,36 +66,74 @@ ${variables.map(renderVariable).join('')}${isServer ? PROBES : ''}          reso
             readOnlyRootFilesystem: true
             capabilities:
               drop: [ALL]
+          volumeMounts:
+            - { name: private-ca, mountPath: /etc/private-ca, readOnly: true }
+      volumes:
+        - name: private-ca
+          configMap: { name: private-ca, optional: true }
 `;
 }
 
-function renderVariable({ name, value, secret, setting, field }: Variable): string {
+function renderVariable({ name, value, secret, setting, field, isOptional }: Variable): string {
   if (value !== undefined) return `            - { name: ${name}, value: "${value}" }\n`;
+  const kind = secret ? 'secretKeyRef' : 'configMapKeyRef';
+  const key = secret ?? setting;
   const source = field
     ? `fieldRef: { fieldPath: ${field} }`
-    : secret
-      ? `secretKeyRef: { name: trading-dashboard, key: ${secret} }`
-      : `configMapKeyRef: { name: trading-dashboard, key: ${setting} }`;
+    : isOptional
+      ? // On a line each: a formatter would break a long line.
+        `${kind}:
+                  name: trading-dashboard
+                  key: ${key}
+                  optional: true`
+      : `${kind}: { name: trading-dashboard, key: ${key} }`;
   return `            - name: ${name}
               valueFrom:
                 ${source}
 `;
 }
 
+/** Replicas on different zones and machines, where there are several. */
+const renderSpread = (app: string) =>
+  `      topologySpreadConstraints:
+${['topology.kubernetes.io/zone', 'kubernetes.io/hostname']
+  .map(
+    (topologyKey) => `        - maxSkew: 1
+          topologyKey: ${topologyKey}
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels: { app: ${app} }
+          matchLabelKeys: [pod-template-hash]
+`,
+  )
+  .join('')}`;
+
+const SCRAPED = `      annotations:
+        prometheus.io/scrape: "true"
+        prometheus.io/port: "8080"
+        prometheus.io/path: /metrics
+`;
+
 const PORTS = `          ports:
             - { name: http, containerPort: 8080 }
 `;
 
-const PROBES = `          livenessProbe:
+const PROBES = `          startupProbe:
             httpGet: { path: /healthz, port: http }
-            initialDelaySeconds: 10
+            periodSeconds: 1
+            timeoutSeconds: 2
+            failureThreshold: 60
+          livenessProbe:
+            httpGet: { path: /healthz, port: http }
             periodSeconds: 5
             timeoutSeconds: 2
           readinessProbe:
             httpGet: { path: /readyz, port: http }
             periodSeconds: 2
             timeoutSeconds: 2
-          lifecycle:
+`;
+
+const PAUSE = `          lifecycle:
             # Calls still come until all have heard that this one leaves.
             preStop:
               exec:

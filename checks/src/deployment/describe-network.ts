@@ -1,0 +1,82 @@
+import { listContainers, listWorkloads, type Manifest, type Workload } from './manifests.ts';
+import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network-policies.ts';
+
+/** The setting by which a pod reaches each store, and the port of a store outside of the cluster. */
+const stores = [
+  { app: 'postgres', setting: 'DATABASE_URL', port: 5432 },
+  { app: 'redis', setting: 'REDIS_URL', port: 6379 },
+  { app: 'object-store', setting: 'S3_BUCKET', port: 443 },
+];
+
+const SOMEWHERE = { address: '203.0.113.9' };
+
+/** Tests of the network policies of an installation: who may call whom, and nobody else may. */
+export function describeNetwork(manifests: readonly Manifest[]): void {
+  const policies = readPolicies(manifests);
+  const workloads = listWorkloads(manifests);
+  const components = workloads.map((workload) => ({
+    workload,
+    component: workload.pod.metadata.labels['app.kubernetes.io/component'] ?? '',
+  }));
+  const ofComponent = (...names: string[]) =>
+    components.filter(({ component }) => names.includes(component)).map(({ workload }) => workload);
+  const services = ofComponent('service');
+
+  test.each(workloads)('$kind $name is called, and calls, only where a policy says so', (one) => {
+    const { labels } = partyOf(one);
+    for (const direction of ['Ingress', 'Egress'] as const) {
+      expect(isIsolated(policies, labels, direction)).toBe(true);
+      expect(isAllowed(policies, labels, direction, SOMEWHERE, 9999)).toBe(false);
+    }
+    const dns = { labels: { 'k8s-app': 'kube-dns' }, namespace: 'kube-system' };
+    expect(isAllowed(policies, labels, 'Egress', dns, 53)).toBe(true);
+  });
+
+  test('the gateway and the step of releases call each service, and no other pod does', () => {
+    const callers = ofComponent('gateway', 'releases');
+    expect(callers.map(({ name }) => name).sort()).toEqual(['gateway', 'releases']);
+    expect(services.length).toBeGreaterThanOrEqual(3);
+    for (const service of services) {
+      const calling = workloads.filter((one) => mayCall(policies, one, service));
+      expect([service.name, calling]).toEqual([service.name, callers]);
+    }
+  });
+
+  test('the gateway is called from its Gateway alone', () => {
+    const [gateway] = ofComponent('gateway');
+    if (!gateway) throw new Error('The gateway is missing.');
+    expect(workloads.filter((one) => mayCall(policies, one, gateway))).toEqual([]);
+    const call = (namespace: string, labels: Record<string, string>) =>
+      isAllowed(policies, partyOf(gateway).labels, 'Ingress', { labels, namespace }, 8080, 'http');
+    const proxy = { 'gateway.envoyproxy.io/owning-gateway-name': 'public' };
+    expect(call('envoy-gateway-system', proxy)).toBe(true);
+    expect(call('envoy-gateway-system', {})).toBe(false);
+    expect(call('default', proxy)).toBe(false);
+  });
+
+  test.each(stores)('$app is reached by who is given $setting, and by nobody else', (store) => {
+    const isClient = (workload: Workload) =>
+      listContainers(workload).some(({ env }) =>
+        env.some(({ name }) => name === store.setting || name === `RELEASES_${store.setting}`),
+      );
+    const inCluster = workloads.find(({ name }) => name === store.app);
+    for (const workload of workloads.filter(({ kind }) => kind !== 'StatefulSet')) {
+      const { labels } = partyOf(workload);
+      const isReached = inCluster
+        ? mayCall(policies, workload, inCluster)
+        : isAllowed(policies, labels, 'Egress', SOMEWHERE, store.port);
+      expect([workload.name, isReached]).toEqual([workload.name, isClient(workload)]);
+    }
+  });
+
+  const isMonitored = manifests.some(({ kind }) => kind === 'PodMonitor');
+  test.each(ofComponent('gateway', 'service', 'worker'))(
+    `$name is ${isMonitored ? '' : 'not '}measured by the Prometheus of the cluster`,
+    (workload) => {
+      const labels = { 'app.kubernetes.io/name': 'prometheus' };
+      const prometheus = { labels, namespace: 'monitoring' };
+      const own = partyOf(workload).labels;
+      expect(isAllowed(policies, own, 'Ingress', prometheus, 8080, 'http')).toBe(isMonitored);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getServiceFolder } from '@dashboard/service-descriptions';
+import { stringify } from 'yaml';
+import { root } from './env-file.ts';
+import { renderKustomization } from './kustomize.ts';
+import type { DeployedService } from './processes.ts';
+
+const KUBERNETES = 'deploy/kubernetes';
+
+const listFolders = (folder: string) =>
+  readdirSync(join(root, KUBERNETES, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+export const overlays: readonly string[] = listFolders('overlays');
+export const components: readonly string[] = listFolders('components');
+
+/** What an installation puts together, as deploy/README.md says. */
+export interface Installation {
+  /** `overlays/small`, or `base`. */
+  readonly resource: string;
+  /** Of deploy/kubernetes, besides those of the overlay. */
+  readonly components?: readonly string[];
+  /** Those that bring a component are added to it. */
+  readonly services?: readonly DeployedService[];
+}
+
+const rendered = new Map<string, string>();
+
+/** Its manifests as they are applied, as YAML. */
+export function renderInstallation(installation: Installation): string {
+  const key = JSON.stringify(installation);
+  const text = rendered.get(key) ?? render(installation);
+  rendered.set(key, text);
+  return text;
+}
+
+function render({ resource, components = [], services = [] }: Installation): string {
+  const directory = mkdtempSync(join(tmpdir(), 'installation-'));
+  try {
+    cpSync(join(root, 'deploy'), join(directory, 'deploy'), { recursive: true });
+    const added = services.filter(({ fragments }) =>
+      Object.keys(fragments).some((path) => path.startsWith(KUBERNETES)),
+    );
+    for (const { description, fragments } of added) {
+      for (const [path, text] of Object.entries(fragments)) {
+        write(join(directory, getServiceFolder(description), path), text);
+      }
+    }
+    const kustomization = {
+      ...{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' },
+      resources: [`../${KUBERNETES}/${resource}`],
+      components: [
+        ...components.map((name) => `../${KUBERNETES}/components/${name}`),
+        ...added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
+      ],
+    };
+    write(join(directory, 'installation/kustomization.yaml'), stringify(kustomization));
+    return renderKustomization(join(directory, 'installation'));
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

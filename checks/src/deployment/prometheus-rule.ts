@@ -1,0 +1,12 @@
+const HEAD = `# Made of alerts.yaml by: node checks/src/deployment/write-prometheus-rule.ts
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: trading-dashboard
+  labels: { step: settings }
+spec:
+`;
+
+/** The text of deploy/monitoring/alerts.yaml as the Prometheus operator takes rules. */
+export const renderPrometheusRule = (alerts: string): string =>
+  HEAD + alerts.replace(/^(?=.)/gm, '  ');
