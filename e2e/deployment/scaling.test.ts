@@ -1,6 +1,6 @@
 /** More replicas of a service than one, kept over an upgrade, and one that dies under load. */
 import { type Admin, signIn } from './setup/admin.ts';
-import { project, recordFigure, url, waitUntil, waitUntilHealthy } from './setup/deployment.ts';
+import { project, recordFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
 import { readMetrics, sumMetric } from './setup/metrics.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
@@ -12,9 +12,13 @@ let admin: Admin;
 
 beforeAll(async () => {
   admin = await signIn();
-  await project.compose('up', '--detach', '--no-build', '--scale', `svc-flow=${REPLICAS}`);
-  await waitUntilHealthy('svc-flow', REPLICAS);
+  setSetting('SVC_FLOW_REPLICAS', String(REPLICAS));
+  await upgrade();
+  await project.waitUntilHealthy('svc-flow', REPLICAS);
 }, TEST_TIMEOUT_MS);
+
+/** What deploy/README.md says about an upgrade, here to the same images. */
+const upgrade = () => project.compose('up', '--detach', '--no-build');
 
 async function countReplicas(): Promise<number> {
   const [gateway] = await project.containers('gateway');
@@ -48,6 +52,17 @@ test(
 );
 
 test(
+  'an upgrade keeps the number of replicas',
+  async () => {
+    await upgrade();
+    await project.waitUntilHealthy('svc-flow', REPLICAS);
+    const containers = await project.containers('svc-flow');
+    expect(containers.map(({ isRunning }) => isRunning)).toEqual([true, true, true]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'a replica that is killed costs no student a request, and comes back',
   async () => {
     const report = await whileStudentsPoll(STUDENTS, async () => {
@@ -55,7 +70,7 @@ test(
       await project.engine('kill', '--signal', 'KILL', victim?.id ?? '');
       await waitUntil('the gateway has noticed', async () => (await countReplicas()) < REPLICAS);
       await project.engine('start', victim?.id ?? '');
-      await waitUntilHealthy('svc-flow', REPLICAS);
+      await project.waitUntilHealthy('svc-flow', REPLICAS);
     });
     expect(report.failures).toEqual([]);
     expect(report.errors).toBe(0);

@@ -1,11 +1,7 @@
 /** The deployment that `npm run test:deploy` has started, as its tests see and disturb it. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type ComposeProject,
-  type Container,
-  createComposeProject,
-} from '@dashboard/runner-kit/compose-project';
+import { type ComposeProject, createComposeProject } from '@dashboard/runner-kit/compose-project';
 import { findContainerEngine } from '@dashboard/runner-kit/container-engine';
 import { parseDeploymentEnv } from '@dashboard/runner-kit/deployment-env';
 
@@ -16,6 +12,11 @@ export const url = DEPLOYMENT_URL;
 
 /** What stands in its deploy/.env. */
 export const settings = parseDeploymentEnv(readFileSync(COMPOSE_ENV_FILES, 'utf8'));
+
+/** Adds a line to its deploy/.env, which goes before an earlier one of the same name. */
+export function setSetting(name: string, value: string): void {
+  appendFileSync(COMPOSE_ENV_FILES, `${name}=${value}\n`);
+}
 
 export const project = openProject();
 
@@ -36,15 +37,6 @@ export async function waitUntil(
     if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs / 1_000} s: ${what}`);
     await wait(250);
   }
-}
-
-/** Resolves when these containers run and are healthy. */
-export async function waitUntilHealthy(service?: string, count = 1): Promise<void> {
-  const isUp = ({ isRunning, isHealthy }: Container) => isRunning && isHealthy !== false;
-  await waitUntil(`${count} of ${service ?? 'all'} healthy`, async () => {
-    const containers = await project.containers(service);
-    return containers.length >= count && containers.every(isUp);
-  });
 }
 
 /** Prints a measured figure at the end of the run, e.g. `Failed requests: 0 of 41,000`. */

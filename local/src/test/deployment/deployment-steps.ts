@@ -43,10 +43,25 @@ function deploymentStep(name: string, options: DeploymentStepOptions): Step {
   return { name, runsTests: true, run };
 }
 
+/** Each pair of files in deploy/compose, in the order that deploy/README.md gives. */
+const additions = ['tls', 'pgbouncer', 'redis-sentinel'];
+
 export const deploySteps: readonly Step[] = [
   images,
   deploymentStep('one-machine', {
     files: ['docker-compose.yml'],
     stories: ['first-day', 'scaling', 'volumes'],
+  }),
+  deploymentStep('large', {
+    files: ['docker-compose.yml', ...additions.map((name) => `deploy/compose/${name}.yaml`)],
+    envFiles: additions.map((name) => `deploy/compose/${name}.env`),
+    settings: {
+      GATEWAY_REPLICAS: '2',
+      SVC_AUTH_REPLICAS: '2',
+      SVC_PORTFOLIO_REPLICAS: '2',
+      SVC_PORTFOLIO_WORKER_REPLICAS: '2',
+      SVC_FLOW_REPLICAS: '2',
+    },
+    stories: ['first-day', 'tls-and-pgbouncer', 'redis-failover', 'rolling-restart'],
   }),
 ];

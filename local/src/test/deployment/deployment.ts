@@ -1,7 +1,6 @@
 /** Starts the Compose file on the container engine of this machine and takes all of it down again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type ComposeProject, createComposeProject } from '@dashboard/runner-kit/compose-project';
 import { type ContainerEngine, findContainerEngine } from '@dashboard/runner-kit/container-engine';
 import { fillDeploymentEnv } from '@dashboard/runner-kit/deployment-env';
@@ -14,11 +13,12 @@ import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 
 /** Names every container, network and volume of the tests, so that nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
-const HEALTHY_TIMEOUT_MS = 180_000;
 
 export interface DeploymentOptions {
   /** Compose files from the root of the repository, the later ones over the former. */
   readonly files: readonly string[];
+  /** Files whose lines deploy/.env has after those of deploy/example.env. */
+  readonly envFiles?: readonly string[];
   /** Settings in deploy/.env beside its secrets. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -43,15 +43,17 @@ export function getContainerEngine(): ContainerEngine {
 /** Writes a deploy/.env of its own, with new secrets and a free port, into `directory`. */
 export async function prepareDeployment(
   directory: string,
-  { files, settings = {} }: DeploymentOptions,
+  { files, envFiles = [], settings = {} }: DeploymentOptions,
 ): Promise<Deployment> {
   const [port] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(directory, { recursive: true });
   const envFile = join(directory, '.env');
-  const example = readFileSync(join(projectRoot, 'deploy/example.env'), 'utf8');
+  const examples = ['deploy/example.env', ...envFiles]
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .join('\n');
   const published = { PUBLISHED_PORT: `127.0.0.1:${port}` };
-  writeFileSync(envFile, fillDeploymentEnv(example, { ...published, ...settings }), {
+  writeFileSync(envFile, fillDeploymentEnv(examples, { ...published, ...settings }), {
     mode: 0o600,
   });
   const env = {
@@ -97,29 +99,13 @@ export async function withDeployment(
     await progress.step('Containers are started', () =>
       supervisor.run({ ...up, env: { ...process.env, ...env } }),
     );
-    await progress.step('Every container is healthy', () => waitUntilHealthy(project));
+    await progress.step('Every container is healthy', () => project.waitUntilHealthy());
     await work();
   } catch (error) {
     await saveLogs(project);
     throw error;
   } finally {
     await progress.step('Containers, networks and volumes are removed', takeDown);
-  }
-}
-
-/** Resolves when every container runs healthily or, of a step, has ended. */
-async function waitUntilHealthy(project: ComposeProject): Promise<void> {
-  const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
-  for (;;) {
-    const containers = await project.containers();
-    const waiting = containers.filter(
-      ({ isRunning, isHealthy }) => isRunning && isHealthy === false,
-    );
-    if (containers.length > 0 && waiting.length === 0) return;
-    if (Date.now() > deadline) {
-      throw new UserError(`Not healthy: ${waiting.map(({ name }) => name).join(', ')}`);
-    }
-    await wait(500);
   }
 }
 

@@ -1,11 +1,14 @@
 /** Commands to one running Compose project: Docker's or podman's, through the same client. */
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectRoot } from '../project-root.ts';
 import type { ContainerEngine } from './container-engine.ts';
 
 const execute = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const HEALTHY_TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 500;
 
 export interface Container {
   readonly id: string;
@@ -23,6 +26,11 @@ export interface ComposeProject {
   engine(...args: string[]): Promise<string>;
   /** Every container of a service, in the order of their names, or of all services. */
   containers(service?: string): Promise<Container[]>;
+  /**
+   * Resolves when `count` containers of a service, or everything but steps that have ended, run and
+   * are healthy. @throws Error that names those which are not after 3 minutes
+   */
+  waitUntilHealthy(service?: string, count?: number): Promise<void>;
 }
 
 interface InspectedContainer {
@@ -67,5 +75,19 @@ export function createComposeProject(
       .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
   }
 
-  return { compose, engine, containers };
+  async function waitUntilHealthy(service?: string, count = 1): Promise<void> {
+    const deadline = Date.now() + HEALTHY_TIMEOUT_MS;
+    for (;;) {
+      const running = (await containers(service)).filter(({ isRunning }) => isRunning);
+      const waiting = running.filter(({ isHealthy }) => isHealthy === false);
+      if (running.length >= count && waiting.length === 0) return;
+      if (Date.now() > deadline) {
+        const names = waiting.map(({ name }) => name).join(', ');
+        throw new Error(`${running.length} containers of ${count} run, not healthy: ${names}`);
+      }
+      await wait(POLL_INTERVAL_MS);
+    }
+  }
+
+  return { compose, engine, containers, waitUntilHealthy };
 }

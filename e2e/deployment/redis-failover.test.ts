@@ -1,0 +1,86 @@
+/** The Redis primary dies while students poll: sentinels make its replica the primary. */
+import { type Admin, signIn } from './setup/admin.ts';
+import { formatSince, project, recordFigure, waitUntil } from './setup/deployment.ts';
+import { describeStudents, whileStudentsPoll } from './setup/students.ts';
+
+const STUDENTS = 500;
+const FUND = 'Income Fund';
+/** Cleared 5 at a time with pauses of 100 ms, so the job is still at work when Redis dies. */
+const POSITIONS = 400;
+/** Sentinels wait 3 s before they call a primary down. */
+const WRITES_AGAIN_WITHIN_MS = 20_000;
+const TEST_TIMEOUT_MS = 240_000;
+
+let admin: Admin;
+
+beforeAll(async () => {
+  admin = await signIn();
+});
+
+/** The service that sentinels call the primary: `redis` or `redis-replica`. */
+async function findPrimary(): Promise<string> {
+  const tls = ['--tls', '--cacert', '/certificates/ca.crt'];
+  const ask = ['sentinel', 'get-master-addr-by-name', 'dashboard'];
+  const command = ['exec', '--no-TTY', 'sentinel-1', 'redis-cli', '-p', '26379', ...tls, ...ask];
+  return (await project.compose(...command)).split('\n')[0] ?? '';
+}
+
+/** Fills the fund and begins to clear it; resolves with the job that does so. */
+async function startLongJob(): Promise<string> {
+  const holdings = Array.from({ length: POSITIONS }, (_, index) => ({
+    ticker: `F${index}`,
+    quantity: 1,
+    tradePrice: 10,
+  }));
+  const imported = await admin.call('POST', '/api/holdings/import', { fund: FUND, holdings });
+  expect(imported.status).toBe(200);
+  const cleared = await admin.call<{ jobId: string }>('POST', '/api/holdings/clear', {
+    fund: FUND,
+  });
+  expect(cleared.status).toBe(202);
+  return cleared.body.jobId;
+}
+
+async function addAlert(): Promise<boolean> {
+  const alert = { ticker: 'FAIL', optionType: 'PUT', expiry: '12/18/2026' };
+  return (
+    (await admin.call('POST', '/api/unusual-flow', alert).catch(() => undefined))?.status === 201
+  );
+}
+
+test(
+  'students see no error, the session and the accepted job survive, and writes go on',
+  async () => {
+    const primary = await findPrimary();
+    let jobId = '';
+    const report = await whileStudentsPoll(STUDENTS, async () => {
+      jobId = await startLongJob();
+      const [container] = await project.containers(primary);
+      const killedAt = performance.now();
+      await project.engine('kill', '--signal', 'KILL', container?.id ?? '');
+      await waitUntil(
+        'sentinels have another primary',
+        async () => (await findPrimary()) !== primary,
+      );
+      recordFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
+      await waitUntil('an alert is added', addAlert, WRITES_AGAIN_WITHIN_MS);
+      recordFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
+      expect(await admin.get('/api/auth/status')).toMatchObject({ isAuthenticated: true });
+      await waitUntil('the job that was accepted before is completed', async () => {
+        const { body } = await admin.call<{ state?: string }>('GET', `/api/jobs/${jobId}`);
+        return body.state === 'completed';
+      });
+      recordFigure(
+        `Redis primary killed, the job of before completed after ${formatSince(killedAt)}`,
+      );
+      await project.engine('start', container?.id ?? '');
+      await project.waitUntilHealthy();
+    });
+    expect(report.failures).toEqual([]);
+    expect(report.errors).toBe(0);
+    recordFigure(`Failover of Redis under ${STUDENTS} students: ${describeStudents(report)}`);
+    const query = new URLSearchParams({ fund: FUND });
+    expect(await admin.get(`/api/holdings?${query}`)).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);

@@ -1,0 +1,38 @@
+/** Every part is restarted, one container after the other, while students poll. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from './setup/admin.ts';
+import { formatSince, project, recordFigure } from './setup/deployment.ts';
+import { describeStudents, whileStudentsPoll } from './setup/students.ts';
+
+const STUDENTS = 2_000;
+const SERVICES = ['svc-auth', 'svc-portfolio', 'svc-portfolio-worker', 'svc-flow', 'gateway'];
+/** The load balancer and the gateways look for replicas at least so often. */
+const NOTICED_AFTER_MS = 4_000;
+const TEST_TIMEOUT_MS = 840_000;
+
+test(
+  'no request of 2,000 students fails',
+  async () => {
+    const admin = await signIn();
+    let restarted = 0;
+    const startedAt = performance.now();
+    const report = await whileStudentsPoll(STUDENTS, async () => {
+      for (const service of SERVICES) {
+        for (const { id } of await project.containers(service)) {
+          await project.engine('restart', '--time', '10', id);
+          await project.waitUntilHealthy(service);
+          await wait(NOTICED_AFTER_MS);
+          restarted += 1;
+        }
+      }
+    });
+    recordFigure(
+      `Rolling restart of ${restarted} containers under ${STUDENTS} students, ${formatSince(startedAt)}: ${describeStudents(report)}`,
+    );
+    expect(report.failures).toEqual([]);
+    expect(report.errors).toBe(0);
+    expect(restarted).toBeGreaterThanOrEqual(2 * SERVICES.length);
+    expect(await admin.get('/api/auth/status')).toMatchObject({ isAuthenticated: true });
+  },
+  TEST_TIMEOUT_MS,
+);
