@@ -1,5 +1,6 @@
 export { createDatabase, type DatabaseOptions, inTransaction } from './database/database.ts';
 export type { ConstraintErrors } from './database/database-errors.ts';
+export { type DatabaseStepOptions, runDatabaseStep } from './database/database-step.ts';
 export {
   createIdempotencyTable,
   type IdempotencyOptions,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase } from '@dashboard/service-kit';
+import { createDatabase, createLogger, runDatabaseStep } from '@dashboard/service-kit';
 import { readCommandEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
@@ -10,21 +10,20 @@ import { createUserStore } from '../users/users.store.ts';
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
+// Standard output has the result alone.
+const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
 try {
-  const users = createUserStore(db);
-  const admin = await users.findAdmin();
-  if (admin) {
-    console.log(JSON.stringify({ created: false, username: admin.username }));
-  } else {
-    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
-    await users.insertAdmin(
-      env.ADMIN_USERNAME,
-      await hashPassword(env.ADMIN_PASSWORD ?? (generated as string)),
-    );
-    console.log(
-      JSON.stringify({ created: true, username: env.ADMIN_USERNAME, password: generated }),
-    );
-  }
+  console.log(JSON.stringify(await runDatabaseStep(createFirstAdmin, { logger })));
 } finally {
   await db.destroy();
+}
+
+async function createFirstAdmin(): Promise<object> {
+  const users = createUserStore(db);
+  const admin = await users.findAdmin();
+  if (admin) return { created: false, username: admin.username };
+  const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
+  const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
+  await users.insertAdmin(env.ADMIN_USERNAME, hash);
+  return { created: true, username: env.ADMIN_USERNAME, password: generated };
 }

@@ -1,4 +1,5 @@
 import { createLogger } from '../observability/logger.ts';
+import { runDatabaseStep } from './database-step.ts';
 import { migrateToLatest } from './migrate.ts';
 
 export interface MigrateCommandOptions {
@@ -16,17 +17,14 @@ export interface MigrateCommandOptions {
 
 /**
  * The command `node src/migrate.ts [name of a migration…]` of a service: runs all migrations, or
- * only those named as arguments.
+ * only those named as arguments; tries again while the database is down.
  * @throws Error when an argument names no migration
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, env } = options;
   const only = process.argv.slice(2);
-  await migrateToLatest({
-    url: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
-    schema,
-    directory,
-    only,
-  });
-  createLogger(`${service}-migrate`, env.LOG_LEVEL).info({ event: 'migrated' });
+  const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
+  const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
+  await runDatabaseStep(() => migrateToLatest({ url, schema, directory, only }), { logger });
+  logger.info({ event: 'migrated' });
 }
