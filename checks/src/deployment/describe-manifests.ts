@@ -7,6 +7,7 @@ import { readText } from './env-file.ts';
 import {
   type Container,
   environmentOf,
+  isStore,
   listContainers,
   listSecrets,
   listWorkloads,
@@ -30,14 +31,16 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
   const replicated = services
     .filter(({ description }) => description.replicas)
     .map(({ description }) => getServiceFolder(description));
-  const all = new Map<string, Container>(
-    workloads.flatMap((workload) =>
-      listContainers(workload).map(
-        (container) => [`${workload.kind}/${workload.name}/${container.name}`, container] as const,
+  const containers = new Map<string, Container>(
+    workloads
+      .filter((workload) => !isStore(workload))
+      .flatMap((workload) =>
+        listContainers(workload).map(
+          (container) =>
+            [`${workload.kind}/${workload.name}/${container.name}`, container] as const,
+        ),
       ),
-    ),
   );
-  const containers = new Map([...all].filter(([name]) => !name.startsWith('StatefulSet/')));
   const getEnvironment = (name: string, isComplete = false) =>
     environmentOf(containers.get(name) as Container, manifests, { isComplete });
 
@@ -98,9 +101,9 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
 
   test('every secret is asked for by the example, which has none', () => {
     const { always, sometimes, values } = listSecrets(services);
-    const references = [...all.values()].flatMap(({ env }) =>
-      env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
-    );
+    const references = workloads
+      .flatMap(listContainers)
+      .flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
     const needed = references.filter(({ optional }) => !optional).map(({ key }) => key);
     expect(sorted(new Set(needed)).filter((key) => !sometimes.includes(key))).toEqual(
       sorted(always),

@@ -3,7 +3,7 @@ import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network
 
 /** The setting by which a pod reaches each store, and the port of a store outside of the cluster. */
 const stores = [
-  { app: 'postgres', setting: 'DATABASE_URL', port: 5432 },
+  { app: 'postgres', setting: 'DATABASE_URL', port: 5432, by: 'pgbouncer' },
   { app: 'redis', setting: 'REDIS_URL', port: 6379 },
   { app: 'object-store', setting: 'S3_BUCKET', port: 443 },
 ];
@@ -65,8 +65,16 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
       const isReached = inCluster
         ? mayCall(policies, workload, inCluster)
         : isAllowed(policies, labels, 'Egress', SOMEWHERE, store.port);
-      expect([workload.name, isReached]).toEqual([workload.name, isClient(workload)]);
+      const isPooler = workload.name === store.by;
+      expect([workload.name, isReached]).toEqual([workload.name, isPooler || isClient(workload)]);
     }
+  });
+
+  test('PgBouncer is called by whom Postgres may be called by', () => {
+    const pooler = workloads.find(({ name }) => name === 'pgbouncer');
+    const clients = workloads.filter(({ pod }) => pod.metadata.labels['postgres-client']);
+    const callers = pooler ? workloads.filter((one) => mayCall(policies, one, pooler)) : clients;
+    expect(callers).toEqual(clients);
   });
 
   const isMonitored = manifests.some(({ kind }) => kind === 'PodMonitor');

@@ -1,4 +1,4 @@
-import { listContainers, listWorkloads, type Manifest, type Pod } from './manifests.ts';
+import { isStore, listContainers, listWorkloads, type Manifest, type Pod } from './manifests.ts';
 
 /** What a service may take to finish what is in flight. */
 const DRAIN_SECONDS = 8;
@@ -58,7 +58,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     ];
     const mounts = listContainers(one).flatMap(({ volumeMounts }) => volumeMounts);
     expect(new Set(mounts.map(({ name }) => name))).toEqual(new Set(names));
-    if (one.kind === 'StatefulSet') return;
+    if (isStore(one)) return;
     expect(volumes).toContainEqual({
       name: 'private-ca',
       configMap: { name: 'private-ca', optional: true },
@@ -69,7 +69,8 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
     }
   });
 
-  test.each(ofKind('Deployment'))('$name starts slowly, hangs and is busy without harm', (one) => {
+  const processes = ofKind('Deployment').filter((one) => !isStore(one));
+  test.each(processes)('$name starts slowly, hangs and is busy without harm', (one) => {
     const [container] = one.pod.spec.containers;
     const port = container?.ports[0]?.name;
     expect(container?.startupProbe).toMatchObject({ httpGet: { path: '/healthz', port } });
@@ -83,7 +84,7 @@ export function describeWorkloads(manifests: readonly Manifest[]): void {
   });
 
   test('each store is given time to start and says how it is', () => {
-    for (const { name, pod } of ofKind('StatefulSet')) {
+    for (const { name, pod } of workloads.filter(isStore)) {
       const [container] = pod.spec.containers;
       const { startupProbe, livenessProbe, readinessProbe } = container ?? {};
       const probes = { startupProbe, livenessProbe, readinessProbe };

@@ -17,7 +17,7 @@ const listFolders = (folder: string) =>
 export const overlays: readonly string[] = listFolders('overlays');
 export const components: readonly string[] = listFolders('components');
 
-/** What an installation puts together, as deploy/README.md says. */
+/** What an installation puts together. */
 export interface Installation {
   /** `overlays/small`, or `base`. */
   readonly resource: string;
@@ -38,26 +38,34 @@ export function renderInstallation(installation: Installation): string {
 }
 
 function render({ resource, components = [], services = [] }: Installation): string {
+  const added = services.filter(({ fragments }) =>
+    Object.keys(fragments).some((path) => path.startsWith(KUBERNETES)),
+  );
+  const kustomization = {
+    ...{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' },
+    resources: [`../${KUBERNETES}/${resource}`],
+    components: [
+      ...components.map((name) => `../${KUBERNETES}/components/${name}`),
+      ...added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
+    ],
+  };
+  return renderFolder(stringify(kustomization), added);
+}
+
+/** The manifests of a folder beside `deploy`, with this kustomization.yaml. */
+export function renderFolder(
+  kustomization: string,
+  services: readonly DeployedService[] = [],
+): string {
   const directory = mkdtempSync(join(tmpdir(), 'installation-'));
   try {
     cpSync(join(root, 'deploy'), join(directory, 'deploy'), { recursive: true });
-    const added = services.filter(({ fragments }) =>
-      Object.keys(fragments).some((path) => path.startsWith(KUBERNETES)),
-    );
-    for (const { description, fragments } of added) {
+    for (const { description, fragments } of services) {
       for (const [path, text] of Object.entries(fragments)) {
         write(join(directory, getServiceFolder(description), path), text);
       }
     }
-    const kustomization = {
-      ...{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' },
-      resources: [`../${KUBERNETES}/${resource}`],
-      components: [
-        ...components.map((name) => `../${KUBERNETES}/components/${name}`),
-        ...added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
-      ],
-    };
-    write(join(directory, 'installation/kustomization.yaml'), stringify(kustomization));
+    write(join(directory, 'installation/kustomization.yaml'), kustomization);
     return renderKustomization(join(directory, 'installation'));
   } finally {
     rmSync(directory, { recursive: true });

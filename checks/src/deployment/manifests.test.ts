@@ -5,10 +5,17 @@ import { join } from 'node:path';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { parse, parseAllDocuments } from 'yaml';
 import { journal, notes } from './added-services.ts';
+import { allAdditions, readCompose } from './compose.ts';
 import { describeManifests } from './describe-manifests.ts';
 import { readText, root } from './env-file.ts';
-import { components, overlays, renderInstallation } from './installation.ts';
-import { environmentOf, listContainers, listWorkloads, readManifests } from './manifests.ts';
+import { components, overlays, renderFolder, renderInstallation } from './installation.ts';
+import {
+  environmentOf,
+  isStore,
+  listContainers,
+  listWorkloads,
+  readManifests,
+} from './manifests.ts';
 import { deployedServices } from './processes.ts';
 import { renderPrometheusRule } from './prometheus-rule.ts';
 
@@ -31,7 +38,7 @@ function findFaults(texts: Readonly<Record<string, string>>): string[] {
   }
 }
 
-describe.each(overlays)('overlay %s', (overlay) => describeManifests(overlay, deployedServices));
+// With services that are added, each overlay is all that it is without them, and more.
 describe.each(overlays)('overlay %s with the components of two services', (overlay) =>
   describeManifests(overlay, added),
 );
@@ -115,6 +122,54 @@ test('autoscalers ask for metrics that the alerts know as well', () => {
   for (const metric of metrics) {
     expect(readText('deploy/monitoring/alerts.yaml')).toContain(metric);
   }
+});
+
+test('deploy/README.md waits for a job as long as it may take', () => {
+  const jobs = listWorkloads(readManifests({ resource: 'base', services: added })).filter(
+    ({ kind }) => kind === 'Job',
+  );
+  const waits = readText('deploy/README.md').matchAll(
+    /kubectl wait job --selector step=(\w+) --for=condition=complete --timeout=(\d+)m/g,
+  );
+  const minutes = Object.fromEntries([...waits].map(([, step, value]) => [step, Number(value)]));
+  for (const { name, labels, spec } of jobs) {
+    expect([name, minutes[labels.step ?? '']]).toEqual([
+      name,
+      Number(spec.activeDeadlineSeconds) / 60,
+    ]);
+  }
+});
+
+test('the installation in deploy/README.md is one that kustomize takes, with what it patches', () => {
+  const [, kustomization = ''] =
+    /```\n(# installation\/kustomization.yaml\n[^`]*)```/.exec(readText('deploy/README.md')) ?? [];
+  const text = renderFolder(kustomization);
+  expect(findFaults({ installation: text })).toEqual([]);
+  const find = (kind: string, name: string) =>
+    parseAllDocuments(text)
+      .map((document) => document.toJS())
+      .find((one) => one.kind === kind && one.metadata.name === name);
+  const { images, patches } = parse(kustomization);
+  expect(find('Deployment', 'gateway').spec.template.spec.containers[0].image).toBe(
+    `${images[0].newName}:${images[0].newTag}`,
+  );
+  expect(find('ConfigMap', 'trading-dashboard').data).toMatchObject(parse(patches[0].patch).data);
+  const [host, parent] = parse(patches[1].patch);
+  const { hostnames, parentRefs } = find('HTTPRoute', 'trading-dashboard').spec;
+  expect([hostnames[0], parentRefs[0].name]).toEqual([host.value, parent.value]);
+});
+
+test('the images of others are those of Compose', () => {
+  const known = Object.values(readCompose(deployedServices, allAdditions).services).map(
+    ({ image }) => image,
+  );
+  const stores = overlays
+    .flatMap((name) => listWorkloads(readManifests({ resource: `overlays/${name}` })))
+    .filter(isStore);
+  expect(new Set(stores.map(({ name }) => name))).toEqual(
+    new Set(['pgbouncer', 'postgres', 'redis', 'object-store']),
+  );
+  for (const { image } of stores.flatMap(listContainers)) expect(known).toContain(image);
 });
 
 test('no file of manifests is left out', () => {

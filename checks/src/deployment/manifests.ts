@@ -29,6 +29,7 @@ const variableSchema = z.strictObject({
 const probe = z.looseObject({
   httpGet: z.object({ path: z.string(), port: z.string() }).optional(),
   exec: z.looseObject({}).optional(),
+  tcpSocket: z.looseObject({}).optional(),
 });
 
 const containerSchema = z.object({
@@ -91,6 +92,8 @@ export type Pod = z.output<typeof podSchema>;
 export interface Workload {
   readonly kind: string;
   readonly name: string;
+  /** Its own, not those of its pods. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly spec: NonNullable<Manifest['spec']>;
   readonly pod: Pod;
 }
@@ -103,13 +106,19 @@ export const readManifests = (installation: Installation): Manifest[] =>
 
 export const listWorkloads = (manifests: readonly Manifest[]): Workload[] =>
   manifests.flatMap(({ kind, metadata, spec }) =>
-    spec?.template ? [{ kind, name: metadata.name, spec, pod: spec.template }] : [],
+    spec?.template
+      ? [{ kind, name: metadata.name, labels: metadata.labels, spec, pod: spec.template }]
+      : [],
   );
 
 export const listContainers = ({ pod }: Workload): Container[] => [
   ...pod.spec.initContainers,
   ...pod.spec.containers,
 ];
+
+/** Whether it runs an image of others, such as Postgres. */
+export const isStore = ({ pod }: Workload): boolean =>
+  pod.metadata.labels['app.kubernetes.io/component'] === 'store';
 
 /** The keys that the example of the Secret asks for, always or of some installations, and of added services. */
 export function listSecrets(services: readonly DeployedService[]) {

@@ -85,6 +85,12 @@ const objectStore: readonly Variable[] = [
   ...[optional(secret('S3_ACCESS_KEY_ID')), optional(secret('S3_SECRET_ACCESS_KEY'))],
 ];
 
+const tracing: readonly Variable[] = [
+  optional(setting('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  optional(secret('OTEL_EXPORTER_OTLP_HEADERS')),
+  optional(setting('OTEL_TRACES_SAMPLER_ARG')),
+];
+
 const address: readonly Variable[] = [
   { name: 'POD_IP', field: 'status.podIP' },
   { name: 'ADVERTISED_URL', value: 'http://$(POD_IP):8080' },
@@ -122,6 +128,7 @@ function renderServer(service: ServiceDescription, script: string): string {
       ...[database(service), ...redis, secret('IDENTITY_SECRET')],
       ...(service.objectStore ? objectStore : []),
       ...(service.replicas ? address : []),
+      ...tracing,
       ...common,
     ],
   });
@@ -142,7 +149,7 @@ function renderWorker(service: ServiceDescription, name: string, script: string)
   const template = renderPodTemplate({
     ...{ service, app: name, component: 'worker', container: name, script },
     stores: ['postgres', 'redis'],
-    variables: [database(service), ...redis, ...common],
+    variables: [database(service), ...redis, ...tracing, ...common],
   });
   return renderDeployment(name, template, false) + renderBudget(name);
 }
