@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { Redis } from 'ioredis';
 import { FLOW_PATH } from './flow-alerts.ts';
 import type { Servers } from './servers.ts';
 
@@ -39,10 +39,9 @@ async function measureChanges({ gateway, alerts }: Servers, changes: number): Pr
 
 export async function measureFreshness(servers: Servers): Promise<Freshness> {
   const announced = await measureChanges(servers, CHANGES);
-  const redis = createClient({ url: servers.redisUrl });
-  await redis.connect();
+  const redis = new Redis(servers.redisUrl);
   const pid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
-  redis.destroy();
+  redis.disconnect();
   process.kill(pid, 'SIGSTOP');
   try {
     await wait(REDIS_FAILURE_MS);

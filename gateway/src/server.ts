@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { connectRedis, createLogger, createSessionStore, runService } from '@dashboard/service-kit';
+import {
+  connectRedis,
+  createLogger,
+  createSessionStore,
+  readRedisSettings,
+  runService,
+} from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
@@ -15,15 +21,15 @@ const services = await importContracts(readServiceDescriptions());
 const env = readGatewayEnv(services);
 const logger = createLogger('gateway', env.LOG_LEVEL);
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-const redis = await connectRedis(env.REDIS_URL, logger);
-const subscriber = await connectRedis(env.REDIS_URL, logger);
+const redis = await connectRedis(readRedisSettings(env), logger);
+const subscriber = await connectRedis(readRedisSettings(env), logger);
 
 const gateway = createGateway({
   upstreams: createUpstreams(services, env.serviceUrls, logger),
   sessions: createSessionStore(redis),
   subscriber,
   publish: (channel, message) => redis.publish(channel, message),
-  isRedisReady: () => redis.isReady,
+  isRedisReady: () => redis.status === 'ready',
   registry: await openRegistryStore(env),
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
@@ -52,7 +58,7 @@ await runService({
   logger,
   close: async () => {
     gateway.close();
-    redis.destroy();
-    subscriber.destroy();
+    redis.disconnect();
+    subscriber.disconnect();
   },
 });

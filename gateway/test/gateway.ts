@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
+import {
+  connectRedis,
+  createLogger,
+  createSessionStore,
+  readRedisSettings,
+} from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { createGateway } from '../src/gateway.ts';
 import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
@@ -77,8 +82,9 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     name,
     name === 'flow' ? [url, ...moreFlow] : [url],
   ]);
-  const redis = await connectRedis(redisUrl, silentLogger);
-  const subscriber = await connectRedis(redisUrl, silentLogger);
+  const redisSettings = readRedisSettings({ REDIS_URL: redisUrl });
+  const redis = await connectRedis(redisSettings, silentLogger);
+  const subscriber = await connectRedis(redisSettings, silentLogger);
   const sessions = createSessionStore(redis);
 
   const gateway = createGateway({
@@ -91,7 +97,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     sessions,
     subscriber,
     publish: (channel, message) => redis.publish(channel, message),
-    isRedisReady: () => redis.isReady,
+    isRedisReady: () => redis.status === 'ready',
     registry: registry.store,
     identitySecret: testIdentitySecret,
     secureCookies,
@@ -129,8 +135,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
       gateway.close();
       server.close();
       server.closeAllConnections();
-      redis.destroy();
-      subscriber.destroy();
+      redis.disconnect();
+      subscriber.disconnect();
       await Promise.all(Object.values(services).map((service) => service.close()));
       await registry.remove();
     },

@@ -1,4 +1,10 @@
-import { connectRedis, createDatabase, createLogger, runService } from '@dashboard/service-kit';
+import {
+  connectRedis,
+  createDatabase,
+  createLogger,
+  readRedisSettings,
+  runService,
+} from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
@@ -6,7 +12,7 @@ import { readServerEnv } from './env.ts';
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL });
-const redis = await connectRedis(env.REDIS_URL, logger);
+const redis = await connectRedis(readRedisSettings(env), logger);
 const identitySecret = env.IDENTITY_SECRET;
 
 const dependencies = createDependencies({
@@ -23,7 +29,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    redis.destroy();
+    redis.disconnect();
     await db.destroy();
   },
 });

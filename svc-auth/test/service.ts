@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   silentLogger,
   testIdentitySecret,
-  testRedisUrl,
+  testRedisSettings,
 } from '@dashboard/service-kit/testing';
 import type { Knex } from 'knex';
 import { createApp } from '../src/app.ts';
@@ -14,7 +14,7 @@ import { createDependencies } from '../src/dependencies.ts';
 /** Starts the service with a database and a Redis of the test's own. */
 export async function startService() {
   const database = await createTestDatabase('auth', join(__dirname, '../migrations'));
-  const redis = await connectRedis(await testRedisUrl(), silentLogger);
+  const redis = await connectRedis(await testRedisSettings(), silentLogger);
   const { db } = database;
 
   return {
@@ -29,11 +29,11 @@ export async function startService() {
     events: async (): Promise<string[]> =>
       (await db('sign_in_events').orderBy('id')).map(({ event }) => event),
     async reset(): Promise<void> {
-      await redis.flushDb();
+      await redis.flushdb();
       await db('sign_in_events').delete();
     },
     async stop(): Promise<void> {
-      redis.destroy();
+      redis.disconnect();
       await database.drop();
     },
   };

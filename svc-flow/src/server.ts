@@ -4,6 +4,7 @@ import {
   createChangePublisher,
   createDatabase,
   createLogger,
+  readRedisSettings,
   runService,
 } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
@@ -12,7 +13,7 @@ import { readServerEnv } from './env.ts';
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL });
-const redis = await connectRedis(env.REDIS_URL, logger);
+const redis = await connectRedis(readRedisSettings(env), logger);
 const publish = (channel: string, message: string) => redis.publish(channel, message);
 
 await runService({
@@ -26,7 +27,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    redis.destroy();
+    redis.disconnect();
     await db.destroy();
   },
 });

@@ -1,21 +1,24 @@
 import { IMPORT_WAIT_MS } from '@dashboard/contracts-portfolio';
 import {
+  connectQueueRedis,
+  connectRedis,
   createChangePublisher,
   createDatabase,
   createLogger,
+  readRedisSettings,
   runService,
 } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { connectPublisherRedis, connectQueueRedis } from './redis.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL });
-const publisher = connectPublisherRedis(env.REDIS_URL, logger);
-const queueRedis = connectQueueRedis(env.REDIS_URL, logger);
+const redisSettings = readRedisSettings(env);
+const queueRedis = connectQueueRedis(redisSettings, logger);
+const publisher = await connectRedis(redisSettings, logger);
 
 await runService({
   service: createApp({

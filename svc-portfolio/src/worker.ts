@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  connectQueueRedis,
+  connectRedis,
   createChangePublisher,
   createDatabase,
   createLogger,
   createWorkerService,
+  readRedisSettings,
   runService,
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
@@ -15,7 +18,6 @@ import { createImportHandler } from './imports/imports.jobs.ts';
 import { createJobDurations } from './jobs/job-metrics.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { startSnapshotSchedule } from './portfolio-metrics/snapshot-schedule.ts';
-import { connectPublisherRedis, connectQueueRedis } from './redis.ts';
 
 const PROCESS_NAME = 'svc-portfolio-worker';
 /** After this long the process exits; another worker resumes the jobs that are still running. */
@@ -26,8 +28,9 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const env = readWorkerEnv();
 const logger = createLogger(PROCESS_NAME, env.LOG_LEVEL);
 const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
-const publisher = connectPublisherRedis(env.REDIS_URL, logger);
-const redis = connectQueueRedis(env.REDIS_URL, logger);
+const redisSettings = readRedisSettings(env);
+const redis = connectQueueRedis(redisSettings, logger);
+const publisher = await connectRedis(redisSettings, logger);
 
 const dependencies: WorkerDependencies = {
   db,

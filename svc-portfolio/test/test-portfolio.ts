@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '@dashboard/contracts-http';
-import { createChangePublisher } from '@dashboard/service-kit';
+import {
+  connectQueueRedis,
+  createChangePublisher,
+  readRedisSettings,
+} from '@dashboard/service-kit';
 import {
   createTestDatabase,
   identityHeaders,
@@ -24,7 +28,6 @@ import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createJobRunner } from '../src/jobs/job-runner.ts';
 import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
-import { connectQueueRedis } from '../src/redis.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -54,7 +57,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
   const database = await createTestDatabase('portfolio', migrations);
   const { db } = database;
   const redisUrl = await testRedisUrl();
-  const redis = connectQueueRedis(redisUrl, silentLogger);
+  const redis = connectQueueRedis(readRedisSettings({ REDIS_URL: redisUrl }), silentLogger);
   const announced: string[] = [];
   const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
   const changePublisher = createChangePublisher(async (_channel, message) => {

@@ -1,6 +1,6 @@
 import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
 import { readHistory } from '@dashboard/release-registry';
-import { connectRedis } from '@dashboard/service-kit';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit';
 import { silentLogger, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
@@ -224,7 +224,10 @@ describe('reports shared between gateways', () => {
   async function openReports() {
     const releases = openReleases(registry.store, silentLogger);
     await releases.refresh();
-    const subscriber = await connectRedis(redis.url, silentLogger);
+    const subscriber = await connectRedis(
+      readRedisSettings({ REDIS_URL: redis.url }),
+      silentLogger,
+    );
     const reports = createModuleReports({
       bodies: createBodyReader(),
       ...{ releases, identitySecret: testIdentitySecret, subscriber },
@@ -234,7 +237,7 @@ describe('reports shared between gateways', () => {
     const close = () => {
       releases.close();
       reports.close();
-      subscriber.destroy();
+      subscriber.disconnect();
     };
     return { reports, close };
   }

@@ -55,7 +55,10 @@ export {
   type ChangePublisher,
   createChangePublisher,
 } from './redis/change-publisher.ts';
-export { connectRedis, isRedisUnavailable, type RedisClient } from './redis/redis.ts';
+export { connectQueueRedis } from './redis/connect-queue-redis.ts';
+export { connectRedis } from './redis/connect-redis.ts';
+export type { RedisClient } from './redis/redis-client.ts';
+export { isRedisUnavailable } from './redis/redis-errors.ts';
 export {
   type RedisEnv,
   type RedisSettings,

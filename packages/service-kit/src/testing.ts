@@ -13,4 +13,4 @@ export {
   testIdentity,
   testIdentitySecret,
 } from './testing/identity.ts';
-export { testRedisUrl } from './testing/redis.ts';
+export { testRedisSettings, testRedisUrl } from './testing/redis.ts';

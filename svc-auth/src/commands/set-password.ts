@@ -4,6 +4,7 @@ import {
   createDatabase,
   createLogger,
   createSessionStore,
+  readRedisSettings,
 } from '@dashboard/service-kit';
 import { readSetPasswordEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -15,11 +16,11 @@ const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
 const password = (await text(process.stdin)).replace(/\r?\n$/, '');
 const db = createDatabase({ url: env.DATABASE_URL });
-const redis = await connectRedis(env.REDIS_URL, logger);
+const redis = await connectRedis(readRedisSettings(env), logger);
 try {
   process.exitCode = await setPassword();
 } finally {
-  redis.destroy();
+  redis.disconnect();
   await db.destroy();
 }
 

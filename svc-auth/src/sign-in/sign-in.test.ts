@@ -1,5 +1,5 @@
 import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
-import { connectRedis } from '@dashboard/service-kit';
+import { connectRedis, readRedisSettings } from '@dashboard/service-kit';
 import {
   describeAuthorization,
   identityHeaders,
@@ -132,12 +132,15 @@ test('AUTH-13, API-12 guessing is held back, from one address and from many, and
 });
 
 test('API-13 without Redis signing in answers 503, not 401', async () => {
-  const away = await connectRedis('redis://127.0.0.1:1', silentLogger);
+  const away = await connectRedis(
+    readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
+    silentLogger,
+  );
   const response = await request(service.appWith({ redis: away }))
     .post('/api/auth/login')
     .set(await identityHeaders(SERVICE_NAME, 'anonymous'))
     .send({ username: 'admin', password });
-  away.destroy();
+  away.disconnect();
   expect(response.status).toBe(503);
   expect(response.headers['retry-after']).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { connectQueueRedis, readRedisSettings } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio } from '../../test/test-portfolio.ts';
-import { connectQueueRedis } from '../redis.ts';
 import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';
 import { createJobQueue } from './job-queue.ts';
 
@@ -109,7 +109,10 @@ test('the queue counts the jobs that wait for a worker, and says at once that Re
   expect(await queue.countWaiting()).toBe(2);
   await portfolio.close();
 
-  const nowhere = connectQueueRedis('redis://127.0.0.1:1', silentLogger);
+  const nowhere = connectQueueRedis(
+    readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
+    silentLogger,
+  );
   await expect(createJobQueue(nowhere, silentLogger).countWaiting()).rejects.toThrow(
     'Redis is not connected',
   );

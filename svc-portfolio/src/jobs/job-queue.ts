@@ -1,8 +1,9 @@
-import type { Logger } from '@dashboard/service-kit';
+import type { Logger, RedisClient } from '@dashboard/service-kit';
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 
 export const QUEUE_NAME = 'portfolio';
+/** Of its keys. In a cluster the braces put all of them on one node, which BullMQ requires. */
+export const QUEUE_PREFIX = '{jobs}';
 
 /** How many attempts at a job may begin, crashed ones included, before it counts as failed. */
 export const MAX_ATTEMPTS = 10;
@@ -30,9 +31,10 @@ export interface JobQueue {
 }
 
 /** The BullMQ queue. It carries only ids: the input of a job is in its row. */
-export function createJobQueue(redis: Redis, logger: Logger): JobQueue {
+export function createJobQueue(redis: RedisClient, logger: Logger): JobQueue {
   const queue = new Queue(QUEUE_NAME, {
     connection: redis,
+    prefix: QUEUE_PREFIX,
     defaultJobOptions: {
       attempts: MAX_ATTEMPTS,
       backoff: { type: 'fixed', delay: RETRY_DELAY_MS },

@@ -1,7 +1,7 @@
+import type { RedisClient } from '@dashboard/service-kit';
 import { Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';
-import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME } from './job-queue.ts';
+import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME, QUEUE_PREFIX } from './job-queue.ts';
 import { startJobReconciler } from './job-reconciler.ts';
 import { createJobRunner, type JobRunnerDependencies } from './job-runner.ts';
 import { createJobStore } from './jobs.store.ts';
@@ -20,7 +20,9 @@ export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
  * Runs the jobs of the queue. When a worker is killed, the lock of its job expires after 4 s, and
  * with a check every 1.5 s another worker resumes the job within 10 s.
  */
-export function startJobWorker(dependencies: JobRunnerDependencies & { redis: Redis }): JobWorker {
+export function startJobWorker(
+  dependencies: JobRunnerDependencies & { redis: RedisClient },
+): JobWorker {
   const { db, redis, logger } = dependencies;
   const runJob = createJobRunner(dependencies);
   const queue = createJobQueue(redis, logger);
@@ -31,6 +33,7 @@ export function startJobWorker(dependencies: JobRunnerDependencies & { redis: Re
   const run = ({ data }: { data: { id: string } }) => liveness.track(() => runJob(data.id));
   const worker = new Worker<{ id: string }>(QUEUE_NAME, run, {
     connection: redis,
+    prefix: QUEUE_PREFIX,
     concurrency: CONCURRENCY,
     lockDuration: LOCK_DURATION_MS,
     stalledInterval: STALLED_CHECK_INTERVAL_MS,

@@ -1,9 +1,9 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { connectQueueRedis, readRedisSettings } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler, importJob } from '../imports/imports.jobs.ts';
-import { connectQueueRedis } from '../redis.ts';
 import type { JobDefinition, JobHandler } from './job-definition.ts';
 import { createJobQueue, MAX_ATTEMPTS } from './job-queue.ts';
 import { startJobWorker } from './job-worker.ts';
@@ -39,7 +39,10 @@ const find = (id: string) => createJobStore(portfolio.db).findJob(id);
 
 describe('with Redis down', () => {
   it('CSV-32, CSV-30 an import is accepted with 202, and runs when Redis is available again', async () => {
-    const nowhere = connectQueueRedis('redis://127.0.0.1:1', silentLogger);
+    const nowhere = connectQueueRedis(
+      readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
+      silentLogger,
+    );
     const cut = await openPortfolio({
       queue: createJobQueue(nowhere, silentLogger),
       imports: { waitMs: 300 },

@@ -1,5 +1,5 @@
 import { type ConstraintErrors, mapDatabaseError } from '../database/database-errors.ts';
-import { isRedisUnavailable } from '../redis/redis.ts';
+import { isRedisUnavailable } from '../redis/redis-errors.ts';
 import { HttpError, serviceUnavailable } from './errors.ts';
 
 /** Maps whatever was thrown to an HTTP error; an unexpected error is a 500. */

@@ -1,5 +1,8 @@
-import { connectRedis, isRedisUnavailable, type RedisClient } from '../redis/redis.ts';
-import { silentLogger, testRedisUrl } from '../testing.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
+import type { RedisClient } from '../redis/redis-client.ts';
+import { isRedisUnavailable } from '../redis/redis-errors.ts';
+import { readRedisSettings } from '../redis/redis-settings.ts';
+import { silentLogger, testRedisSettings } from '../testing.ts';
 import {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,
@@ -16,10 +19,10 @@ let clock = Date.now();
 const now = () => clock;
 
 beforeAll(async () => {
-  redis = await connectRedis(await testRedisUrl(), silentLogger);
+  redis = await connectRedis(await testRedisSettings(), silentLogger);
 });
 
-afterAll(() => redis.destroy());
+afterAll(() => redis.disconnect());
 
 test('AUTH-14 every session has a token of its own, of which Redis holds only the hash', async () => {
   const sessions = createSessionStore(redis, { now });
@@ -29,7 +32,7 @@ test('AUTH-14 every session has a token of its own, of which Redis holds only th
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
   for (const key of await redis.keys('*')) {
     expect(key).not.toContain(first.token);
-    const held = key.startsWith('session:') ? await redis.get(key) : await redis.sMembers(key);
+    const held = key.startsWith('session:') ? await redis.get(key) : await redis.smembers(key);
     expect(JSON.stringify(held)).not.toContain(first.token);
   }
   expect(await sessions.find(first.token, { touch: false })).toMatchObject(user);
@@ -64,7 +67,7 @@ test('a student, whose page repeats its calls by itself, keeps its session for i
   expect(await sessions.find(token, { touch: false })).toBeDefined();
   clock += 1;
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
-  expect(await redis.pTTL(`session:${hashSessionToken(token)}`)).toBeGreaterThan(
+  expect(await redis.pttl(`session:${hashSessionToken(token)}`)).toBeGreaterThan(
     7 * 60 * MINUTE_MS,
   );
 });
@@ -88,11 +91,12 @@ test('all sessions of one user end together, and disconnected else’s', async (
 
 test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
   const sessions = createSessionStore(redis, { now });
-  const listener = await connectRedis(await testRedisUrl(), silentLogger);
+  const listener = await connectRedis(await testRedisSettings(), silentLogger);
   const received: string[] = [];
-  await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
+  listener.on('message', (_channel, message: string) => {
     received.push(...endedSessionsSchema.parse(JSON.parse(message)));
   });
+  await listener.subscribe(ENDED_SESSIONS_CHANNEL);
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-3' });
   await sessions.endAllForUser(user.userId);
@@ -102,7 +106,7 @@ test('AUTH-38 subscribers receive at once which sessions were ended', async () =
   while (!ids.every((id) => received.includes(id))) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  listener.destroy();
+  listener.disconnect();
 });
 
 test('over TLS the cookie is for this host alone', () => {
@@ -113,12 +117,15 @@ test('over TLS the cookie is for this host alone', () => {
 });
 
 test('API-13 without Redis a command fails at once, and as Redis being away', async () => {
-  const disconnected = await connectRedis('redis://127.0.0.1:1', silentLogger);
+  const disconnected = await connectRedis(
+    readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
+    silentLogger,
+  );
   const start = performance.now();
   const error: unknown = await createSessionStore(disconnected)
     .find('token', { touch: false })
     .catch((thrown) => thrown);
   expect(isRedisUnavailable(error)).toBe(true);
   expect(performance.now() - start).toBeLessThan(500);
-  disconnected.destroy();
+  disconnected.disconnect();
 });

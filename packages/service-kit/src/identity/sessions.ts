@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roles } from '@dashboard/contracts-http';
 import { z } from 'zod';
-import type { RedisClient } from '../redis/redis.ts';
+import type { RedisClient } from '../redis/redis-client.ts';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
@@ -61,12 +61,10 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * Every function rejects while Redis is unavailable; the session may still be valid then.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
-  async function endAll(sessionIds: readonly string[], ...keys: string[]): Promise<void> {
-    await redis
-      .multi()
-      .del([...keys, ...sessionIds.map(sessionKey)])
-      .publish(ENDED_SESSIONS_CHANNEL, JSON.stringify(sessionIds))
-      .exec();
+  /** Key by key: in a cluster they are on different nodes. */
+  async function endAll(sessionIds: readonly string[]): Promise<void> {
+    await Promise.all(sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))));
+    await redis.publish(ENDED_SESSIONS_CHANNEL, JSON.stringify(sessionIds));
   }
 
   const endById = (sessionId: string) => endAll([sessionId]);
@@ -81,14 +79,10 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const { userId, username, role } = user;
       const startedAt = now();
       const stored: StoredSession = { userId, username, role, startedAt, seenAt: startedAt };
-      await redis
-        .multi()
-        .set(sessionKey(sessionId), JSON.stringify(stored), {
-          expiration: { type: 'PX', value: idleTimeoutMs(role) },
-        })
-        .sAdd(userKey(userId), sessionId)
-        .pExpire(userKey(userId), LIFETIME_MS)
-        .exec();
+      // First the list: a session that is not on it could not be ended with the others.
+      await redis.sadd(userKey(userId), sessionId);
+      await redis.pexpire(userKey(userId), LIFETIME_MS);
+      await redis.set(sessionKey(sessionId), JSON.stringify(stored), 'PX', idleTimeoutMs(role));
       const expiresAt = new Date(startedAt + LIFETIME_MS);
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
@@ -107,10 +101,8 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       if (!touch) return { ...stored, sessionId };
       const touched = { ...stored, seenAt: at };
       // XX: a session that was ended in the meantime is not created again.
-      await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
-        condition: 'XX',
-        expiration: { type: 'PX', value: computeExpiry(touched) - at },
-      });
+      const expiresInMs = computeExpiry(touched) - at;
+      await redis.set(sessionKey(sessionId), JSON.stringify(touched), 'PX', expiresInMs, 'XX');
       return { ...touched, sessionId };
     },
 
@@ -122,7 +114,11 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
 
     /** Ends every session of a user. */
     async endAllForUser(userId: string): Promise<void> {
-      await endAll(await redis.sMembers(userKey(userId)), userKey(userId));
+      const sessionIds = await redis.smembers(userKey(userId));
+      if (sessionIds.length === 0) return;
+      await endAll(sessionIds);
+      // Last: if anything before it fails, a second call finds the sessions again.
+      await redis.srem(userKey(userId), sessionIds);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createClient } from 'redis';
+import { Redis } from 'ioredis';
+import { type RedisSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
 
 const DATABASES = 15;
@@ -29,27 +30,26 @@ function isGone(pid: string): boolean {
 async function claimDatabase(): Promise<string> {
   const base = testEnv().TEST_REDIS_URL;
   const self = String(process.pid);
-  const claims = await createClient({ url: base }).connect();
+  const claims = new Redis(base);
   try {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
       const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
-      const holders = await claims.mGet(keys);
+      const holders = await claims.mget(keys);
       const mine = holders.indexOf(self);
       const free = holders.findIndex((holder) => holder === null || isGone(holder));
       const chosen = mine >= 0 ? mine : free;
       const key = keys[chosen];
       if (key) {
-        const take = { keys: [key], arguments: [holders[chosen] ?? '', self] };
-        if ((await claims.eval(TAKE, take)) === 1) {
+        if ((await claims.eval(TAKE, 1, key, holders[chosen] ?? '', self)) === 1) {
           await claims.select(chosen + 1);
-          await claims.flushDb();
+          await claims.flushdb();
           return `${base.replace(/\/$/, '')}/${chosen + 1}`;
         }
       } else await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`All ${DATABASES} databases of the test Redis are taken`);
   } finally {
-    await claims.close();
+    await claims.quit();
   }
 }
 
@@ -64,3 +64,7 @@ export function testRedisUrl(): Promise<string> {
   claimed ??= claimDatabase();
   return claimed;
 }
+
+/** The settings of the same Redis. */
+export const testRedisSettings = async (): Promise<RedisSettings> =>
+  readRedisSettings({ REDIS_URL: await testRedisUrl() });
