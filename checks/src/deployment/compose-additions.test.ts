@@ -63,8 +63,15 @@ test.each([[['redis-sentinel']], [['tls', 'redis-sentinel']], [allAdditions]])(
       expect(REDIS_SENTINEL_PASSWORD).toBe(services['sentinel-1']?.environment.REDISCLI_AUTH);
       expect(found[0]?.password).toBe(REDIS_SENTINEL_PASSWORD);
     }
-    for (const name of ['redis', 'redis-replica', ...sentinels]) {
+    const servers = ['redis', 'redis-replica', ...sentinels];
+    const addresses = servers.map(
+      (name) => `${name}=${services[name]?.networks.redis?.ipv4_address}`,
+    );
+    for (const name of servers) {
       expect(services[name]?.environment.ANNOUNCED_AS).toBe(name);
+      expect(services[name]?.extra_hosts).toEqual(addresses);
+      // Services find them by their names in the network of all.
+      expect(services[name]?.networks).toHaveProperty('default');
     }
     const state = [...sentinels, 'redis-replica'].map((name) =>
       services[name]?.volumes.find((volume) => getMountPath(volume) === '/data'),

