@@ -13,14 +13,15 @@ export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
 export function createProcesses() {
   const running = new Set<ChildProcess>();
   return {
-    /** Starts a service or the gateway on a port. @returns when it is ready */
+    /** Starts a service, its worker or the gateway on a port. @returns when it is ready */
     async start(
       deployable: string,
       port: number,
       env: Readonly<Record<string, string>>,
+      script = 'src/server.ts',
     ): Promise<ChildProcess> {
       const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const child = spawn(node, ['src/server.ts'], {
+      const child = spawn(node, [script], {
         cwd: join(productRoot, deployable),
         env: {
           ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
@@ -33,7 +34,7 @@ export function createProcesses() {
       await waitUntil(async () => {
         const answer = await fetch(`${urlAt(port)}/readyz`).catch(() => undefined);
         return answer?.status === 200;
-      }, 30_000);
+      }, 60_000);
       return child;
     },
     async killAll(): Promise<void> {

@@ -17,8 +17,12 @@ beforeEach(() => portfolio.db('jobs').delete());
 const insert = () =>
   createJobStore(portfolio.db).insertJob(importJob.name, { fund: MAIN_FUND, positions: [] });
 
+async function readMetrics(): Promise<string> {
+  return (await fetch(`${portfolio.origin}/metrics`)).text();
+}
+
 async function readQueueAge(): Promise<number> {
-  const text = await (await fetch(`${portfolio.origin}/metrics`)).text();
+  const text = await readMetrics();
   return Number(/^portfolio_oldest_job_seconds (?<seconds>\S+)$/m.exec(text)?.groups?.seconds);
 }
 
@@ -37,6 +41,14 @@ test('the age of the queue is that of the job which has waited longest, and 0 wi
   expect(await readQueueAge()).toBeCloseTo(90, -1);
   await createJobStore(portfolio.db).completeJob(first, null);
   expect(await readQueueAge()).toBeCloseTo(30, -1);
+});
+
+test('jobs are counted by state, also the states in which there is none', async () => {
+  await insert();
+  const text = await readMetrics();
+  for (const count of ['queued"} 1', 'active"} 0', 'failed"} 0']) {
+    expect(text).toContain(`portfolio_jobs{state="${count}\n`);
+  }
 });
 
 test('a failed job that is queued again counts from then on', async () => {

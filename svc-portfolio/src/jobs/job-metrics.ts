@@ -12,7 +12,10 @@ export const createJobGauge = (db: Knex): Metric => ({
   name: 'portfolio_jobs',
   help: 'Jobs in the database by state',
   label: 'state',
-  read: async () => ({ queued: 0, active: 0, ...(await createJobStore(db).countJobs()) }),
+  read: async () => ({
+    ...{ queued: 0, active: 0, failed: 0 },
+    ...(await createJobStore(db).countJobs()),
+  }),
 });
 
 /** Prometheus gauge of the queue's age: it grows while no worker takes or finishes jobs. */

@@ -1,0 +1,12 @@
+/** Words of PromQL that are no metric and stand without a parenthesis behind them. */
+const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
+
+/** The metrics that a PromQL query reads, each once. Grafana's variables may stand in its ranges. */
+export function listMetricNames(query: string): string[] {
+  const bare = query
+    .replace(/"[^"]*"/g, '')
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replace(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, '');
+  const words = bare.matchAll(/(?<![\w.:])[a-zA-Z_][\w:]*(?!\s*\(|[\w:])/g);
+  return [...new Set([...words].map(([word]) => word))].filter((word) => !KEYWORDS.has(word));
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+const folder = join(import.meta.dirname, '../../../deploy/monitoring');
+export const rulesPath = join(folder, 'alerts.yaml');
+/** Unit tests of the rules, for promtool. */
+export const unitTestsPath = join(folder, 'alerts.test.yaml');
+
+const recordingRule = z.strictObject({ record: z.string(), expr: z.string() });
+
+const alertSchema = z.strictObject({
+  alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
+  expr: z.string(),
+  /** How long the condition must hold before the alert fires; at once where it is not given. */
+  for: z.string().optional(),
+  labels: z.strictObject({ severity: z.enum(['critical', 'warning']) }),
+  annotations: z.strictObject({
+    summary: z.string(),
+    description: z.string(),
+    runbook_url: z.literal('docs/operations.md#alerts'),
+  }),
+});
+
+const ruleFileSchema = z.strictObject({
+  groups: z.array(
+    z.strictObject({ name: z.string(), rules: z.array(z.union([recordingRule, alertSchema])) }),
+  ),
+});
+
+export type RuleFile = z.infer<typeof ruleFileSchema>;
+export type Alert = z.infer<typeof alertSchema>;
+
+/** The Prometheus rules of the product. */
+export const readRules = (): RuleFile =>
+  ruleFileSchema.parse(parse(readFileSync(rulesPath, 'utf8')));
+
+/** Every rule in the order of the file. */
+export const listRules = ({ groups }: RuleFile) => groups.flatMap(({ rules }) => rules);
+
+export const listAlerts = (file: RuleFile): Alert[] =>
+  listRules(file).flatMap((rule) => ('alert' in rule ? [rule] : []));
+
+/** The objectives by name, such as `objective:stale_age:seconds`. */
+export const readObjectives = (file: RuleFile): Record<string, number> =>
+  Object.fromEntries(
+    listRules(file).flatMap((rule) => {
+      if (!('record' in rule) || !rule.record.startsWith('objective:')) return [];
+      return [[rule.record, Number(/^vector\((?<value>[\d.]+)\)$/.exec(rule.expr)?.groups?.value)]];
+    }),
+  );
+
+/** `5m` in milliseconds. */
+function parseDuration(text: string): number {
+  const { count, unit = '' } = /^(?<count>\d+)(?<unit>[smh])$/.exec(text)?.groups ?? {};
+  const milliseconds = Number(count) * ({ s: 1_000, m: 60_000, h: 3_600_000 }[unit] ?? Number.NaN);
+  if (Number.isNaN(milliseconds)) throw new Error(`${text} is no duration.`);
+  return milliseconds;
+}
+
+/**
+ * The same rules in a shorter time: with a factor of 60 a minute becomes a second, in ranges, in
+ * `for`, and in objectives of a second or longer, which say how long something may wait.
+ * @returns a rule file
+ */
+export function renderFaster(file: RuleFile, factor: number): string {
+  const shorten = (text: string) => `${Math.round(parseDuration(text) / factor)}ms`;
+  const groups = file.groups.map(({ name, rules }) => ({
+    name,
+    rules: rules.map((rule) => {
+      const expr = rule.expr.replace(/\[(\w+)\]/g, (_, range) => `[${shorten(range)}]`);
+      if ('alert' in rule) return { ...rule, expr, ...(rule.for && { for: shorten(rule.for) }) };
+      const value = readObjectives({ groups: [{ name, rules: [rule] }] })[rule.record];
+      const waits = rule.record.endsWith(':seconds') && value !== undefined && value >= 1;
+      return { ...rule, expr: waits ? `vector(${value / factor})` : expr };
+    }),
+  }));
+  return stringify({ groups });
+}

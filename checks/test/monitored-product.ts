@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleOutcome } from '@dashboard/contracts-http';
+import { reportModule } from '@dashboard/contracts-http';
+import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
+import { createPageTokens } from '../../gateway/src/module-reports/page-token.ts';
+import { sameOriginHeaders } from '../../gateway/test/endpoints.ts';
+import { createProcesses, productRoot, urlAt } from '../../gateway/test/processes.ts';
+import { freePort, startRedisServer } from '../../gateway/test/redis-server.ts';
+import { createFullRegistry } from '../../gateway/test/registry.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import type { Targets } from './prometheus.ts';
+
+/** The limit of open change streams of the gateway. */
+export const MAX_STREAMS = 6;
+
+const createDatabaseOf = (schema: string) =>
+  createTestDatabase(schema, join(productRoot, `svc-${schema}/migrations`));
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/**
+ * The processes of the product as they run outside of tests: the gateway, its services with two
+ * replicas of svc-flow, and the worker. Postgres and the first svc-flow are behind fault proxies.
+ */
+export async function startMonitoredProduct() {
+  const [auth, portfolio, flow] = await Promise.all(
+    ['auth', 'portfolio', 'flow'].map(createDatabaseOf),
+  );
+  if (!auth || !portfolio || !flow) throw new Error('A database is missing.');
+  const postgres = await startFaultProxy(auth.url);
+  const redis = await startRedisServer();
+  const registry = await createFullRegistry();
+  const dataDir = await mkdtemp(join(tmpdir(), 'monitored-'));
+  const processes = createProcesses();
+  const [gatewayPort = 0, authPort = 0, portfolioPort = 0, workerPort = 0, ...flowPorts] =
+    await Promise.all(Array.from({ length: 6 }, freePort));
+  const [flowPort = 0, otherFlowPort = 0] = flowPorts;
+  const slowFlow = await startFaultProxy(urlAt(flowPort));
+
+  const envOf = ({ url }: { readonly url: string }) => ({
+    ...{ DATABASE_URL: postgres.through(url), REDIS_URL: redis.url, DATA_DIR: dataDir },
+    TRADING_TIME_ZONE: 'America/New_York',
+  });
+  const startWorker = () =>
+    processes.start('svc-portfolio', workerPort, envOf(portfolio), 'src/worker.ts');
+  async function stop(): Promise<void> {
+    await processes.killAll();
+    for (const proxy of [postgres, slowFlow]) proxy.close();
+    await Promise.all([auth, portfolio, flow].map((database) => database?.drop()));
+    await redis.kill();
+    await registry.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const startAll = () =>
+    Promise.all([
+      processes.start('svc-auth', authPort, envOf(auth)),
+      processes.start('svc-flow', otherFlowPort, envOf(flow)),
+      startWorker(),
+      processes.start('svc-flow', flowPort, envOf(flow)),
+      processes.start('svc-portfolio', portfolioPort, envOf(portfolio)),
+      processes.start('gateway', gatewayPort, {
+        ...{ REDIS_URL: redis.url, RELEASES_DIR: registry.directory },
+        SVC_AUTH_URL: urlAt(authPort),
+        SVC_PORTFOLIO_URL: urlAt(portfolioPort),
+        SVC_FLOW_URL: [slowFlow.through().replace(/\/$/, ''), urlAt(otherFlowPort)].join(','),
+        TRADING_TIME_ZONE: 'America/New_York',
+        MAX_STREAMS: String(MAX_STREAMS),
+      }),
+    ]);
+  const [authProcess, otherFlowProcess, worker, , , gateway] = await startAll().catch(
+    async (error: unknown) => {
+      await stop();
+      throw error;
+    },
+  );
+  const url = urlAt(gatewayPort);
+  const pageTokens = createPageTokens(testIdentitySecret);
+  const address = (port: number) => `127.0.0.1:${port}`;
+  const targets: Targets = {
+    gateway: [address(gatewayPort)],
+    'svc-auth': [address(authPort)],
+    'svc-flow': [address(flowPort), address(otherFlowPort)],
+    'svc-portfolio': [address(portfolioPort)],
+    'svc-portfolio-worker': [address(workerPort)],
+  };
+
+  return {
+    ...{ url, targets, postgres, redis, registry, slowFlow, startWorker },
+    /** The jobs and what they change. */
+    db: portfolio.db,
+    processes: { gateway, auth: authProcess, otherFlow: otherFlowProcess, worker },
+    kill,
+    /** Sends a report of another page. */
+    async reportPage(module: string, version: string, outcome: ModuleOutcome): Promise<void> {
+      const reason = outcome === 'shown' ? {} : { panel: 'panel', reason: 'It failed.' };
+      const report = { pageToken: pageTokens.issue(), module, version, outcome, ...reason };
+      const { status } = await fetch(url + reportModule.path, {
+        method: 'POST',
+        headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
+        body: JSON.stringify(report),
+      });
+      if (status !== 204) throw new Error(`The report was answered ${status}.`);
+    },
+    /** Takes the release registry away, or puts it back. */
+    async moveRegistry(direction: 'away' | 'back'): Promise<void> {
+      const [from, to] = [registry.directory, `${registry.directory}-away`];
+      await (direction === 'away' ? rename(from, to) : rename(to, from));
+    },
+    stop,
+  };
+}
+
+export type MonitoredProduct = Awaited<ReturnType<typeof startMonitoredProduct>>;
