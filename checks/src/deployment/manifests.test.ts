@@ -170,6 +170,8 @@ test('the images of others are those of Compose', () => {
     new Set(['pgbouncer', 'postgres', 'redis', 'object-store']),
   );
   for (const { image } of stores.flatMap(listContainers)) expect(known).toContain(image);
+  const objectStore = stores.find(({ name }) => name === 'object-store');
+  expect(objectStore?.pod.spec.containers[0]?.args).toEqual(readCompose().services.images?.command);
 });
 
 test('no file of manifests is left out', () => {

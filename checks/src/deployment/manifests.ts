@@ -36,6 +36,7 @@ const containerSchema = z.object({
   name: z.string(),
   image: z.string(),
   command: z.array(z.string()).optional(),
+  args: z.array(z.string()).optional(),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   env: z.array(variableSchema).default([]),
   startupProbe: probe.optional(),
