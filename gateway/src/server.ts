@@ -9,6 +9,7 @@ import {
   createSessionStore,
   readRedisSettings,
   runService,
+  startTracing,
 } from '@dashboard/service-kit';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
@@ -20,6 +21,7 @@ const FIRST_READING_MS = 5_000;
 const services = await importContracts(readServiceDescriptions());
 const env = readGatewayEnv(services);
 const logger = createLogger('gateway', env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: 'gateway', env, logger });
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 const redis = await connectRedis(readRedisSettings(env), logger);
 const subscriber = await connectRedis(readRedisSettings(env), logger);
@@ -60,5 +62,6 @@ await runService({
     gateway.close();
     redis.disconnect();
     subscriber.disconnect();
+    await stopTracing();
   },
 });

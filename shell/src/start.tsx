@@ -4,7 +4,7 @@ import { createToaster } from '@dashboard/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { readBoot } from './boot/boot.ts';
+import { readBoot, readTraceparent } from './boot/boot.ts';
 import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchTopic } from './host/refetch-on-changes.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
@@ -18,7 +18,7 @@ import { refetchStatusOnSessionEnd } from './session/session-end.ts';
 export async function start(
   createLoader: (modules: readonly ListedModule[]) => ModuleLoader,
 ): Promise<void> {
-  const api = createApiClient();
+  const api = createApiClient({ traceparent: readTraceparent() });
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({
     onOpen: () => refetchAllTopics(queryClient),

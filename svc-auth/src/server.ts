@@ -4,6 +4,7 @@ import {
   createLogger,
   readRedisSettings,
   runService,
+  startTracing,
 } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { createDependencies } from './dependencies.ts';
@@ -11,6 +12,7 @@ import { readServerEnv } from './env.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 const identitySecret = env.IDENTITY_SECRET;
@@ -30,6 +32,6 @@ await runService({
   logger,
   async close() {
     redis.disconnect();
-    await db.destroy();
+    await Promise.all([db.destroy(), stopTracing()]);
   },
 });

@@ -6,12 +6,14 @@ import {
   createLogger,
   readRedisSettings,
   runService,
+  startTracing,
 } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 const publish = (channel: string, message: string) => redis.publish(channel, message);
@@ -28,7 +30,7 @@ await runService({
   logger,
   async close() {
     redis.disconnect();
-    await db.destroy();
+    await Promise.all([db.destroy(), stopTracing()]);
   },
 });
 

@@ -7,6 +7,7 @@ import {
   createLogger,
   readRedisSettings,
   runService,
+  startTracing,
 } from '@dashboard/service-kit';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
@@ -15,6 +16,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
 const db = createDatabase({ url: env.DATABASE_URL });
 const redisSettings = readRedisSettings(env);
 const queueRedis = connectQueueRedis(redisSettings, logger);
@@ -40,6 +42,6 @@ await runService({
   async close() {
     queueRedis.disconnect();
     publisher.disconnect();
-    await db.destroy();
+    await Promise.all([db.destroy(), stopTracing()]);
   },
 });

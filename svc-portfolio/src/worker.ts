@@ -8,6 +8,7 @@ import {
   createWorkerService,
   readRedisSettings,
   runService,
+  startTracing,
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
@@ -27,6 +28,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 
 const env = readWorkerEnv();
 const logger = createLogger(PROCESS_NAME, env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: PROCESS_NAME, env, logger });
 const db = createDatabase({ url: env.DATABASE_URL, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
 const redisSettings = readRedisSettings(env);
 const redis = connectQueueRedis(redisSettings, logger);
@@ -58,7 +60,7 @@ async function stopJobs(): Promise<void> {
   await Promise.all([worker.close(), ...stopSchedules.map((stopSchedule) => stopSchedule())]);
   redis.disconnect();
   publisher.disconnect();
-  await db.destroy();
+  await Promise.all([db.destroy(), stopTracing()]);
 }
 
 await runService({

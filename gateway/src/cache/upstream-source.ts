@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { IDENTITY_HEADER, serviceUnavailable, signIdentity } from '@dashboard/service-kit';
+import {
+  getTraceHeaders,
+  IDENTITY_HEADER,
+  SpanKind,
+  serviceUnavailable,
+  signIdentity,
+  withTrace,
+} from '@dashboard/service-kit';
 import { visitorIdentities } from '../callers/caller.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { CacheSource } from './cache-entry.ts';
@@ -26,6 +33,7 @@ export function createUpstreamSource(
       [IDENTITY_HEADER]: token,
       'x-request-id': randomUUID(),
       ...(etag && { 'if-none-match': etag }),
+      ...getTraceHeaders(),
     };
     return fetchHedged(replicas, path, requestHeaders).catch((cause: unknown) => {
       throw serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
@@ -35,7 +43,14 @@ export function createUpstreamSource(
   return {
     name,
     async fetch(url, cached) {
-      const { status, headers: received, body } = await send(url, cached?.etag);
+      // A trace of its own: many requests may wait for it, or none.
+      const {
+        status,
+        headers: received,
+        body,
+      } = await withTrace(undefined, `refresh ${name}`, { kind: SpanKind.CLIENT }, () =>
+        send(url, cached?.etag),
+      );
       if (status === 304) return { kind: 'not-modified' };
       if (status >= 500) {
         const message =

@@ -1,4 +1,5 @@
 import { type Endpoint, type Identity, toRouterPath } from '@dashboard/contracts-http';
+import { nameRequestSpan } from '@dashboard/service-kit';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { rejectUnknownCall } from './error-responses.ts';
 import { refuseBodyOfGet } from './request-body.ts';
@@ -34,8 +35,10 @@ export function createApiRouter(
   router.use(refuseBodyOfGet, requireSameOrigin);
   for (const { endpoint, handle } of routes) {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    const handler: RequestHandler = (request, response) =>
-      handle(request, response, () => authorize(request, endpoint));
+    const handler: RequestHandler = (request, response) => {
+      nameRequestSpan(endpoint.id);
+      return handle(request, response, () => authorize(request, endpoint));
+    };
     router[method](toRouterPath(endpoint).replace(/^\/api/, ''), handler);
   }
   router.use(rejectUnknownCall);

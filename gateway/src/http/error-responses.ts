@@ -1,4 +1,4 @@
-import { badRequest, HttpError, type Logger, notFound } from '@dashboard/service-kit';
+import { badRequest, HttpError, type Logger, notFound, recordError } from '@dashboard/service-kit';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ClientGone } from './request-body.ts';
 import { getRequestId } from './request-log.ts';
@@ -16,6 +16,7 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
     }
     const { status, code, message, issues, headers, cause } = toHttpError(error);
     const requestId = getRequestId(response);
+    if (status >= 500) recordError(cause ?? error);
     if (status === 500) logger.error({ event: 'request-failed', requestId, err: cause });
     else if (status > 500 && cause) {
       logger.warn({ event: 'request-failed', requestId, code, err: cause });

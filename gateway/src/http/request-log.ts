@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@dashboard/service-kit';
 import type { RequestHandler, Response } from 'express';
+import { traceRequest } from '../observability/request-span.ts';
 
 /** Status in the log where the browser closed the connection before the end of the response. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -9,7 +10,8 @@ const CLIENT_CLOSED_REQUEST = 499;
 export const getRequestId = (response: Response): string => response.locals.requestId as string;
 
 /**
- * Gives each request a new id, whatever id the browser sent, and logs one line at its end.
+ * Gives each request a new id, whatever id the browser sent, makes it a part of a trace, and logs one
+ * line at its end.
  * @param onEnd called with the method, the status and the duration in seconds
  */
 export function logRequests(
@@ -20,14 +22,18 @@ export function logRequests(
     const startedAt = performance.now();
     const requestId = randomUUID();
     const { method, path } = request;
+    const span = traceRequest(request, requestId);
     response.locals.requestId = requestId;
     response.set('x-request-id', requestId);
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const durationMs = Math.round(performance.now() - startedAt);
       onEnd(method, status, durationMs / 1_000);
-      logger.info({ event: 'request', requestId, method, path, status, durationMs });
+      span.run(() =>
+        logger.info({ event: 'request', requestId, method, path, status, durationMs }),
+      );
+      span.end(status);
     });
-    next();
+    span.run(next);
   };
 }

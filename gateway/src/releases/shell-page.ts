@@ -7,6 +7,7 @@ import {
   type ListedModule,
   SHELL_PATH_PLACEHOLDER,
 } from '@dashboard/contracts-http';
+import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
@@ -72,6 +73,7 @@ export function serveShellPage(
   return async (request, response) => {
     const { published, selected } = await selectForBrowser(request, response, options);
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
+    nameRequestSpan(`page ${audience ?? status}`);
     const page = renderPage(published, selected, firstModule);
     if (options.overrides && hasOverride(selected.modules)) {
       const policy = response.get('content-security-policy') ?? '';
@@ -79,9 +81,15 @@ export function serveShellPage(
       response.set('content-security-policy', extended);
     } else response.set('integrity-policy', 'blocked-destinations=(script)');
     response.status(status).set('cache-control', 'no-store').type('html');
-    response.send(page.replaceAll(TOKEN_PLACEHOLDER, options.newPageToken()));
+    response.send(nameTrace(page).replaceAll(TOKEN_PLACEHOLDER, options.newPageToken()));
   };
 }
+
+/** Names the trace of the page, which its calls go on with; a trace that is not recorded stays unnamed. */
+const nameTrace = (page: string): string =>
+  isRecording()
+    ? page.replace('</head>', `<meta name="traceparent" content="${getTraceparent()}"></head>`)
+    : page;
 
 /** Serves the version of each module that this visitor gets. @throws HttpError 503 without any */
 export function serveModuleList(options: ShellPageOptions): RequestHandler {

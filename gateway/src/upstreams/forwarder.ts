@@ -7,10 +7,13 @@ import {
   takesFiles,
 } from '@dashboard/contracts-http';
 import {
+  getTraceHeaders,
   IDENTITY_HEADER,
   type Logger,
   payloadTooLarge,
+  SpanKind,
   signIdentity,
+  withSpan,
 } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -95,7 +98,12 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
       delete headers['transfer-encoding'];
       headers['content-length'] = String(body.length);
     }
-    request.headers = { ...headers, [IDENTITY_HEADER]: token, 'x-request-id': requestId };
+    request.headers = {
+      ...headers,
+      ...getTraceHeaders(),
+      [IDENTITY_HEADER]: token,
+      'x-request-id': requestId,
+    };
     // The proxy sends this URL; Express has reduced it to the part below the router's path.
     request.url = request.originalUrl;
   }
@@ -110,19 +118,21 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw payloadTooLarge('The request is too large');
     }
-    await prepareRequest(request, call, body);
-    // The client left while its body was read: its 'close' event would never come.
-    if (response.destroyed) return;
-    await breaker.run(() => {
-      const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
-      const proxied = createProxiedRequest(request, response, {
-        timeoutMs,
-        maxBodyBytes: maxBytes,
-        body,
+    await withSpan(`call ${name}`, { kind: SpanKind.CLIENT }, async () => {
+      await prepareRequest(request, call, body);
+      // The client left while its body was read: its 'close' event would never come.
+      if (response.destroyed) return;
+      await breaker.run(() => {
+        const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
+        const proxied = createProxiedRequest(request, response, {
+          timeoutMs,
+          maxBodyBytes: maxBytes,
+          body,
+        });
+        proxiedRequests.set(request, proxied);
+        send(request, response);
+        return proxied.done;
       });
-      proxiedRequests.set(request, proxied);
-      send(request, response);
-      return proxied.done;
     });
   };
 }

@@ -51,6 +51,20 @@ export {
   type Metric,
 } from './observability/metrics.ts';
 export {
+  getTraceHeaders,
+  getTraceparent,
+  isRecording,
+  nameRequestSpan,
+  type RequestSpan,
+  recordError,
+  SpanKind,
+  type SpanOptions,
+  startRequestSpan,
+  withSpan,
+  withTrace,
+} from './observability/spans.ts';
+export { startTracing, type TracingOptions } from './observability/tracing.ts';
+export {
   CHANGES_CHANNEL,
   type ChangePublisher,
   createChangePublisher,

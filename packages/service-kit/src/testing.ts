@@ -14,3 +14,8 @@ export {
   testIdentitySecret,
 } from './testing/identity.ts';
 export { testRedisSettings, testRedisUrl } from './testing/redis.ts';
+export {
+  type ReceivedSpan,
+  startTraceReceiver,
+  type TraceReceiver,
+} from './testing/trace-receiver.ts';

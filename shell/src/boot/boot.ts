@@ -27,3 +27,7 @@ function validTimeZone(name = DEFAULT_TIME_ZONE): string {
     return DEFAULT_TIME_ZONE;
   }
 }
+
+/** The trace that the page began, where the gateway records it. */
+export const readTraceparent = (page: Document = document): string | undefined =>
+  page.querySelector<HTMLMetaElement>('meta[name=traceparent]')?.content;

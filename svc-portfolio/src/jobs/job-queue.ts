@@ -1,4 +1,4 @@
-import type { Logger, RedisClient } from '@dashboard/service-kit';
+import { type Logger, type RedisClient, SpanKind, withSpan } from '@dashboard/service-kit';
 import { Queue } from 'bullmq';
 
 export const QUEUE_NAME = 'portfolio';
@@ -10,6 +10,7 @@ export const MAX_ATTEMPTS = 10;
 
 const RETRY_DELAY_MS = 500;
 const REDIS_TIMEOUT_MS = 1_000;
+const ENQUEUE_SPAN = { kind: SpanKind.PRODUCER, attributes: { 'messaging.system': 'bullmq' } };
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +50,9 @@ export function createJobQueue(redis: RedisClient, logger: Logger): JobQueue {
       // On a lost connection the command would only wait in memory.
       if (redis.status !== 'ready') return false;
       try {
-        await withTimeout(queue.add('run', { id }, { jobId: id }), REDIS_TIMEOUT_MS);
+        await withSpan('jobs enqueue', ENQUEUE_SPAN, () =>
+          withTimeout(queue.add('run', { id }, { jobId: id }), REDIS_TIMEOUT_MS),
+        );
         return true;
       } catch (error) {
         logger.warn({ event: 'job-enqueue-failed', jobId: id, err: error });

@@ -1,4 +1,11 @@
-import { type ChangePublisher, inTransaction, type Logger } from '@dashboard/service-kit';
+import {
+  type ChangePublisher,
+  inTransaction,
+  type Logger,
+  recordError,
+  SpanKind,
+  withTrace,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { JobAttempt, JobDefinition, JobHandler } from './job-definition.ts';
 import type { AttemptOutcome } from './job-metrics.ts';
@@ -85,6 +92,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     } catch (error) {
       if (error instanceof CompletedElsewhereError) return 'completed';
       const { id: jobId, attempts: attempt } = job;
+      recordError(error);
       logger.warn({ event: 'job-attempt-failed', jobId, attempt, err: error });
       if (attempt === MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
       throw error;
@@ -92,10 +100,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     return 'completed';
   }
 
-  return async function runJob(id: string): Promise<void> {
-    const job = await store.startAttempt(id);
-    if (!job) return;
-    changePublisher.publish('jobs');
+  async function runMeasured(job: JobRecord): Promise<void> {
     const startedAt = performance.now();
     let outcome: AttemptOutcome = 'retried';
     try {
@@ -103,5 +108,18 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     } finally {
       onAttempt?.(job.kind, outcome, (performance.now() - startedAt) / 1_000);
     }
+  }
+
+  return async function runJob(id: string): Promise<void> {
+    const job = await store.startAttempt(id);
+    if (!job) return;
+    changePublisher.publish('jobs');
+    const attributes = { 'job.id': id, 'job.kind': job.kind, 'job.attempt': job.attempts };
+    await withTrace(
+      job.traceparent,
+      `jobs ${job.kind}`,
+      { kind: SpanKind.CONSUMER, attributes },
+      () => runMeasured(job),
+    );
   };
 }

@@ -1,4 +1,5 @@
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
+import { getTraceparent } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
 /** A job as its row stores it; the queue carries only its id. */
@@ -16,10 +17,13 @@ export interface JobRecord {
   readonly cancelRequested: boolean;
   /** Finished steps of a job that works in steps. */
   readonly stepsDone: number;
+  /** The trace in which it was submitted; null where that was not traced. */
+  readonly traceparent: string | null;
 }
 
 /** A job of a list: without its input, which can be large. */
-export interface ListedJobRecord extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone'> {
+export interface ListedJobRecord
+  extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent'> {
   /** The one fund that the job is about. */
   readonly fund: Fund | null;
   readonly createdAt: Date;
@@ -50,6 +54,7 @@ const columns = [
   'error',
   'cancel_requested as cancelRequested',
   'steps_done as stepsDone',
+  'traceparent',
 ];
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
@@ -60,7 +65,7 @@ export function createJobStore(db: Knex) {
   return {
     async insertJob(kind: string, input: unknown): Promise<string> {
       const [row] = await db('jobs')
-        .insert({ kind, input: JSON.stringify(input) })
+        .insert({ kind, input: JSON.stringify(input), traceparent: getTraceparent() ?? null })
         .returning('id');
       return row.id;
     },
@@ -144,14 +149,17 @@ export function createJobStore(db: Knex) {
 
     /** Resets a failed job to queued. @returns false when it has not failed or is unknown */
     async requeueFailedJob(id: string): Promise<boolean> {
-      const updated = await db('jobs').where({ id, state: 'failed' }).update({
-        state: 'queued',
-        progress: 0,
-        attempts: 0,
-        error: null,
-        cancel_requested: false,
-        updated_at: now,
-      });
+      const updated = await db('jobs')
+        .where({ id, state: 'failed' })
+        .update({
+          state: 'queued',
+          progress: 0,
+          attempts: 0,
+          error: null,
+          cancel_requested: false,
+          traceparent: getTraceparent() ?? null,
+          updated_at: now,
+        });
       return updated === 1;
     },
 

@@ -1,7 +1,9 @@
 import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-portfolio';
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
-export function presentJob(job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone'>): Job {
+export function presentJob(
+  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent'>,
+): Job {
   return {
     id: job.id,
     kind: job.kind,

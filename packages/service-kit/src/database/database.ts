@@ -1,6 +1,7 @@
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { traceStatements } from './statement-spans.ts';
 
 export interface DatabaseOptions {
   /** Of the service's own role, whose `search_path` is its schema. */
@@ -52,6 +53,7 @@ export function createDatabase(options: DatabaseOptions): Knex {
     log: silent,
   });
   db.userParams = { statementTimeoutMs } satisfies TransactionSettings;
+  traceStatements(db);
   return db;
 }
 

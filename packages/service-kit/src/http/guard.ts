@@ -2,6 +2,7 @@ import { checkPermission, computeBodyLimit, computeTimeLimits } from '@dashboard
 import type { Context, Middleware } from 'koa';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
+import { nameRequestSpan } from '../observability/spans.ts';
 import { createBodyReader } from './body.ts';
 import { forbidden, serviceUnavailable, unauthorized } from './errors.ts';
 import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';
@@ -43,6 +44,7 @@ export function guard(route: Route): Middleware<RequestState> {
   return async (context) => {
     const { caller, requestId, log } = context.state;
     context.state.endpointId = endpoint.id;
+    nameRequestSpan(endpoint.id);
     const permission = checkPermission(endpoint.access, caller.role);
     if (permission === 'needs-session') throw unauthorized();
     if (permission === 'not-allowed') throw forbidden();

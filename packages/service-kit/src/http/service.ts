@@ -11,11 +11,13 @@ import {
   type Metric,
   type ServiceMetrics,
 } from '../observability/metrics.ts';
+import { recordError } from '../observability/spans.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { guard, type RequestState } from './guard.ts';
 import { healthEndpoints, type ReadinessChecks } from './health.ts';
 import type { Route } from './route.ts';
 import { toHttpError } from './to-http-error.ts';
+import { traceRequest } from './trace-request.ts';
 
 export interface ServiceOptions {
   /** Such as `svc-flow`; also the audience of the identity tokens that the gateway signs. */
@@ -58,6 +60,7 @@ function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState
     } catch (error) {
       const httpError = toHttpError(error, constraints);
       if (httpError.status >= 500) {
+        recordError(httpError.cause ?? httpError);
         context.state.log.error({
           event: 'failure',
           code: httpError.code,
@@ -108,6 +111,7 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   const contract = JSON.stringify(createOpenApiDocument(endpoints, { title: name, version }));
   const service = new Koa<RequestState>();
   service.on('error', (err) => logger.warn({ event: 'connection-error', err }));
+  service.use(traceRequest);
   service.use(trackRequest(logger, metrics));
   service.use(respondToErrors(constraintErrors));
   service.use(healthEndpoints({ name, version, contract, readinessChecks, metrics }));

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { getTraceFields } from './spans.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,12 +17,16 @@ function describeError(error: unknown): unknown {
   return { name, message, code, stack };
 }
 
-/** Creates a logger of one JSON line per event that redacts the fields of secrets. */
+/**
+ * Creates a logger of one JSON line per event that redacts the fields of secrets. A line that is
+ * written as a part of a trace carries `traceId` and `spanId`.
+ */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: getTraceFields,
     serializers: { err: describeError, error: describeError },
     redact: {
       paths: SECRETS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),

@@ -42,10 +42,10 @@ export interface TracingSettings {
 
 const tracingEnvSchema = z.object(tracingEnv);
 
+export type TracingEnv = z.output<typeof tracingEnvSchema>;
+
 /** @returns undefined where tracing is off */
-export function readTracingSettings(
-  env: z.output<typeof tracingEnvSchema>,
-): TracingSettings | undefined {
+export function readTracingSettings(env: TracingEnv): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS } = env;
   if (endpoint === undefined) return undefined;
   return {

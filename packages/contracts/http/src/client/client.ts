@@ -82,7 +82,15 @@ export interface ApiClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** The time limit of every call in milliseconds, instead of the one its endpoint declares. */
   readonly timeoutMs?: number;
+  /**
+   * The `traceparent` of the page: sent with the calls by which it loads, in its first 10 s, and with
+   * every call that changes something.
+   */
+  readonly traceparent?: string;
 }
+
+/** Milliseconds since the navigation in which a page loads; later reads are polls. */
+const PAGE_LOADING_MS = 10_000;
 
 interface UntypedInput {
   readonly params?: Record<string, unknown>;
@@ -108,7 +116,7 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
 
 /** Creates the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { origin = '' } = options;
+  const { origin = '', traceparent } = options;
   const browserMs = (serviceMs?: number) =>
     options.timeoutMs ?? computeTimeLimits(serviceMs).browserMs;
   const { record, staleness } = createStalenessTracker();
@@ -121,8 +129,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     timeoutMs = browserMs(),
   ): Promise<unknown> {
     const timeout = AbortSignal.timeout(timeoutMs);
+    const headers = new Headers(init.headers);
+    if (traceparent && (init.method !== 'GET' || performance.now() < PAGE_LOADING_MS)) {
+      headers.set('traceparent', traceparent);
+    }
     const response = await send(origin + path, {
       ...init,
+      headers,
       credentials: 'include',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch((cause: unknown) => {

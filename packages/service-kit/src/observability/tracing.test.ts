@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { context, propagation, trace } from '@opentelemetry/api';
+import request from 'supertest';
+import { z } from 'zod';
+import { conflict } from '../http/errors.ts';
+import { ok, route } from '../http/route.ts';
+import { createService } from '../http/service.ts';
+import {
+  createEmptyTestDatabase,
+  identityHeaders,
+  silentLogger,
+  startTraceReceiver,
+  type TestDatabase,
+  type TraceReceiver,
+  testIdentitySecret,
+} from '../testing.ts';
+import { createLogger } from './logger.ts';
+import { getTraceparent, withTrace } from './spans.ts';
+import { startTracing } from './tracing.ts';
+
+const NAME = 'svc-things';
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const PARENT_ID = 'b7ad6b7169203331';
+const traceparent = `00-${TRACE_ID}-${PARENT_ID}-01`;
+
+const getThing = defineEndpoint({
+  id: 'things.get',
+  method: 'GET',
+  path: '/api/things/{id}',
+  summary: 'One thing',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  responses: { 200: z.object({ id: z.string() }) },
+});
+
+const lines: string[] = [];
+const logger = createLogger(
+  NAME,
+  'info',
+  new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  }),
+);
+const logged = () => lines.map((line) => JSON.parse(line));
+
+let receiver: TraceReceiver;
+let database: TestDatabase;
+let stop = async () => {};
+
+beforeAll(async () => {
+  receiver = await startTraceReceiver();
+  database = await createEmptyTestDatabase('things');
+});
+beforeEach(() => {
+  lines.length = 0;
+  receiver.spans.length = 0;
+});
+afterEach(async () => {
+  await stop();
+  stop = async () => {};
+  trace.disable();
+  context.disable();
+  propagation.disable();
+});
+afterAll(async () => {
+  await database.drop();
+  await receiver.close();
+});
+
+async function start(endpoint: string | undefined, share = 1): Promise<void> {
+  stop = await startTracing({
+    name: NAME,
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: { 'x-tenant': 'school' },
+      OTEL_TRACES_SAMPLER_ARG: share,
+    },
+    logger: silentLogger,
+  });
+}
+
+const app = createService({
+  name: NAME,
+  version: '1.0.0',
+  identitySecret: testIdentitySecret,
+  logger,
+  routes: [
+    route(getThing, async ({ params, log }) => {
+      if (params.id === 'broken') throw new Error('secret words of the inside');
+      if (params.id === 'conflict') throw conflict('It is in use');
+      await database.db.raw('SELECT ?::text', ['secret value']);
+      log.info({ event: 'thing-read' });
+      return ok({ id: params.id });
+    }),
+  ],
+  readinessChecks: {},
+}).callback();
+
+async function call(id: string, headers: Record<string, string> = { traceparent }) {
+  const admin = await identityHeaders(NAME, 'admin');
+  return request(app).get(`/api/things/${id}`).set(admin).set(headers);
+}
+
+test('a request goes on with the trace of its caller; its statements are part of it', async () => {
+  await start(receiver.endpoint);
+  expect((await call('one')).status).toBe(200);
+  await stop();
+  const [statement, served, ...others] = receiver.spans;
+  expect(others).toEqual([]);
+  expect(served).toMatchObject({
+    ...{ service: NAME, traceId: TRACE_ID, parentSpanId: PARENT_ID, name: 'things.get' },
+    attributes: { 'http.request.method': 'GET', 'http.response.status_code': 200 },
+    isFailed: false,
+  });
+  expect(statement).toMatchObject({
+    ...{ traceId: TRACE_ID, parentSpanId: served?.spanId, name: 'SELECT' },
+    attributes: { 'db.query.text': 'SELECT $1::text' },
+  });
+  expect(JSON.stringify(receiver.spans)).not.toContain('secret');
+  expect(receiver.requestHeaders[0]).toMatchObject({ 'x-tenant': 'school' });
+});
+
+test('every log line of a request names its trace', async () => {
+  await start(receiver.endpoint);
+  await call('one');
+  await stop();
+  const served = receiver.spans.find(({ name }) => name === 'things.get');
+  const ids = { traceId: TRACE_ID, spanId: served?.spanId, requestId: expect.any(String) };
+  expect(logged()).toMatchObject([
+    { event: 'thing-read', ...ids },
+    { event: 'request', ...ids },
+  ]);
+});
+
+test('a failure marks its span, without what the error says; a refusal does not', async () => {
+  await start(receiver.endpoint);
+  expect((await call('broken')).status).toBe(500);
+  expect((await call('conflict')).status).toBe(409);
+  await stop();
+  expect(receiver.spans).toMatchObject([
+    { isFailed: true, attributes: { 'error.type': 'Error' } },
+    { isFailed: false, attributes: { 'http.response.status_code': 409 } },
+  ]);
+  expect(JSON.stringify(receiver.spans)).not.toContain('secret');
+});
+
+test('a statement that fails marks its span with the code of Postgres', async () => {
+  await start(receiver.endpoint);
+  await withTrace(undefined, 'work', {}, async () => {
+    await database.db.raw('SELECT ?::int', ['secret']).catch(() => {});
+  });
+  await stop();
+  expect(receiver.spans.filter(({ isFailed }) => isFailed)).toMatchObject([
+    { name: 'SELECT', attributes: { 'error.type': '22P02' } },
+  ]);
+  expect(JSON.stringify(receiver.spans)).not.toContain('secret');
+});
+
+test('a probe, and a statement outside of a trace, start none', async () => {
+  await start(receiver.endpoint);
+  await request(app).get('/healthz');
+  await database.db.raw('SELECT 1');
+  await stop();
+  expect(receiver.spans).toEqual([]);
+});
+
+test('the share decides by the id of the trace, whatever the caller has decided', async () => {
+  const sampled = async (share: number, flags: string) => {
+    await start(receiver.endpoint, share);
+    receiver.spans.length = 0;
+    await call('one', { traceparent: `00-${TRACE_ID}-${PARENT_ID}-${flags}` });
+    await stop();
+    trace.disable();
+    return receiver.spans.length > 0;
+  };
+  expect(await sampled(0, '01')).toBe(false);
+  expect(await sampled(1, '00')).toBe(true);
+  // The logs name the trace, recorded or not.
+  expect(logged().every(({ traceId }) => traceId === TRACE_ID)).toBe(true);
+});
+
+test('without an endpoint the logs have no further fields, and no header is sent', async () => {
+  await start(undefined);
+  await call('one');
+  for (const line of logged()) {
+    expect(line).not.toHaveProperty('traceId');
+    expect(line).not.toHaveProperty('spanId');
+  }
+  expect(await withTrace(traceparent, 'work', {}, async () => getTraceparent())).toBeUndefined();
+});
+
+test('an endpoint that never responds costs nothing but the spans, and a second at the end', async () => {
+  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  try {
+    await start(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+    for (let count = 0; count < 10_000; count += 1)
+      await withTrace(undefined, 'work', {}, async () => {});
+    const startedAt = performance.now();
+    await call('one');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    const stoppedAt = performance.now();
+    await stop();
+    expect(performance.now() - stoppedAt).toBeLessThan(1_500);
+  } finally {
+    hanging.closeAllConnections();
+    hanging.close();
+  }
+});

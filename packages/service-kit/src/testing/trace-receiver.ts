@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+
+const attributesSchema = z
+  .array(
+    z.object({
+      key: z.string(),
+      value: z.object({
+        stringValue: z.string().optional(),
+        intValue: z.union([z.number(), z.string()]).optional(),
+      }),
+    }),
+  )
+  .transform((list) =>
+    Object.fromEntries(
+      list.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
+    ),
+  );
+
+/** The body of `POST /v1/traces`, as far as tests look at it. */
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: attributesSchema }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              attributes: attributesSchema,
+              status: z.object({ code: z.number().optional() }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+export interface ReceivedSpan {
+  /** The process that recorded it. */
+  readonly service: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Undefined for the first span of a trace. */
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly isFailed: boolean;
+}
+
+const FAILED = 2;
+
+/** Starts an endpoint for traces: OTLP over HTTP with JSON. */
+export async function startTraceReceiver() {
+  const spans: ReceivedSpan[] = [];
+  const requestHeaders: NodeJS.Dict<string | string[]>[] = [];
+  const server = createServer(async (request, response) => {
+    requestHeaders.push(request.headers);
+    const { resourceSpans } = exportSchema.parse(await json(request));
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = String(resource.attributes['service.name']);
+      for (const { status, ...span } of scopeSpans.flatMap((scope) => scope.spans)) {
+        spans.push({ service, isFailed: status.code === FAILED, ...span });
+      }
+    }
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All spans so far, in the order in which they came. */
+    spans,
+    /** The headers of each export. */
+    requestHeaders,
+    /** Waits for a span that matches. @throws Error when none comes within 10 s */
+    async waitForSpan(matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
+      for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
+        const found = spans.find(matches);
+        if (found) return found;
+      }
+      throw new Error(`No such span among ${spans.map(({ name }) => name).join(', ')}`);
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type TraceReceiver = Awaited<ReturnType<typeof startTraceReceiver>>;
