@@ -72,6 +72,25 @@ test('a refused connection is repeated after a delay, with the same listeners', 
   expect(received).toHaveLength(1);
 });
 
+test('each refusal doubles the wait, up to two minutes, and an open stream starts anew', () => {
+  connectChangeStream({ onOpen: () => {} });
+  function refuse(): number {
+    const opened = FakeEventSource.opened.length;
+    latest().close();
+    latest().dispatchEvent(new Event('error'));
+    const began = Date.now();
+    while (FakeEventSource.opened.length === opened) jest.advanceTimersByTime(100);
+    return Date.now() - began;
+  }
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  expect(Array.from({ length: 5 }, refuse)).toEqual([10_000, 20_000, 40_000, 80_000, 80_000]);
+  latest().dispatchEvent(new Event('open'));
+  expect(refuse()).toBe(10_000);
+  jest.mocked(Math.random).mockReturnValue(0.99);
+  expect(refuse()).toBeGreaterThan(29_000);
+  jest.mocked(Math.random).mockRestore();
+});
+
 test('reconnect closes the earlier connection', () => {
   const changes = connectChangeStream({ onOpen: () => {} });
   changes.reconnect();

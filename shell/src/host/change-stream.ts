@@ -1,9 +1,13 @@
 import { type Topic, type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
 import type { ChangeStream } from '@dashboard/mfe-kit';
 
-/** The wait after a refused connection, with jitter so that not all browsers reconnect at once. */
-const RECONNECT_DELAY_MS = 10_000;
-const RECONNECT_JITTER_MS = 5_000;
+/**
+ * The wait after a refused connection, which doubles with each further refusal. An EventSource does
+ * not show `Retry-After`; half as long to one and a half times as long, it comes to about the same,
+ * and not all browsers reconnect at once.
+ */
+const MIN_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 80_000;
 
 export interface ServerChangeStream extends ChangeStream {
   /** Closes the stream and opens it with the present session. */
@@ -33,17 +37,22 @@ export function connectChangeStream({
   }>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = MIN_DELAY_MS;
 
   function connect(): void {
     clearTimeout(timer);
     source?.close();
     const eventSource = new EventSource(url);
     source = eventSource;
-    eventSource.addEventListener('open', onOpen);
+    eventSource.addEventListener('open', () => {
+      delayMs = MIN_DELAY_MS;
+      onOpen();
+    });
     eventSource.addEventListener('error', () => {
       // The browser itself reconnects a lost connection, but not a refused one.
-      if (eventSource.readyState === EventSource.CLOSED)
-        timer = setTimeout(connect, RECONNECT_DELAY_MS + Math.random() * RECONNECT_JITTER_MS);
+      if (eventSource.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, delayMs * (0.5 + Math.random()));
+      delayMs = Math.min(2 * delayMs, MAX_DELAY_MS);
     });
     eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
