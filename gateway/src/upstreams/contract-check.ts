@@ -6,7 +6,7 @@ import { fetchDescription } from './health-check.ts';
 
 /** The part of a contract that is compared. */
 const contractSchema = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
-const versionSchema = z.object({ version: z.string() });
+const versionSchema = z.object({ version: z.string(), instance: z.string().optional() });
 
 /** More than two versions of a service hardly ever run at the same time. */
 const MAX_CACHED_COMPARISONS = 8;
@@ -37,6 +37,8 @@ export function createContractComparison(endpoints: readonly Endpoint[]): Compar
 export interface ContractCheck {
   /** Undefined until the replica has named one. */
   readonly version: string | undefined;
+  /** The process that answers at this URL; undefined while it is not known. */
+  readonly instance: string | undefined;
   /** The breaking changes, a sentence each; empty while they are not known. */
   readonly breaks: readonly string[];
   /** Fetches the version and, where it is new, the contract. Never rejects. */
@@ -55,6 +57,7 @@ export interface ContractCheckOptions {
 export function createContractCheck(options: ContractCheckOptions): ContractCheck {
   const { url, compare, onIncompatible } = options;
   let version: string | undefined;
+  let instance: string | undefined;
   let breaks: readonly string[] = [];
   let isCurrent = false;
   let running: Promise<void> | undefined;
@@ -62,9 +65,10 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
 
   async function updateVersion(): Promise<void> {
     const text = await fetchDescription(url, '/version');
-    const found = text && versionSchema.parse(JSON.parse(text)).version;
-    if (found === version) return;
-    version = found;
+    const found = text === undefined ? undefined : versionSchema.parse(JSON.parse(text));
+    instance = found?.instance;
+    if (found?.version === version) return;
+    version = found?.version;
     breaks = [];
     isCurrent = false;
   }
@@ -93,6 +97,9 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
   return {
     get version() {
       return version;
+    },
+    get instance() {
+      return instance;
     },
     get breaks() {
       return breaks;

@@ -112,6 +112,66 @@ test('an announced replica gets calls until it announces its shutdown', async ()
   expect(listUp()).toEqual(listUrls().slice(0, 3));
 });
 
+test('a configured name and the replicas behind it that announce themselves count once', async () => {
+  const name = first();
+  const answerAs = (service: TestService, instance: string) =>
+    service.setDescription('/version', { name: 'svc-flow', version: '1.0.0', instance });
+  const listed = () => replicas.all.map(({ url }) => url);
+  replicas.close();
+  replicas = createReplicas({
+    ...{ service: 'svc-flow', urls: [name.url], endpoints: [] },
+    ...{ logger: silentLogger, checkIntervalMs: 50 },
+  });
+  answerAs(second(), 'a');
+  answerAs(third(), 'b');
+  // Behind the name another replica answers from time to time.
+  let answering = 'a';
+  name.setDescription('/version', (_, response) =>
+    response.end(JSON.stringify({ version: '1.0.0', instance: answering })),
+  );
+  expect(new Set(pickNext(4))).toEqual(new Set([name.url]));
+
+  replicas.add(second().url);
+  replicas.add(third().url);
+  const announced = [second().url, third().url];
+  await waitUntil(() => listed().length === 2);
+  expect(listed()).toEqual(announced);
+  expect(new Set(pickNext(4))).toEqual(new Set(announced));
+  answering = 'b';
+  const checks = name.countRequests('/version');
+  await waitUntil(() => name.countRequests('/version') > checks + 2);
+  expect(listed()).toEqual(announced);
+
+  // One that has not announced itself counts by the name, and gets calls by it.
+  answering = 'c';
+  await waitUntil(() => listed().length === 3);
+  expect(new Set(pickNext(6))).toEqual(new Set([name.url, ...announced]));
+
+  answering = 'b';
+  await waitUntil(() => listed().length === 2);
+  for (const url of announced) replicas.remove(url);
+  expect(listed()).toEqual([name.url]);
+  expect(new Set(pickNext(4))).toEqual(new Set([name.url]));
+});
+
+test('a configured name gets calls while everything behind it is marked as down', async () => {
+  const [name, announced] = [first(), second()];
+  replicas.close();
+  replicas = createReplicas({
+    ...{ service: 'svc-flow', urls: [name.url], endpoints: [] },
+    ...{ logger: silentLogger, checkIntervalMs: 50 },
+  });
+  for (const service of [name, announced]) {
+    service.setDescription('/version', { version: '1.0.0', instance: 'a' });
+  }
+  replicas.add(announced.url);
+  await waitUntil(() => replicas.all.length === 1);
+  expect(new Set(pickNext(4))).toEqual(new Set([announced.url]));
+  await announced.close();
+  replicas.markDown(announced.url);
+  expect(pickNext(4)).toContain(name.url);
+});
+
 test('a configured replica that announces its shutdown gets no calls until it is healthy again', async () => {
   replicas.remove(first().url);
   expect(listUp()).not.toContain(first().url);

@@ -17,6 +17,11 @@ interface Replica {
   readonly isConfigured: boolean;
   isUp: boolean;
   lastSeenAt: number;
+  /**
+   * A configured URL behind which a replica answers that has announced itself under its own URL,
+   * such as the name of all replicas of a service. It counts and gets calls under its own.
+   */
+  isAlias: boolean;
   readonly contract: ContractCheck;
 }
 
@@ -78,7 +83,14 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       onIncompatible: (found) =>
         logger.warn({ event: 'replica-incompatible', service, url, ...found }),
     });
-    const replica = { url, isConfigured, isUp: true, lastSeenAt: Date.now(), contract };
+    const replica = {
+      url,
+      isConfigured,
+      isUp: true,
+      lastSeenAt: Date.now(),
+      isAlias: false,
+      contract,
+    };
     replicas.set(url, replica);
     // After the gateway's own start, whose slowness must not count as the replica's.
     setImmediate(() => void check(replica));
@@ -97,10 +109,31 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     const isUp = await checkHealth(replica.url, '/healthz').catch(() => false);
     if (isClosed) return;
     setUp(replica, isUp);
-    if (isUp) await replica.contract.run();
-    else if (!replica.isConfigured && Date.now() - replica.lastSeenAt > FORGET_AFTER_MS) {
+    if (isUp) {
+      await replica.contract.run();
+      findAliases(replica);
+    } else if (!replica.isConfigured && Date.now() - replica.lastSeenAt > FORGET_AFTER_MS) {
       replicas.delete(replica.url);
     }
+  }
+
+  /** A configured URL stays an alias until its own check finds another process behind it. */
+  function findAliases(checked: Replica): void {
+    const all = [...replicas.values()];
+    const announced = all.filter(({ isConfigured }) => !isConfigured);
+    const instances = new Set(announced.map(({ contract }) => contract.instance));
+    for (const replica of all.filter(({ isConfigured }) => isConfigured)) {
+      const { instance } = replica.contract;
+      const isFound = instance !== undefined && instances.has(instance);
+      if (isFound || replica === checked) replica.isAlias = isFound;
+    }
+  }
+
+  /** Each replica once; an alias only while nothing else is known. */
+  function listReplicas(): Replica[] {
+    const all = [...replicas.values()];
+    const named = all.filter(({ isAlias }) => !isAlias);
+    return named.length > 0 ? named : all;
   }
 
   // Every check has a timeout, so checks do not pile up.
@@ -111,7 +144,9 @@ export function createReplicas(options: ReplicasOptions): Replicas {
 
   return {
     pick(except) {
-      const known = [...replicas.values()];
+      const named = listReplicas();
+      // Nothing answers under its own URL: the configured one may reach what is not known yet.
+      const known = named.some(({ isUp }) => isUp) ? named : [...replicas.values()];
       const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
       const up = others.filter(({ isUp }) => isUp);
       const compatible = up.filter(isCompatible);
@@ -138,7 +173,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       else replicas.delete(url);
     },
     get all() {
-      return [...replicas.values()].map(({ url, isUp, contract: { version, breaks } }) => {
+      return listReplicas().map(({ url, isUp, contract: { version, breaks } }) => {
         return { url, isUp, version, breaks };
       });
     },

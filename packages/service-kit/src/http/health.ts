@@ -29,6 +29,8 @@ async function listFailing(checks: ReadinessChecks): Promise<string[]> {
 export interface HealthOptions {
   readonly name: string;
   readonly version: string;
+  /** Identifies this process, at whatever address it is reached. */
+  readonly instance?: string;
   /** The service's endpoints as an OpenAPI document, for a process that answers calls. */
   readonly contract?: string;
   /** Whether the process does its work; it never depends on other processes. */
@@ -39,19 +41,21 @@ export interface HealthOptions {
 
 /**
  * `/healthz`: liveness of this process alone; 503 asks for a restart. `/readyz`: readiness; 503
- * names what is down. `/version`: the version that runs. `/contract`: the service's endpoints as an
+ * names what is down. `/version`: the version that runs, and the id of the process. `/contract`: the service's endpoints as an
  * OpenAPI document. `/metrics`: for Prometheus. None of them needs an identity.
  */
 export function healthEndpoints(options: HealthOptions): Middleware {
-  const { name, version, contract, isAlive = () => true, readinessChecks, metrics } = options;
+  const { name, version, instance, contract, isAlive = () => true } = options;
+  const { readinessChecks, metrics } = options;
   return async (context, next) => {
     if (context.method !== 'GET') return next();
     if (context.path === '/healthz') {
       const alive = isAlive();
       context.status = alive ? 200 : 503;
       context.body = { status: alive ? 'ok' : 'stuck' };
-    } else if (context.path === '/version') context.body = { name, version };
-    else if (context.path === '/contract' && contract !== undefined) {
+    } else if (context.path === '/version') {
+      context.body = { name, version, instance };
+    } else if (context.path === '/contract' && contract !== undefined) {
       context.body = contract;
       context.type = 'json';
     } else if (context.path === '/readyz') {

@@ -198,7 +198,10 @@ test('API-04 whatever other headers say about the caller has no effect', async (
 
 test('health, readiness and version need no identity and name what is down', async () => {
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
-  expect((await request(app).get('/version')).body).toEqual({ name: NAME, version: '1.2.3' });
+  expect((await request(app).get('/version')).body).toEqual({
+    ...{ name: NAME, version: '1.2.3' },
+    instance: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   const ready = await request(app).get('/readyz');
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
 });

@@ -114,7 +114,9 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   service.use(traceRequest);
   service.use(trackRequest(logger, metrics));
   service.use(respondToErrors(constraintErrors));
-  service.use(healthEndpoints({ name, version, contract, readinessChecks, metrics }));
+  service.use(
+    healthEndpoints({ name, version, instance: randomUUID(), contract, readinessChecks, metrics }),
+  );
   service.use(authenticate(name, identitySecret));
   service.use(router.routes());
   service.use(() => {
