@@ -73,6 +73,8 @@ export async function startS3Server() {
     hangs: false,
     /** So many of the next writes are made, and the connection ends before the response. */
     lostResponses: 0,
+    /** What requests must carry, with their signature over it. */
+    sessionToken: undefined as string | undefined,
   };
   const bucketPath = `/${s3Credentials.bucket}`;
 
@@ -84,6 +86,8 @@ export async function startS3Server() {
       response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(content);
     if (state.hangs) return;
     if (state.isDown) return respond(503, renderError('SlowDown'));
+    const isSessionKnown = request.headers['x-amz-security-token'] === state.sessionToken;
+    if (!isSessionKnown) return respond(403, renderError('InvalidToken'));
     if (!isSigned(request, url, body)) return respond(403, renderError('SignatureDoesNotMatch'));
     if (path !== bucketPath && !path.startsWith(`${bucketPath}/`))
       return respond(404, renderError('NoSuchBucket'));

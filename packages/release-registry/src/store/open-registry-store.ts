@@ -41,7 +41,9 @@ export function selectRegistrySettings(settings: RegistrySettings) {
  * @throws ReleaseError naming the settings that are missing or not valid
  */
 export async function openRegistryStore(settings: RegistrySettings): Promise<RegistryStore> {
-  const { data, error } = selectRegistrySettings(settings).safeParse(settings);
+  // An empty value counts as not set.
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+  const { data, error } = selectRegistrySettings(given).safeParse(given);
   if (!data) {
     const names = [...new Set(error.issues.map(({ path }) => String(path[0])))];
     throw new ReleaseError(

@@ -1,5 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  machineIdentity,
+  s3Credentials,
+  startCredentialsServer,
+  startS3Server,
+} from '@dashboard/s3-test-server';
 import { openTestRegistry, type TestRegistry } from '../../test/registry.ts';
 import {
   computeReleaseStates,
@@ -280,4 +288,28 @@ describe('the settings', () => {
       'not valid: RELEASES_S3_SECRET_ACCESS_KEY.',
     );
   });
+});
+
+test('without a key a bucket is used with the identity of the machine', async () => {
+  const credentials = await startCredentialsServer();
+  s3.state.sessionToken = machineIdentity.sessionToken;
+  // A process of its own: the SDK reads the environment, and imports what jest cannot.
+  const script = `
+    import { openRegistryStore } from './src/index.ts';
+    const store = await openRegistryStore(process.env);
+    await store.write('mfe-flow/by-the-machine', Buffer.from('x'));
+  `;
+  const cwd = join(__dirname, '../..');
+  const env = {
+    ...{ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, HOME: cwd },
+    ...{ RELEASES_S3_ENDPOINT: s3.endpoint, RELEASES_S3_REGION: s3Credentials.region },
+    ...{ RELEASES_S3_BUCKET: s3Credentials.bucket, RELEASES_S3_ACCESS_KEY_ID: '' },
+    AWS_CONTAINER_CREDENTIALS_FULL_URI: credentials.origin,
+    AWS_CONTAINER_AUTHORIZATION_TOKEN: machineIdentity.authorization,
+  };
+  const node = join(cwd, '../../node_modules/.bin/node');
+  await promisify(execFile)(node, ['--input-type=module', '--eval', script], { cwd, env });
+  s3.state.sessionToken = undefined;
+  await credentials.close();
+  expect([...s3.objects.keys()]).toContain('/charts/mfe-flow/by-the-machine');
 });

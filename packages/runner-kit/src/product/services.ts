@@ -31,6 +31,7 @@ const loopback = '127.0.0.1';
 const ownSettings: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   ...redisEnvNames,
 ]);
 
@@ -176,7 +177,8 @@ function createServiceEnv(
 ): NodeJS.ProcessEnv {
   return {
     HOST: loopback,
-    DATABASE_URL: stores.databases[name],
+    DATABASE_URL: stores.pooledDatabases?.[name] ?? stores.databases[name],
+    MIGRATION_DATABASE_URL: stores.databases[name],
     ...stores.redis,
     IDENTITY_SECRET: secrets.identitySecret,
     TRADING_TIME_ZONE: settings.tradingTimeZone,

@@ -22,6 +22,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
     adminPassword: undefined,
     studentAccess: 'open',
     databaseUrl: undefined,
+    directDatabaseUrl: undefined,
     redis: undefined,
     objectStore: 'disk',
     tradingTimeZone: 'America/New_York',

@@ -46,6 +46,7 @@ const settingsSchema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
+  MIGRATION_DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: redisUrls.optional(),
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
@@ -79,6 +80,8 @@ export interface Settings {
   studentAccess: 'open' | 'code';
   /** A Postgres to use in place of the one that is started here. */
   databaseUrl: string | undefined;
+  /** The same Postgres without the pooler of `databaseUrl`: for roles, migrations and backups. */
+  directDatabaseUrl: string | undefined;
   /** The environment variables of a Redis to use in place of the one that is started here. */
   redis: RedisEnv | undefined;
   /** Where images are stored: below `dataDir`, or in a bucket. */
@@ -113,6 +116,9 @@ export function readSettings(
     throw new UserError([...new Set(faults)].join('\n'));
   }
   const values = result.data;
+  if (values.MIGRATION_DATABASE_URL && !values.DATABASE_URL) {
+    throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL, the address of the pooler.');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -122,6 +128,7 @@ export function readSettings(
     adminPassword: values.ADMIN_PASSWORD,
     studentAccess: values.STUDENT_ACCESS,
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redis: selectRedisEnv(values),
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,

@@ -1,14 +1,15 @@
+import { UserError } from '../errors.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import type { Secrets } from '../secrets.ts';
 import { startPostgres } from '../stores/postgres.ts';
 import { findOrInstallRedis, startRedis } from '../stores/redis.ts';
 import type { RedisEnv } from '../stores/redis-env.ts';
-import { provisionServiceDatabases } from '../stores/service-databases.ts';
+import { provisionServiceDatabases, type ServiceDatabases } from '../stores/service-databases.ts';
 import { type Stores, writeStores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
-type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'redis'>;
+type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis'>;
 
 /** Starts Postgres and Redis, unless the settings name others, and creates a schema for each service. */
 export async function openStores(
@@ -32,19 +33,44 @@ export async function openStores(
       '  The user of DATABASE_URL may create no roles: all services use it, each in its own schema.',
     );
   }
-  const stores = { databases: databases.urls, redis };
+  const stores = {
+    databases: databases.urls,
+    pooledDatabases: settings.directDatabaseUrl
+      ? addressPooler(databases, settings.databaseUrl)
+      : undefined,
+    redis,
+  };
   writeStores(settings.dataDir, stores);
   return stores;
 }
 
-/** Starts the Postgres of `dataDir`, unless the settings name another; returns the superuser's URL. */
+/** The URLs of the services at the pooler. @throws UserError when the services have no roles of their own */
+function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
+  if (!ownRoles) {
+    throw new UserError(
+      'The user of MIGRATION_DATABASE_URL may create no roles, but behind a pooler each service needs its own, which has its settings. Give that user CREATEROLE, or leave out the pooler.',
+    );
+  }
+  return Object.fromEntries(
+    Object.entries(urls).map(([name, url]) => {
+      const { username, password } = new URL(url);
+      return [name, Object.assign(new URL(poolerUrl), { username, password }).href];
+    }),
+  );
+}
+
+/**
+ * Starts the Postgres of `dataDir`, unless the settings name another; returns the superuser's URL,
+ * without a pooler.
+ */
 export async function openPostgres(
   supervisor: Supervisor,
-  { dataDir, databaseUrl }: StoreSettings,
+  { dataDir, databaseUrl, directDatabaseUrl }: StoreSettings,
   { postgresPassword: password }: Secrets,
   port: number,
 ): Promise<string> {
-  return databaseUrl ?? startPostgres(supervisor, { dataDir, port, password, durable: true });
+  const url = directDatabaseUrl ?? databaseUrl;
+  return url ?? startPostgres(supervisor, { dataDir, port, password, durable: true });
 }
 
 async function openRedis(

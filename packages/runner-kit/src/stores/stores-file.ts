@@ -7,6 +7,8 @@ import { redisEnvSchema } from './redis-env.ts';
 const storesSchema = z.object({
   /** The connection URL of each service by its name. */
   databases: z.record(z.string(), z.string()),
+  /** The same through a connection pooler, where there is one. */
+  pooledDatabases: z.record(z.string(), z.string()).optional(),
   redis: redisEnvSchema,
 });
 

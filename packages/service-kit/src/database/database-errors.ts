@@ -17,7 +17,11 @@ const NETWORK_ERROR_CODES = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
+/** SQLSTATEs of a database that takes no connection now: lost or refused, ending, starting, too many. */
+const UNREACHABLE_CODES = /^08|^57P0[123]$|^53300$/;
 /** Errors of the driver have no code: they are recognised by their message, which knex puts after the statement. */
 const DRIVER_DOWN_MESSAGES =
   /(?:^| - )(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when|Client has encountered a connection error|Unable to acquire a connection)[\w ,.]*$/;
@@ -28,6 +32,14 @@ function isDatabaseDown(error: Error & { readonly code?: string }): boolean {
     NETWORK_ERROR_CODES.has(error.code ?? '') ||
     DRIVER_DOWN_MESSAGES.test(error.message)
   );
+}
+
+/** Whether the database could not be reached, so that the same may succeed a moment later. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  return error instanceof pg.DatabaseError
+    ? UNREACHABLE_CODES.test(error.code ?? '')
+    : isDatabaseDown(error);
 }
 
 /** The HTTP error for an error of the database; undefined for any other or unexpected error. */

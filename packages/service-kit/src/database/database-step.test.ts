@@ -1,37 +1,97 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { runDatabaseStep } from './database-step.ts';
+import { migrateToLatest } from './migrate.ts';
 
-const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+let database: TestDatabase;
+let directory: string;
 
-/** Fails with these errors, one after the other, and then succeeds. */
-function openStep(errors: Error[]) {
+beforeAll(async () => {
+  database = await createEmptyTestDatabase('kit');
+  directory = await mkdtemp(join(tmpdir(), 'step-'));
+  const migration =
+    "exports.up = (knex) => knex.raw('CREATE TABLE things ()'); exports.down = () => {};";
+  await writeFile(join(directory, '0001_things.ts'), migration);
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+/** Options of a step whose log lines are collected. */
+function collectLines() {
   const lines: object[] = [];
   const logger = { error: (line: object) => lines.push(line) };
-  const work = async () => {
-    const error = errors.shift();
-    if (error) throw error;
-    return 'done';
-  };
-  return { lines, run: () => runDatabaseStep(work, { logger, pauseMs: 1 }) };
+  return { lines, options: { logger, timeoutMs: 10_000, pauseMs: 20 } };
 }
 
-test('a step is tried again while the database is down, with a line for each failure', async () => {
-  const { lines, run } = openStep([refused(), refused()]);
-  await expect(run()).resolves.toBe('done');
-  expect(lines).toEqual(
-    [1, 2].map((count) => ({
-      event: 'step-failed',
-      try: count,
-      of: 10,
-      reason: 'connect ECONNREFUSED',
-    })),
-  );
+const refused = 'postgres://a:b@127.0.0.1:1/none';
+const migrate = (url: string) => migrateToLatest({ url, schema: 'kit', directory });
+
+test('a migration waits for a database that is not there yet, with a log line for each attempt', async () => {
+  const { hostname, port } = new URL(database.url);
+  const server = createServer((socket) => {
+    const upstream = connect(Number(port), hostname);
+    socket.pipe(upstream).pipe(socket);
+    socket.on('error', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: freePort } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+
+  const { lines, options } = collectLines();
+  const url = Object.assign(new URL(database.url), { port: String(freePort) }).href;
+  const migrating = runDatabaseStep(() => migrate(url), options);
+  while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.listen(freePort, '127.0.0.1');
+  expect(await migrating).toEqual({ hasTimeLimits: true });
+  expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
+  for (const [index, line] of lines.entries()) {
+    expect(line).toMatchObject({ event: 'step-failed', try: index + 1, isLast: false });
+  }
+  server.close();
 });
 
-test('it fails after ten tries, and at once for any other error', async () => {
-  const down = openStep(Array.from({ length: 10 }, refused));
-  await expect(down.run()).rejects.toThrow('ECONNREFUSED');
-  expect(down.lines).toHaveLength(9);
-  const broken = openStep([new Error('No such migration: 9')]);
-  await expect(broken.run()).rejects.toThrow('No such migration: 9');
-  expect(broken.lines).toEqual([]);
+test('after the time limit the last error is thrown', async () => {
+  const { lines, options } = collectLines();
+  const migrating = runDatabaseStep(() => migrate(refused), { ...options, timeoutMs: 100 });
+  await expect(migrating).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(lines.at(-1)).toMatchObject({
+    isLast: true,
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(lines.length).toBeGreaterThan(1);
 });
+
+test.each([
+  ['unknown host', { code: 'ENOTFOUND' }],
+  ['starting', { code: '57P03' }],
+  ['too many connections', { code: '53300' }],
+])('%s: the work is tried again', async (_, fields) => {
+  const { options } = collectLines();
+  const isFromServer = /^\d/.test(fields.code);
+  const error = Object.assign(isFromServer ? databaseError() : new Error('down'), fields);
+  const work = jest.fn().mockRejectedValueOnce(error).mockResolvedValue('done');
+  expect(await runDatabaseStep(work, options)).toBe('done');
+});
+
+test.each([
+  ['a migration that fails', '42P01'],
+  ['a wrong password', '28P01'],
+  ['a statement that takes too long', '57014'],
+])('%s: nothing is tried again', async (_, code) => {
+  const { lines, options } = collectLines();
+  const work = jest.fn().mockRejectedValue(Object.assign(databaseError(), { code }));
+  await expect(runDatabaseStep(work, options)).rejects.toMatchObject({ code });
+  expect([work.mock.calls.length, lines.length]).toEqual([1, 0]);
+});
+
+const databaseError = () => new pg.DatabaseError('refused', 1, 'error');

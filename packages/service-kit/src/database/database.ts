@@ -29,7 +29,12 @@ const types: pg.CustomTypesConfig = {
 
 const ignore = () => {};
 /** Errors are thrown as well; knex would print them as plain text among the JSON log lines. */
-const silent: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore };
+export const silent: Knex.Logger = {
+  warn: ignore,
+  error: ignore,
+  debug: ignore,
+  deprecate: ignore,
+};
 
 /**
  * Creates a pool of connections to Postgres; it connects with the first query. The server may be a

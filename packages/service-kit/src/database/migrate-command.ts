@@ -17,7 +17,7 @@ export interface MigrateCommandOptions {
 
 /**
  * The command `node src/migrate.ts [name of a migration…]` of a service: runs all migrations, or
- * only those named as arguments; tries again while the database is down.
+ * only those named as arguments; tries again for a minute while the database cannot be reached.
  * @throws Error when an argument names no migration
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
@@ -25,6 +25,13 @@ export async function runMigrateCommand(options: MigrateCommandOptions): Promise
   const only = process.argv.slice(2);
   const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
-  await runDatabaseStep(() => migrateToLatest({ url, schema, directory, only }), { logger });
+  const { hasTimeLimits } = await runDatabaseStep(
+    () => migrateToLatest({ url, schema, directory, only }),
+    { logger },
+  );
+  if (!hasTimeLimits) {
+    const hint = 'Statements of this role have no time limit: run deploy/role.sql for it again.';
+    logger.warn({ event: 'role-without-time-limits' }, hint);
+  }
   logger.info({ event: 'migrated' });
 }

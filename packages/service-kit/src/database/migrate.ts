@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
-import { setTimeLimits } from './database.ts';
+import { setTimeLimits, silent } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -43,19 +43,24 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
  * Runs the migrations that have not run yet, or those of them in `only`, all in one transaction.
  * Several processes may do so at once: an advisory lock serialises them. Nothing is set for a
  * session, so a connection pooler in transaction mode may be in between.
+ * @returns whether statements of the role have a time limit, as those of a service should
  * @throws when `only` names a migration that is not in the folder
  */
-export async function migrateToLatest(options: MigrateOptions): Promise<void> {
+export async function migrateToLatest(
+  options: MigrateOptions,
+): Promise<{ readonly hasTimeLimits: boolean }> {
   const { url, schema, directory } = options;
   const names = await selectMigrations(options);
   const db = knex({
     client: 'pg',
     connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     pool: { min: 0, max: 1 },
+    log: silent,
     migrations: { migrationSource: createMigrationSource(names, directory), schemaName: schema },
   });
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      const { rows } = await tx.raw("SELECT current_setting('statement_timeout') AS timeout");
       await setTimeLimits(tx, { statementTimeoutMs: 0, idleTimeoutMs: 0 });
       const lock = `migrate ${schema}`;
       await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
@@ -64,6 +69,7 @@ export async function migrateToLatest(options: MigrateOptions): Promise<void> {
       // This process holds the advisory lock, so a lock of knex was left by a killed run.
       await tx.migrate.forceFreeMigrationsLock();
       await tx.migrate.latest();
+      return { hasTimeLimits: rows[0].timeout !== '0' };
     });
   } finally {
     await db.destroy();

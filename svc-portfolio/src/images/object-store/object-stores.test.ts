@@ -1,8 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { computeS3Signature, s3Credentials, startS3Server } from '@dashboard/s3-test-server';
+import { promisify } from 'node:util';
+import {
+  computeS3Signature,
+  machineIdentity,
+  s3Credentials,
+  startCredentialsServer,
+  startS3Server,
+} from '@dashboard/s3-test-server';
 import { readServerEnv } from '../../env.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -70,6 +78,52 @@ it('IMG-15 a store that is down or refuses the signature causes 503', async () =
   await expect(otherSigner.put(randomUUID(), Buffer.from('x'))).rejects.toMatchObject({
     status: 503,
   });
+});
+
+/** A process of its own: the SDK reads the environment, and imports what jest cannot. */
+const putObject = `
+  import { readServerEnv } from './src/env.ts';
+  import { openObjectStore } from './src/images/object-store/open-object-store.ts';
+  const store = await openObjectStore(readServerEnv());
+  await store.put(process.env.KEY, Buffer.from('by the machine'));
+`;
+
+async function putAs(identity: Record<string, string>): Promise<string | undefined> {
+  const key = randomUUID();
+  const [node = '', cwd] = ['node_modules/.bin/node', 'svc-portfolio'].map((path) =>
+    join(__dirname, '../../../..', path),
+  );
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = {
+    ...{ NODE_COMPILE_CACHE, HOME: folder, PORT: '1', KEY: key, OBJECT_STORE: 's3' },
+    ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a' },
+    IDENTITY_SECRET: 'a secret of at least thirty-two letters',
+    ...{ S3_ENDPOINT: s3.endpoint, S3_REGION: s3Credentials.region },
+    ...{ S3_BUCKET: s3Credentials.bucket, ...identity },
+  };
+  await promisify(execFile)(node, ['--input-type=module', '--eval', putObject], { cwd, env });
+  return s3.objects.get(`/charts/${key}`)?.toString();
+}
+
+it('IMG-15 without a key the identity of the container or of the service account signs', async () => {
+  const credentials = await startCredentialsServer();
+  const tokenFile = join(folder, 'token');
+  await writeFile(tokenFile, machineIdentity.webIdentityToken);
+  s3.state.sessionToken = machineIdentity.sessionToken;
+  const stored = await Promise.all([
+    putAs({
+      AWS_CONTAINER_CREDENTIALS_FULL_URI: credentials.origin,
+      AWS_CONTAINER_AUTHORIZATION_TOKEN: machineIdentity.authorization,
+    }),
+    putAs({
+      AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,
+      AWS_ROLE_ARN: machineIdentity.roleArn,
+      AWS_ENDPOINT_URL_STS: credentials.origin,
+    }),
+  ]);
+  s3.state.sessionToken = undefined;
+  await credentials.close();
+  expect(stored).toEqual(['by the machine', 'by the machine']);
 });
 
 describe('IMG-14, IMG-15 the settings', () => {
