@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import pg from 'pg';
+import { root } from './env-file.ts';
+
+const run = promisify(execFile);
+const node = join(root, 'node_modules/.bin/node');
+
+/** What was opened, to be closed in the opposite order. */
+const opened: (() => Promise<unknown>)[] = [];
+let folder: string;
+let administrator: pg.Client;
+/** By its host name, which the certificate has. */
+let url: URL;
+
+beforeAll(async () => {
+  const stores = await openTestStores();
+  opened.push(stores.close);
+  folder = await mkdtemp(join(tmpdir(), 'database-tls-'));
+  opened.push(() => rm(folder, { recursive: true }));
+  administrator = new pg.Client({ connectionString: stores.databaseUrl });
+  await administrator.connect();
+  opened.push(() => administrator.end());
+  url = Object.assign(new URL(stores.databaseUrl), { hostname: 'localhost' });
+  url.searchParams.set('sslmode', 'verify-full');
+  await makeAuthority('ca');
+  await useCertificate('localhost');
+}, 60_000);
+
+afterAll(async () => {
+  for (const close of opened.reverse()) await close();
+});
+
+/** Makes a certificate and its key: `<name>.crt` and `<name>.key`. */
+const makeCertificate = (name: string, ...args: string[]) =>
+  run(
+    'openssl',
+    [
+      ...['req', '-x509', '-noenc', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
+      ...['-keyout', `${name}.key`, '-out', `${name}.crt`, ...args],
+    ],
+    { cwd: folder },
+  );
+
+const makeAuthority = (name: string) =>
+  makeCertificate(name, '-subj', '/CN=Private authority of the tests');
+
+/** Gives the Postgres a certificate of the private authority for a host. */
+async function useCertificate(host: string): Promise<void> {
+  await makeCertificate(
+    'server',
+    ...['-CA', 'ca.crt', '-CAkey', 'ca.key', '-subj', '/CN=server'],
+    ...['-addext', `subjectAltName=DNS:${host}`, '-addext', 'basicConstraints=critical,CA:FALSE'],
+  );
+  const { rows } = await administrator.query<{ directory: string }>(
+    "SELECT current_setting('data_directory') AS directory",
+  );
+  const directory = rows[0]?.directory ?? '';
+  const { uid, gid } = await stat(directory);
+  for (const name of ['server.key', 'server.crt']) {
+    await copyFile(join(folder, name), join(directory, name));
+    await chown(join(directory, name), uid, gid);
+  }
+  await administrator.query('ALTER SYSTEM SET ssl = on');
+  await administrator.query('SELECT pg_reload_conf()');
+}
+
+/** Whether a service's connection is encrypted, from a process with these settings; else its error. */
+async function connect(env: Record<string, string>): Promise<string> {
+  const script = `
+    import { createDatabase, migrateToLatest } from '@dashboard/service-kit';
+    const url = process.env.DATABASE_URL;
+    const db = createDatabase({ url });
+    try {
+      const { rows } = await db.raw('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
+      await migrateToLatest({ url, schema: 'tls', directory: process.env.MIGRATIONS });
+      console.log(rows[0].ssl ? 'encrypted' : 'not encrypted');
+    } catch (error) {
+      console.log(error.code ?? error.message);
+    } finally {
+      await db.destroy();
+    }
+  `;
+  const { stdout } = await run(node, ['--input-type=module', '--eval', script], {
+    cwd: join(root, 'svc-flow'),
+    env: { DATABASE_URL: url.href, MIGRATIONS: folder, ...env },
+  });
+  return stdout.trim();
+}
+
+test('sslmode=verify-full connects to a Postgres whose authority NODE_EXTRA_CA_CERTS names', async () => {
+  const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
+  expect(await connect(env)).toBe('encrypted');
+}, 30_000);
+
+test('without its authority, or with another of the same name, it is refused', async () => {
+  await makeAuthority('other');
+  expect(await connect({})).toMatch(/UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN/);
+  expect(await connect({ NODE_EXTRA_CA_CERTS: join(folder, 'other.crt') })).toMatch(
+    /CERT_SIGNATURE_FAILURE|UNABLE_TO/,
+  );
+}, 30_000);
+
+test('a certificate for another host is refused', async () => {
+  await useCertificate('another-database.internal');
+  const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
+  expect(await connect(env)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
+}, 30_000);
