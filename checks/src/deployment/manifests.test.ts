@@ -17,7 +17,6 @@ import {
   readManifests,
 } from './manifests.ts';
 import { deployedServices } from './processes.ts';
-import { renderPrometheusRule } from './prometheus-rule.ts';
 
 const added = [...deployedServices, journal, notes];
 
@@ -71,12 +70,15 @@ test('the schemas refuse a wrong value and an unknown key, in kinds of others to
   ]);
 });
 
-test('the Prometheus operator gets the rules of deploy/monitoring/alerts.yaml', () => {
-  const rule = readText('deploy/monitoring/prometheus-rule.yaml');
-  // If not: node checks/src/deployment/write-prometheus-rule.ts
-  expect(rule).toBe(renderPrometheusRule(readText('deploy/monitoring/alerts.yaml')));
-  const { groups } = parse(readText('deploy/monitoring/alerts.yaml'));
-  expect(parse(rule).spec).toEqual({ groups });
+test('Grafana gets the dashboard, and its ConfigMap fits what kubectl can apply', () => {
+  const manifests = readManifests({ resource: 'base', components: ['monitoring'] });
+  const dashboard = manifests.find(({ metadata }) => metadata.name === 'grafana-dashboard');
+  expect(dashboard?.metadata.labels).toEqual({ step: 'settings', grafana_dashboard: '1' });
+  const [text = '', ...others] = Object.values(dashboard?.data ?? {});
+  expect(others).toEqual([]);
+  expect(JSON.parse(text)).toEqual(JSON.parse(readText('deploy/monitoring/dashboard.json')));
+  // kubectl keeps a copy in an annotation, which may have 256 KB.
+  expect(JSON.stringify(dashboard).length).toBeLessThan(250_000);
 });
 
 test('the rules know each pod by the name of its deployable, and the token comes from the Secret', () => {

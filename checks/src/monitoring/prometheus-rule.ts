@@ -1,4 +1,4 @@
-const HEAD = `# Made of alerts.yaml by: node checks/src/deployment/write-prometheus-rule.ts
+const HEAD = `# Made of alerts.yaml by: node checks/src/monitoring/write-prometheus-rule.ts
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata:
