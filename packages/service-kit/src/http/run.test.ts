@@ -31,6 +31,7 @@ async function eventOf(name: string) {
 }
 
 beforeEach(() => {
+  events.length = 0;
   child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,4 +58,44 @@ test('a service told to stop finishes what is in flight, takes nothing new, clos
   expect(events.map(({ event }) => event)).toEqual(['listening', 'stopping', 'closed']);
   // Not the keep-alive time of an idle connection.
   expect(performance.now() - start).toBeLessThan(4_000);
+});
+
+test('a service told to stop is not ready at once, and answers as long as requests come, for 3 s at most', async () => {
+  const { port } = await eventOf('listening');
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await at('/quick')).headers.get('connection')).toBe('keep-alive');
+  const exited = once(child, 'exit');
+  const start = performance.now();
+  child.kill('SIGTERM');
+  let answered = 0;
+  let refusedAfterMs = 0;
+  while (refusedAfterMs === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const [ready, quick] = await Promise.all(
+      ['/readyz', '/quick'].map((path) => at(path).catch(() => undefined)),
+    );
+    if (!ready || !quick) refusedAfterMs = performance.now() - start;
+    else {
+      expect([ready.status, quick.status]).toEqual([503, 200]);
+      expect(quick.headers.get('connection')).toBe('close');
+      answered += 1;
+    }
+  }
+  expect(answered).toBeGreaterThan(3);
+  expect(refusedAfterMs).toBeGreaterThan(2_900);
+  expect((await exited)[0]).toBe(0);
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test('a service without requests ends soon, however often it is probed', async () => {
+  const { port } = await eventOf('listening');
+  const exited = once(child, 'exit');
+  const start = performance.now();
+  child.kill('SIGTERM');
+  const probes = setInterval(() => {
+    fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+  }, 50);
+  await exited;
+  clearInterval(probes);
+  expect(performance.now() - start).toBeLessThan(2_500);
 });

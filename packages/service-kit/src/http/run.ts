@@ -1,15 +1,22 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
 
-/** How long requests in flight may take to finish after SIGTERM or SIGINT. */
+/** How long a process may take to end after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
+/** Within this time load balancers see that it is not ready and send no more requests. */
+const MAX_LEAVE_MS = 3_000;
+/** Without a request for so long, nobody sends any. */
+const QUIET_MS = 500;
+/** Requests that do not count: they come as long as the process runs. */
+const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
 /** Longer than the gateway keeps idle connections, so that the gateway never reuses a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface RunOptions {
   /** A Koa app, or anything that returns Node's request listener. */
-  readonly service: { callback(): Parameters<typeof createServer>[1] };
+  readonly service: { callback(): RequestListener };
   /** 0 listens on a free port. */
   readonly port: number;
   readonly host: string;
@@ -19,42 +26,70 @@ export interface RunOptions {
 }
 
 /** Stops accepting connections, waits for requests in flight, then closes what is left. */
-async function drain(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
-  for (const response of inFlight) {
-    if (!response.headersSent) response.setHeader('connection', 'close');
-  }
+async function drain(server: Server, timeoutMs: number): Promise<void> {
   // A connection that becomes idle after `close` would otherwise be kept alive.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(closeIdle);
   clearTimeout(deadline);
 }
 
+/** Tells load balancers that this process is about to end, though it still answers. */
+function respondNotReady(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ status: 'stopping' }));
+}
+
 /**
- * Runs a service until SIGTERM or SIGINT: then it finishes the requests in flight (for at most 8 s),
- * closes its resources and exits with 0. Logs `{ event: 'listening', port }` once it listens.
+ * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503 at once, while requests are answered
+ * until none has come for half a second, or for 3 s; each answer closes its connection, so that no
+ * client uses it at the moment at which it ends. After that the service accepts no connections,
+ * finishes the requests in flight (8 s after the signal at most), closes its resources and exits
+ * with 0. Logs `{ event: 'listening', port }` once it listens, `stopping` when it no longer does.
  */
 export async function runService(options: RunOptions): Promise<Server> {
   const { service, port, host, logger, close } = options;
+  const respond = service.callback();
+  const inFlight = new Set<ServerResponse>();
+  let isLeaving = false;
+  let lastRequestAt = 0;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEEP_ALIVE_MS },
-    service.callback(),
+    (request, response) => {
+      if (isLeaving) {
+        if (!PROBES.has(request.url ?? '')) lastRequestAt = performance.now();
+        response.setHeader('connection', 'close');
+        if (request.url === '/readyz') return respondNotReady(response);
+      }
+      respond(request, response);
+      // A response that is already complete is not in flight.
+      if (response.writableEnded) return;
+      inFlight.add(response);
+      response.once('close', () => inFlight.delete(response));
+    },
   );
-  const inFlight = new Set<ServerResponse>();
-  // Registered after the service: a response that is already complete is not in flight.
-  server.on('request', (_, response) => {
-    if (response.writableEnded) return;
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-  });
 
-  let stopping = false;
+  async function leave(): Promise<void> {
+    const leaveAt = performance.now();
+    lastRequestAt = leaveAt;
+    for (const response of inFlight) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+    for (const end = leaveAt + MAX_LEAVE_MS; performance.now() < end; ) {
+      const quietMs = performance.now() - lastRequestAt;
+      if (quietMs >= QUIET_MS) return;
+      await sleep(QUIET_MS - quietMs);
+    }
+  }
+
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (isLeaving) return;
+    isLeaving = true;
+    const signalledAt = performance.now();
+    await leave();
     logger.info({ event: 'stopping', signal });
-    await drain(server, inFlight);
+    await drain(server, SHUTDOWN_TIMEOUT_MS - (performance.now() - signalledAt));
     await close().catch((err: unknown) => logger.error({ event: 'close-failed', err }));
     process.exit(0);
   };
