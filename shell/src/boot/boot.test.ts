@@ -1,4 +1,4 @@
-import { readBoot } from './boot.ts';
+import { readBoot, readTraceparent } from './boot.ts';
 
 function readBootOf(data: string) {
   document.body.innerHTML = `<script type="application/json" id="boot">${data}</script>`;
@@ -29,4 +29,10 @@ test.each([
   ['the placeholder of the template', '"%BOOT%"'],
 ])('a page with %s has no modules and New York’s time zone', (_, data) => {
   expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: 'America/New_York' });
+});
+
+test('a page that the gateway traces names its trace', () => {
+  expect(readTraceparent()).toBeUndefined();
+  document.body.innerHTML = '<meta name="traceparent" content="00-1-2-01">';
+  expect(readTraceparent()).toBe('00-1-2-01');
 });

@@ -134,3 +134,25 @@ test("a failure is known as one whichever bundle's copy of the class made it", (
   expect(new Error('ApiError')).not.toBeInstanceOf(ApiError);
   expect('ApiError').not.toBeInstanceOf(ApiError);
 });
+
+test('the calls of a page that loads and every change name its trace, later polls do not', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const { requests, fetch } = recording(() => Response.json({ name: 'b' }));
+  const api = createApiClient({ fetch, traceparent });
+  const plain = createApiClient({ fetch });
+  const input = { params: { id: 'a' }, query: {}, body: { name: 'b' } };
+  const sentAt = async (ms: number, call: () => Promise<unknown>) => {
+    jest.spyOn(performance, 'now').mockReturnValue(ms);
+    await call();
+    return new Headers(requests.at(-1)?.init.headers).get('traceparent');
+  };
+  try {
+    expect(await sentAt(9_000, () => api.call(list, {}))).toBe(traceparent);
+    expect(await sentAt(9_000, () => api.get('/api/things'))).toBe(traceparent);
+    expect(await sentAt(11_000, () => api.get('/api/things'))).toBeNull();
+    expect(await sentAt(11_000, () => api.call(rename, input))).toBe(traceparent);
+    expect(await sentAt(9_000, () => plain.call(rename, input))).toBeNull();
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
