@@ -12,22 +12,28 @@ export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
 /** Processes of the product, as they run outside of tests. */
 export function createProcesses() {
   const running = new Set<ChildProcess>();
+  let output = '';
   return {
+    /** What they have logged so far; nothing unless a LOG_LEVEL is given. */
+    log: () => output,
     /** Starts a service, its worker or the gateway on a port. @returns when it is ready */
     async start(
       deployable: string,
       port: number,
       env: Readonly<Record<string, string>>,
-      script = 'src/server.ts',
+      ...args: readonly string[]
     ): Promise<ChildProcess> {
       const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const child = spawn(node, [script], {
+      const child = spawn(node, args.length > 0 ? args : ['src/server.ts'], {
         cwd: join(productRoot, deployable),
         env: {
           ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
           ...{ HOST: '127.0.0.1', PORT: String(port), IDENTITY_SECRET: testIdentitySecret, ...env },
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child.stdout?.on('data', (chunk) => {
+        output += chunk;
       });
       running.add(child);
       child.once('exit', () => running.delete(child));

@@ -106,7 +106,10 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     try {
       outcome = await runOrFail(job);
     } finally {
-      onAttempt?.(job.kind, outcome, (performance.now() - startedAt) / 1_000);
+      const durationMs = Math.round(performance.now() - startedAt);
+      onAttempt?.(job.kind, outcome, durationMs / 1_000);
+      const { id: jobId, kind, attempts: attempt } = job;
+      logger.info({ event: 'job-attempt', jobId, kind, attempt, outcome, durationMs });
     }
   }
 

@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { importHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { connectRedis, createSessionStore, readRedisSettings } from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  silentLogger,
+  startTraceReceiver,
+  type TestDatabase,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
+import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { freePort } from '../../test/redis-server.ts';
+import { createFullRegistry, type TestRegistry } from '../../test/registry.ts';
+
+/** Prints every module that the process loads of OpenTelemetry, its API excepted. */
+const reportModules = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      const found = /@opentelemetry\\/(?!api\\/)[^/]+/.exec(url)?.[0];
+      if (found) console.log('loaded ' + found);
+      return next(url, context);
+    },
+  });
+`)}`;
+
+let database: TestDatabase;
+let redisUrl: string;
+let registry: TestRegistry;
+let processes: ReturnType<typeof createProcesses>;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase('portfolio', join(productRoot, 'svc-portfolio/migrations'));
+  redisUrl = await testRedisUrl();
+  registry = await createFullRegistry();
+  const redis = await connectRedis(readRedisSettings({ REDIS_URL: redisUrl }), silentLogger);
+  const user = { userId: 'id-of-admin', username: 'admin', role: 'admin' } as const;
+  cookie = `session=${(await createSessionStore(redis).start(user)).token}`;
+  redis.disconnect();
+});
+beforeEach(() => {
+  processes = createProcesses();
+});
+afterEach(() => processes.killAll());
+afterAll(async () => {
+  await registry.remove();
+  await database.drop();
+});
+
+/** Starts gateway, svc-portfolio and its worker with these settings. */
+async function startProduct(settings: Readonly<Record<string, string>>) {
+  const [portfolio, worker, gateway] = [await freePort(), await freePort(), await freePort()];
+  const common = { LOG_LEVEL: 'info', REDIS_URL: redisUrl, ...settings };
+  const own = { ...common, DATABASE_URL: database.url, DATA_DIR: registry.directory };
+  const hook = ['--import', reportModules];
+  const started: readonly ChildProcess[] = await Promise.all([
+    processes.start('svc-portfolio', portfolio, own, ...hook, 'src/server.ts'),
+    processes.start('svc-portfolio', worker, own, ...hook, 'src/worker.ts'),
+    processes.start(
+      'gateway',
+      gateway,
+      {
+        ...common,
+        ...Object.fromEntries(
+          readServiceDescriptions().map((service) => [getUrlSetting(service), urlAt(1)]),
+        ),
+        ...{ SVC_PORTFOLIO_URL: urlAt(portfolio), RELEASES_DIR: registry.directory },
+      },
+      ...hook,
+      'src/server.ts',
+    ),
+  ]);
+  return {
+    url: urlAt(gateway),
+    /** @returns how long it took in milliseconds */
+    async stop(): Promise<number> {
+      const startedAt = performance.now();
+      const exits = started.map((child) => once(child, 'exit'));
+      for (const child of started) child.kill('SIGTERM');
+      for (const [code] of await Promise.all(exits)) expect(code).toBe(0);
+      return performance.now() - startedAt;
+    },
+  };
+}
+
+/** Opens the admin's page and imports a position. @returns the traceparent that the page names */
+async function importPosition(url: string): Promise<string | undefined> {
+  const page = await (await fetch(`${url}/admin`)).text();
+  const traceparent = /<meta name="traceparent" content="(.*?)">/.exec(page)?.[1];
+  const response = await fetch(url + importHoldings.path, {
+    method: 'POST',
+    headers: {
+      ...{ ...sameOriginHeaders, cookie, 'content-type': 'application/json' },
+      ...(traceparent && { traceparent }),
+    },
+    body: JSON.stringify({
+      fund: MAIN_FUND,
+      holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }],
+    }),
+  });
+  expect(response.status).toBe(200);
+  return traceparent;
+}
+
+test('from the page to the job everything is one trace, in the logs too', async () => {
+  const receiver = await startTraceReceiver();
+  const product = await startProduct({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  const [, traceId] = (await importPosition(product.url))?.split('-') ?? [];
+  await product.stop();
+  await receiver.close();
+
+  const spans = receiver.spans.filter((span) => span.traceId === traceId);
+  const find = (service: string, name: string) =>
+    spans.find((span) => span.service === service && span.name === name);
+  const path = [
+    find('gateway', 'page admin'),
+    find('gateway', importHoldings.id),
+    find('gateway', 'call svc-portfolio'),
+    find('svc-portfolio', importHoldings.id),
+    find('svc-portfolio-worker', 'jobs holdings-import'),
+  ];
+  const parents = path.map((span) => span?.parentSpanId);
+  expect(parents).toEqual([undefined, ...path.slice(0, -1).map((span) => span?.spanId)]);
+  const [, , , served, job] = path;
+  expect(find('svc-portfolio', 'jobs enqueue')?.parentSpanId).toBe(served?.spanId);
+  for (const parent of [served, job]) {
+    const statements = spans.filter((span) => span.parentSpanId === parent?.spanId);
+    const texts = statements.map(({ attributes }) => attributes['db.query.text']);
+    expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^(insert|update)/)]));
+  }
+  expect(JSON.stringify(spans)).not.toContain('AAPL');
+  const logged = processes.log().split('\n');
+  const ofTrace = logged.filter((line) => line.includes(`"traceId":"${traceId}"`));
+  const names = ofTrace.map((line) => JSON.parse(line).name);
+  expect(names).toEqual(
+    expect.arrayContaining(['gateway', 'svc-portfolio', 'svc-portfolio-worker']),
+  );
+}, 60_000);
+
+test('without an endpoint nothing of OpenTelemetry’s SDK is loaded, and no log line has a trace', async () => {
+  const product = await startProduct({});
+  expect(await importPosition(product.url)).toBeUndefined();
+  await product.stop();
+  expect(processes.log()).toContain('"event":"request"');
+  expect(processes.log()).not.toMatch(/^loaded |traceId/m);
+}, 60_000);
+
+test('an endpoint that hangs delays no call, and the end by at most a second', async () => {
+  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const product = await startProduct({
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlAt((hanging.address() as AddressInfo).port),
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  expect(await importPosition(product.url)).toBeDefined();
+  expect(processes.log()).toContain('loaded @opentelemetry/sdk-trace');
+  expect(await product.stop()).toBeLessThan(3_000);
+  hanging.closeAllConnections();
+  hanging.close();
+}, 60_000);
