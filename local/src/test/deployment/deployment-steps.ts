@@ -57,9 +57,6 @@ export const deploySteps: readonly Step[] = [
     envFiles: additions.map((name) => `deploy/compose/${name}.env`),
     settings: {
       GATEWAY_REPLICAS: '2',
-      SVC_AUTH_REPLICAS: '2',
-      SVC_PORTFOLIO_REPLICAS: '2',
-      SVC_PORTFOLIO_WORKER_REPLICAS: '2',
       SVC_FLOW_REPLICAS: '2',
     },
     stories: ['first-day', 'tls-and-pgbouncer', 'redis-failover', 'rolling-restart'],

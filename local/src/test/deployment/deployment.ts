@@ -13,6 +13,8 @@ import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 
 /** Names every container, network and volume of the tests, so that nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
+/** Networks beside those of a deployment on the same machine. */
+const NETWORKS = { FRONT_NETWORK: '10.213.137', REDIS_NETWORK: '10.213.138' };
 
 export interface DeploymentOptions {
   /** Compose files from the root of the repository, the later ones over the former. */
@@ -52,10 +54,8 @@ export async function prepareDeployment(
   const examples = ['deploy/example.env', ...envFiles]
     .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
     .join('\n');
-  const published = { PUBLISHED_PORT: `127.0.0.1:${port}` };
-  writeFileSync(envFile, fillDeploymentEnv(examples, { ...published, ...settings }), {
-    mode: 0o600,
-  });
+  const own = { PUBLISHED_PORT: `127.0.0.1:${port}`, ...NETWORKS };
+  writeFileSync(envFile, fillDeploymentEnv(examples, { ...own, ...settings }), { mode: 0o600 });
   const env = {
     COMPOSE_PROJECT_NAME: PROJECT_NAME,
     COMPOSE_FILE: files.map((file) => join(projectRoot, file)).join(':'),
