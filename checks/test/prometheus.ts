@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallTestProgram } from '@dashboard/runner-kit/test-program';
@@ -41,14 +41,12 @@ export async function startPrometheus(rules: string, targets: Targets) {
   const url = `http://127.0.0.1:${port}`;
   const file = (name: string) => join(folder, name);
 
-  /** Prometheus reads the file when it changes. */
-  const setTargets = (next: Targets) =>
-    writeFile(
-      file('targets.json'),
-      JSON.stringify(
-        Object.entries(next).map(([job, list]) => ({ targets: list, labels: { job } })),
-      ),
-    );
+  /** Prometheus reads the file when it changes, so it must be complete from the first moment. */
+  async function setTargets(next: Targets): Promise<void> {
+    const groups = Object.entries(next).map(([job, list]) => ({ targets: list, labels: { job } }));
+    await writeFile(file('targets.json.next'), JSON.stringify(groups));
+    await rename(file('targets.json.next'), file('targets.json'));
+  }
   await setTargets(targets);
   await writeFile(file('rules.yaml'), rules);
   const config = {

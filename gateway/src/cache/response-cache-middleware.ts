@@ -62,6 +62,16 @@ export function createResponseCacheMiddleware(
     return outcome === 'fresh-hit' && status === 304 ? 'not-modified' : outcome;
   }
 
+  function respondAndReport(
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: CacheResult,
+    startedAt: number,
+  ): void {
+    const outcome = respond(request, response, result);
+    onResponse(outcome, performance.now() - startedAt);
+  }
+
   function respondWithError(response: ServerResponse, error: unknown, startedAt: number): void {
     const { status, message, headers, cause } = toHttpError(error);
     if (status === 500) logger.error({ event: 'request-failed', err: cause });
@@ -76,19 +86,15 @@ export function createResponseCacheMiddleware(
     cacheable: CacheableRequest,
     startedAt: number,
   ): void {
-    function respondAndReport(result: CacheResult): void {
-      const outcome = respond(request, response, result);
-      onResponse(outcome, performance.now() - startedAt);
-    }
     try {
       const result = cache.get(cacheable);
       if (!(result instanceof Promise)) {
-        respondAndReport(result);
+        respondAndReport(request, response, result, startedAt);
         return;
       }
       result.then(
         (fetched) => {
-          if (!response.destroyed) respondAndReport(fetched);
+          if (!response.destroyed) respondAndReport(request, response, fetched, startedAt);
         },
         (error: unknown) => respondWithError(response, error, startedAt),
       );

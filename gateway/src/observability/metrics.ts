@@ -8,6 +8,7 @@ import type { ChangeStream } from '../events/change-stream.ts';
 import { isFromOwnNetwork } from '../http/client-address.ts';
 import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
+import { createPollDurations } from './poll-durations.ts';
 
 export interface GatewayMetrics {
   readonly registry: Registry;
@@ -57,12 +58,7 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
       for (const [outcome, count] of Object.entries(outcomes)) this.inc({ outcome }, count);
     },
   });
-  const polls = new Histogram({
-    name: 'gateway_polls_duration_seconds',
-    help: 'Requests that were answered by the response cache, from their headers to the response',
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
-  });
+  const observePoll = createPollDurations(registry);
   new Gauge({
     name: 'gateway_stale_age_seconds',
     help: 'Age of the oldest response that is served while its source is down; 0 without one',
@@ -167,7 +163,7 @@ export function createMetrics(sources: MetricSources): GatewayMetrics {
       durations.observe({ method, status: String(status) }, seconds),
     observeCacheResponse(outcome, durationMs) {
       outcomes[outcome] += 1;
-      polls.observe(durationMs / 1_000);
+      observePoll(durationMs);
     },
   };
 }

@@ -1,0 +1,249 @@
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import { openChangeStream } from '../../../gateway/test/change-stream-client.ts';
+import { moduleFiles } from '../../../gateway/test/registry.ts';
+import { startService } from '../../../gateway/test/service.ts';
+import { waitUntil } from '../../../gateway/test/wait-until.ts';
+import { importJob } from '../../../svc-portfolio/src/imports/imports.jobs.ts';
+import {
+  MAX_STREAMS,
+  type MonitoredProduct,
+  startMonitoredProduct,
+} from '../../test/monitored-product.ts';
+import { type Prometheus, startPrometheus } from '../../test/prometheus.ts';
+import { listQueries } from './dashboard.ts';
+import { listAlerts, readRules, renderFaster } from './rules.ts';
+
+/** A minute of the rules takes a second. */
+const FACTOR = 60;
+const FIRES_WITHIN_MS = 60_000;
+
+const rules = readRules();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let product: MonitoredProduct;
+let prometheus: Prometheus;
+/** Called at the end, or when the fault is mended. */
+const mends: (() => unknown)[] = [];
+/** A summary of each alert that has fired. */
+const fired = new Map<string, string>();
+
+async function listFiring(): Promise<string[]> {
+  const firing = await prometheus.listFiring();
+  for (const { labels, annotations } of firing) {
+    fired.set(labels.alertname ?? '', annotations.summary ?? '');
+  }
+  return [...new Set(firing.map(({ labels }) => labels.alertname ?? ''))].sort();
+}
+
+const waitForAlert = (name: string) =>
+  waitUntil(async () => (await listFiring()).includes(name), FIRES_WITHIN_MS);
+
+async function waitUntilResolved(names: readonly string[]): Promise<void> {
+  await waitUntil(async () => {
+    const firing = await listFiring();
+    return !names.some((name) => firing.includes(name));
+  }, FIRES_WITHIN_MS);
+}
+
+async function mendAll(): Promise<void> {
+  for (const mend of mends.splice(0)) await mend();
+}
+
+/** Does something again and again until it is mended. */
+function repeat(work: () => Promise<unknown>, everyMs: number): void {
+  let isRunning = true;
+  const loop = (async () => {
+    for (; isRunning; await pause(everyMs)) await work().catch(() => undefined);
+  })();
+  mends.push(() => {
+    isRunning = false;
+    return loop;
+  });
+}
+
+const read = async (path: string) => (await fetch(product.url + path)).arrayBuffer();
+let limit = 0;
+/** A request whose response is not cached yet. */
+const readUncached = () => read(`${listFlowAlerts.path}?limit=${(limit++ % 500) + 1}`);
+let stopPolling: () => unknown;
+
+beforeAll(async () => {
+  product = await startMonitoredProduct();
+  prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);
+  repeat(() => Promise.all([listStocks, listFlowAlerts].map(({ path }) => read(path))), 50);
+  stopPolling = mends.pop() as () => unknown;
+}, 120_000);
+
+afterAll(async () => {
+  await stopPolling?.();
+  await mendAll();
+  await prometheus?.stop();
+  await product?.stop();
+}, 20_000);
+
+test(
+  'while everything works none fires',
+  async () => {
+    const allUp = `count(up == 1) == ${Object.values(product.targets).flat().length}`;
+    await waitUntil(async () => (await prometheus.countSeries(allUp)) === 1, FIRES_WITHIN_MS);
+    // Longer than a rule waits here.
+    await pause(6_000);
+    expect(await listFiring()).toEqual([]);
+  },
+  2 * FIRES_WITHIN_MS,
+);
+
+describe('while parts fail', () => {
+  beforeAll(async () => {
+    const { processes, slowFlow, registry, kill } = product;
+    // svc-flow responds slowly, and each of these requests waits for it.
+    slowFlow.delay(150);
+    mends.push(slowFlow.mend);
+    repeat(readUncached, 20);
+    await kill(processes.otherFlow);
+    // svc-auth gets a quarter of the time that it needs.
+    const { auth } = processes;
+    repeat(async () => {
+      auth.kill('SIGSTOP');
+      await pause(200);
+      auth.kill('SIGCONT');
+    }, 60);
+    await kill(processes.worker);
+    // Its worker crashed in the last attempt.
+    await product.db('jobs').insert({ kind: importJob.name, input: '{}', attempts: 10 });
+    await addIncompatibleReplica();
+    for (let open = 0; open < MAX_STREAMS; open += 1) {
+      const browser = await openChangeStream(product);
+      mends.push(browser.disconnect);
+    }
+    await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('failing'));
+    await registry.release({ 'mfe-flow': '1.1.0-b' });
+    for (const module of ['mfe-flow', 'mfe-heatmap']) {
+      await product.reportPage(module, '1.0.0-a', 'shown');
+    }
+    await pause(2_000);
+    for (let page = 0; page < 6; page += 1) {
+      await product.reportPage('mfe-flow', '1.1.0-b', 'render-failed');
+      // It has no version before, to which it could be rolled back.
+      await product.reportPage('mfe-heatmap', '1.0.0-a', 'load-failed');
+    }
+    await waitForAlert('ModuleRolledBack');
+    await product.moveRegistry('away');
+    mends.push(() => product.moveRegistry('back'));
+  }, 2 * FIRES_WITHIN_MS);
+
+  const alerts = [
+    ...['PollsSlow', 'EventLoopSlow', 'StreamsNearLimit', 'WorkerDown', 'QueueAgeHigh'],
+    ...['ReplicaDown', 'TargetDown', 'ReplicaIncompatible'],
+    ...['ModuleFailing', 'ReleasesStale'],
+  ];
+  test.each(alerts)('%s fires', waitForAlert, 2 * FIRES_WITHIN_MS);
+
+  test(
+    'a job that has failed for good fires JobFailed',
+    async () => {
+      await product.startWorker();
+      await waitForAlert('JobFailed');
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+
+  test(
+    'every query of the dashboard has data',
+    async () => {
+      for (const { expr } of listQueries()) {
+        const query = expr.replaceAll('$__rate_interval', '10s');
+        await waitUntil(async () => (await prometheus.countSeries(query)) > 0, FIRES_WITHIN_MS);
+      }
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+
+  test(
+    'once they are mended the alerts are resolved',
+    async () => {
+      await mendAll();
+      await waitUntilResolved(
+        alerts.filter((name) => !['ReplicaDown', 'TargetDown'].includes(name)),
+      );
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+});
+
+describe('while the stores fail', () => {
+  beforeAll(() => {
+    product.redis.freeze();
+    product.postgres.cut();
+    mends.push(product.redis.thaw, product.postgres.mend);
+    repeat(readUncached, 20);
+  });
+
+  const alerts = ['RedisDown', 'DatabaseDown', 'DataStale', 'ErrorRatioHigh'];
+  test.each(alerts)('%s fires', waitForAlert, 2 * FIRES_WITHIN_MS);
+
+  test(
+    'once they are back the alerts are resolved',
+    async () => {
+      await mendAll();
+      await waitUntilResolved(alerts);
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+});
+
+describe('while processes are gone', () => {
+  test(
+    'ServiceDown and TargetMissing fire for a service without a replica',
+    async () => {
+      await product.kill(product.processes.auth);
+      const { 'svc-auth': _gone, ...others } = product.targets;
+      await prometheus.setTargets(others);
+      await Promise.all(['ServiceDown', 'TargetMissing'].map(waitForAlert));
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+
+  test(
+    'GatewayDown fires',
+    async () => {
+      await product.kill(product.processes.gateway);
+      await waitForAlert('GatewayDown');
+    },
+    2 * FIRES_WITHIN_MS,
+  );
+});
+
+test('every alert has fired', () => {
+  for (const summary of fired.values()) expect(summary).not.toMatch(/<error|<no value>|%!/);
+  expect([...fired.keys()].sort()).toEqual(
+    listAlerts(rules)
+      .map(({ alert }) => alert)
+      .sort(),
+  );
+});
+
+/** Announces a replica of svc-flow that answers none of the calls. */
+async function addIncompatibleReplica(): Promise<void> {
+  const replica = await startService();
+  replica.setDescription('/version', { name: 'svc-flow', version: '9.0.0' });
+  replica.setDescription('/contract', { paths: {} });
+  const redis = await connectRedis(
+    readRedisSettings({ REDIS_URL: product.redis.url }),
+    silentLogger,
+  );
+  const announce = (isLeaving: boolean) =>
+    redis.publish(
+      REPLICAS_CHANNEL,
+      JSON.stringify({ service: 'svc-flow', url: replica.url, isLeaving }),
+    );
+  await announce(false);
+  mends.push(async () => {
+    await announce(true);
+    redis.disconnect();
+    await replica.close();
+  });
+}
