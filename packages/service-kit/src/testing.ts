@@ -15,6 +15,12 @@ export {
 } from './testing/identity.ts';
 export { testRedisSettings, testRedisUrl } from './testing/redis.ts';
 export {
+  type RedisProcess,
+  startRedisCluster,
+  startRedisProcess,
+  startSentinels,
+} from './testing/redis-servers.ts';
+export {
   type ReceivedSpan,
   startTraceReceiver,
   type TraceReceiver,

@@ -10,6 +10,8 @@ const CONCURRENCY = 4;
 const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
 const RECONNECT_DELAY_MS = 1_000;
+/** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
+const BLOCKING_SECONDS = 3;
 
 export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
   /** Takes no new job, waits for the running jobs, and closes the queue. */
@@ -39,6 +41,7 @@ export function startJobWorker(
     stalledInterval: STALLED_CHECK_INTERVAL_MS,
     maxStalledCount: MAX_ATTEMPTS,
     runRetryDelay: RECONNECT_DELAY_MS,
+    drainDelay: BLOCKING_SECONDS,
   });
   worker.on('error', (error) => logger.warn({ event: 'job-worker-error', err: error }));
   const stopReconciler = startJobReconciler(createJobStore(db), queue, logger);

@@ -5,8 +5,8 @@ import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisSettings } from './redis-settings.ts';
 
 const RECONNECT_DELAY_MS = 500;
-/** Longer than BullMQ lets a command block, which is ten seconds at most. */
-const SOCKET_TIMEOUT_MS = 15_000;
+/** Longer than a worker's command blocks: a connection that is silent for so long hangs. */
+const SOCKET_TIMEOUT_MS = 5_000;
 /** For `reconnectOnError`: connect again and send the command again. */
 const RESEND = 2;
 

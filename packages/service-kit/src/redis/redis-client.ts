@@ -7,8 +7,8 @@ export type RedisClient = Redis | Cluster;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** How soon a client of a cluster notices that a replica has taken over. */
 const SLOTS_REFRESH_INTERVAL_MS = 1_000;
-/** Each after 100 ms: a command that meets a node that is down fails within a second. */
-const MAX_CLUSTER_RETRIES = 6;
+/** Each after 100 ms: a command that does not wait fails within a second where a node is down. */
+const MAX_CLUSTER_RETRIES = { waiting: 16, failing: 6 };
 
 export interface ClientOptions
   extends Pick<
@@ -46,8 +46,9 @@ export function createRedisClient(
         sentinelReconnectStrategy: retryStrategy,
         sentinelTLS: tls,
         enableTLSForSentinelMode: settings.tls,
-        // Sentinels tell of a failover also where the connection to the former primary only hangs.
-        failoverDetector: true,
+        // The detector may end a client for ever: a failover that it hears of while the client
+        // connects again ends the attempt. Socket timeouts find a primary that hangs.
+        failoverDetector: false,
       });
     case 'cluster':
       return new Cluster([...settings.nodes], {
@@ -55,7 +56,7 @@ export function createRedisClient(
         enableOfflineQueue,
         clusterRetryStrategy: retryStrategy,
         slotsRefreshInterval: SLOTS_REFRESH_INTERVAL_MS,
-        maxRedirections: MAX_CLUSTER_RETRIES,
+        maxRedirections: MAX_CLUSTER_RETRIES[enableOfflineQueue ? 'waiting' : 'failing'],
         // A certificate names hosts: they are not to be replaced by their addresses.
         dnsLookup: (host, callback) => callback(null, host),
       });

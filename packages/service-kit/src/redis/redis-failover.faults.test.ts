@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readEnv } from '../env.ts';
+import { createSessionStore } from '../identity/sessions.ts';
+import {
+  type RedisProcess,
+  silentLogger,
+  startRedisCluster,
+  startRedisProcess,
+  startSentinels,
+} from '../testing.ts';
+import { connectQueueRedis } from './connect-queue-redis.ts';
+import { connectRedis } from './connect-redis.ts';
+import { isRedisUnavailable } from './redis-errors.ts';
+import { readRedisSettings, redisEnvSchema } from './redis-settings.ts';
+
+/** Far above what is measured, for a machine that is busy with other tests. */
+const WHOLE_AGAIN_MS = 30_000;
+const TEST_TIMEOUT_MS = 120_000;
+const admin = { userId: 'u-1', username: 'admin', role: 'admin' } as const;
+
+const closings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+/** Every client of a process: for commands, for subscriptions, and for the queue. */
+async function connectAll(env: Record<string, string>) {
+  const settings = readRedisSettings(readEnv(redisEnvSchema, env));
+  const redis = await connectRedis(settings, silentLogger);
+  const subscriber = await connectRedis(settings, silentLogger);
+  const queue = connectQueueRedis(settings, silentLogger);
+  closings.push(() => {
+    for (const client of [redis, subscriber, queue]) client.disconnect();
+  });
+  let messages = 0;
+  subscriber.on('message', () => {
+    messages += 1;
+  });
+  await subscriber.subscribe('news');
+  return { redis, queue, sessions: createSessionStore(redis), messages: () => messages };
+}
+
+type Clients = Awaited<ReturnType<typeof connectAll>>;
+
+/**
+ * Resolves when sessions, messages and the queue work again, and expects until then that a command
+ * fails because Redis is unavailable, and soon.
+ */
+async function untilWhole({ redis, sessions, messages, queue }: Clients, token: string) {
+  const began = performance.now();
+  const queued = queue.rpush('{jobs}:list', 'a job');
+  const before = messages();
+  for (;;) {
+    const sentAt = performance.now();
+    try {
+      const session = await sessions.find(token, { touch: true });
+      expect(session).toMatchObject(admin);
+      await redis.publish('news', 'text');
+      if (messages() > before) break;
+    } catch (error) {
+      if (!isRedisUnavailable(error)) throw error;
+      expect(performance.now() - sentAt).toBeLessThan(5_000);
+    }
+    expect(performance.now() - began).toBeLessThan(WHOLE_AGAIN_MS);
+    await delay(50);
+  }
+  // It was sent while Redis was unavailable, and waited.
+  expect(await queued).toBeGreaterThan(0);
+}
+
+describe('behind sentinels', () => {
+  test.each([
+    ['is killed', (primary: RedisProcess) => primary.kill()],
+    ['hangs', async (primary: RedisProcess) => primary.freeze()],
+  ])(
+    'AUTH-23, API-13 when the primary %s, clients go over to the replica, and sessions go on',
+    async (_, fault) => {
+      const redis = await startSentinels();
+      closings.push(redis.stop);
+      const clients = await connectAll(redis.env);
+      const { token } = await clients.sessions.start(admin);
+      // Acknowledged by the replica: what is not is lost with the primary.
+      expect(await clients.redis.call('WAIT', 1, 5_000)).toBe(1);
+      const primary = (await redis.findPrimary()) as RedisProcess;
+      await fault(primary);
+      await untilWhole(clients, token);
+      expect((await redis.findPrimary())?.port).not.toBe(primary.port);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+describe('behind one address', () => {
+  test(
+    'AUTH-23, API-13 when the primary becomes a replica, clients connect again and find the new one',
+    async () => {
+      const [former, next] = [await startRedisProcess(), await startRedisProcess()];
+      closings.push(former.stop, next.stop);
+      let primary = former;
+      const address = createServer((socket) => {
+        const server = connect(primary.port, '127.0.0.1');
+        server.on('error', () => socket.destroy()).pipe(socket);
+        socket.on('error', () => server.destroy()).pipe(server);
+      }).listen(0, '127.0.0.1');
+      await once(address, 'listening');
+      closings.push(() => address.close());
+      const { port } = address.address() as AddressInfo;
+
+      const clients = await connectAll({ REDIS_URL: `redis://127.0.0.1:${port}` });
+      const { token } = await clients.sessions.start(admin);
+      await next.send('REPLICAOF', '127.0.0.1', former.port);
+      while ((await next.send('DBSIZE')) !== 2) await delay(20);
+      await next.send('REPLICAOF', 'NO', 'ONE');
+      await former.send('REPLICAOF', '127.0.0.1', next.port);
+      primary = next;
+      // The connections to the former primary are still open.
+      const write = clients.redis.set('key', 'value').catch((error: unknown) => error);
+      expect(isRedisUnavailable(await write)).toBe(true);
+      await untilWhole(clients, token);
+      expect(await next.send('LLEN', '{jobs}:list')).toBe(1);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+describe('in a cluster', () => {
+  test(
+    'AUTH-14, AUTH-38 sessions start, are found and end on whichever nodes they are',
+    async () => {
+      const redis = await startRedisCluster();
+      closings.push(redis.stop);
+      const clients = await connectAll(redis.env);
+      const { sessions } = clients;
+      const tokens = await Promise.all(
+        Array.from({ length: 12 }, async () => (await sessions.start(admin)).token),
+      );
+      const sizes = await Promise.all(redis.nodes.map((node) => node.send('DBSIZE')));
+      expect(sizes.filter((size) => Number(size) > 0)).toHaveLength(3);
+      await untilWhole(clients, tokens[0] as string);
+      await sessions.endAllForUser(admin.userId);
+      for (const token of tokens) {
+        expect(await sessions.find(token, { touch: false })).toBeUndefined();
+      }
+    },
+    TEST_TIMEOUT_MS,
+  );
+});

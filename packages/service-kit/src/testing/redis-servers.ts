@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { RedisEnv } from '../redis/redis-settings.ts';
+
+/** The name under which the sentinels of tests know the primary. */
+const PRIMARY_NAME = 'dashboard';
+/** Sentinels and nodes of a cluster call a server down that is silent for so long. */
+const DOWN_AFTER_MS = 1_000;
+const CLUSTER_SLOTS = 16_384;
+const START_TIMEOUT_MS = 30_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + START_TIMEOUT_MS; !(await condition().catch(() => false)); ) {
+    if (Date.now() > end) throw new Error(`The condition did not hold in time: ${condition}`);
+    await delay(50);
+  }
+}
+
+async function acceptsConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Sends one command on a connection of its own. */
+async function send(port: number, command: string, ...args: (string | number)[]) {
+  const redis = new Redis({ port, retryStrategy: null });
+  redis.on('error', () => undefined);
+  try {
+    return await redis.call(command, ...args);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/**
+ * Starts a process of redis-server that a test can kill, freeze and start again.
+ * @param createLines the lines of its configuration, for its port and its folder
+ */
+export async function startRedisProcess(
+  createLines: (port: number, folder: string) => readonly string[] = (port) => [`port ${port}`],
+  ...flags: readonly string[]
+) {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+  const file = join(folder, 'redis.conf');
+  const lines = ['bind 127.0.0.1', `dir ${folder}`, 'save ""', ...createLines(port, folder)];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn('redis-server', [file, ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await waitUntil(() => acceptsConnections(port));
+  }
+
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  await start();
+  return {
+    port,
+    start,
+    kill,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    send: (command: string, ...args: (string | number)[]) => send(port, command, ...args),
+    async stop(): Promise<void> {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RedisProcess = Awaited<ReturnType<typeof startRedisProcess>>;
+
+/** Starts a primary, a replica, and three sentinels that fail over between them. */
+export async function startSentinels() {
+  const primary = await startRedisProcess();
+  const replica = await startRedisProcess((port) => [
+    `port ${port}`,
+    `replicaof 127.0.0.1 ${primary.port}`,
+  ]);
+  const watch = `sentinel monitor ${PRIMARY_NAME} 127.0.0.1 ${primary.port} 2`;
+  const sentinelLines = (port: number) => [
+    ...[`port ${port}`, watch],
+    `sentinel down-after-milliseconds ${PRIMARY_NAME} ${DOWN_AFTER_MS}`,
+    `sentinel failover-timeout ${PRIMARY_NAME} 2000`,
+  ];
+  const sentinels = await Promise.all(
+    [1, 2, 3].map(() => startRedisProcess(sentinelLines, '--sentinel')),
+  );
+  const servers = [primary, replica];
+  const [first] = sentinels as [RedisProcess, ...RedisProcess[]];
+
+  /** The server that the sentinels call the primary. */
+  async function findPrimary(): Promise<RedisProcess | undefined> {
+    const reply = await first.send('SENTINEL', 'GET-MASTER-ADDR-BY-NAME', PRIMARY_NAME);
+    const [, port] = reply as [string, string];
+    return servers.find((server) => server.port === Number(port));
+  }
+
+  /** Resolves when a failover can succeed: all sentinels and a replica that is in step. */
+  async function untilReady(): Promise<void> {
+    await waitUntil(async () => {
+      const info = String(await (await findPrimary())?.send('INFO', 'replication'));
+      const known = await Promise.all(
+        sentinels.map((one) => one.send('SENTINEL', 'CKQUORUM', PRIMARY_NAME)),
+      );
+      const replicas = (await first.send('SENTINEL', 'REPLICAS', PRIMARY_NAME)) as string[][];
+      const flags = replicas.map((fields) => fields[fields.indexOf('flags') + 1]);
+      return (
+        info.includes('state=online') &&
+        known.every((reply) => String(reply).startsWith('OK 3')) &&
+        flags.join() === 'slave'
+      );
+    });
+  }
+
+  await untilReady();
+  const env: RedisEnv & Record<string, string> = {
+    REDIS_URL: sentinels.map(({ port }) => `redis://127.0.0.1:${port}`).join(','),
+    REDIS_SENTINEL_MASTER: PRIMARY_NAME,
+  };
+  return {
+    env,
+    servers,
+    findPrimary,
+    untilReady,
+    /** Makes the replica the primary, and the primary a replica. */
+    failOver: () => first.send('SENTINEL', 'FAILOVER', PRIMARY_NAME),
+    stop: () => Promise.all([...sentinels, ...servers].map((one) => one.stop())),
+  };
+}
+
+/** Starts a cluster of three nodes, each with a third of the slots. */
+export async function startRedisCluster() {
+  const nodes = await Promise.all(
+    [0, 1, 2].map(async (index) => {
+      const busPort = await freePort();
+      const node = await startRedisProcess((port) => [
+        ...[`port ${port}`, 'cluster-enabled yes', `cluster-port ${busPort}`],
+        `cluster-node-timeout ${DOWN_AFTER_MS}`,
+      ]);
+      const third = Math.ceil(CLUSTER_SLOTS / 3);
+      const last = Math.min((index + 1) * third, CLUSTER_SLOTS) - 1;
+      await node.send('CLUSTER', 'ADDSLOTSRANGE', index * third, last);
+      await node.send('CLUSTER', 'SET-CONFIG-EPOCH', index + 1);
+      return { ...node, busPort };
+    }),
+  );
+  const [first, ...others] = nodes as [(typeof nodes)[0], ...typeof nodes];
+  for (const { port, busPort } of others) {
+    await first.send('CLUSTER', 'MEET', '127.0.0.1', port, busPort);
+  }
+  await waitUntil(async () => {
+    const states = await Promise.all(nodes.map((node) => node.send('CLUSTER', 'INFO')));
+    return states.every((state) =>
+      /cluster_state:ok[\s\S]*cluster_known_nodes:3/.test(String(state)),
+    );
+  });
+  const env: RedisEnv & Record<string, string> = {
+    REDIS_URL: nodes.map(({ port }) => `redis://127.0.0.1:${port}`).join(','),
+  };
+  return {
+    env: { ...env, REDIS_CLUSTER: 'true' },
+    nodes,
+    stop: () => Promise.all(nodes.map((node) => node.stop())),
+  };
+}
