@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type RedisProcess, startRedisProcess } from '../testing.ts';
+
+const run = promisify(execFile);
+const node = join(__dirname, '../../../../node_modules/.bin/node');
+
+/** Prints whether a command of each client is answered within three seconds. */
+const program = `
+import { connectQueueRedis, connectRedis, createLogger, readRedisSettings } from '${join(__dirname, '../index.ts')}';
+const settings = readRedisSettings(process.env);
+const logger = createLogger('test', 'silent');
+const clients = [await connectRedis(settings, logger), connectQueueRedis(settings, logger)];
+const timeout = new Promise((resolve) => setTimeout(resolve, 3000, 'no answer'));
+const answers = clients.map((client) => client.ping().catch(() => 'no answer'));
+console.log(JSON.stringify(await Promise.all(answers.map((answer) => Promise.race([answer, timeout])))));
+process.exit();
+`;
+
+let folder: string;
+let redis: RedisProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
+  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  await openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-subj',
+    '/CN=private',
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.crt',
+  );
+  await openssl('req', ...key, '-subj', '/CN=redis', '-keyout', 'redis.key', '-out', 'redis.csr');
+  await writeFile(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1\n');
+  const authority = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial'];
+  await openssl(
+    'x509',
+    '-req',
+    '-in',
+    'redis.csr',
+    ...authority,
+    '-extfile',
+    'names',
+    '-out',
+    'redis.crt',
+  );
+  redis = await startRedisProcess((port) => [
+    ...['port 0', `tls-port ${port}`, 'tls-auth-clients no'],
+    `tls-cert-file ${folder}/redis.crt`,
+    `tls-key-file ${folder}/redis.key`,
+    `tls-ca-cert-file ${folder}/ca.crt`,
+  ]);
+}, 60_000);
+
+afterAll(async () => {
+  await redis?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function connectWith(env: Record<string, string>): Promise<string[]> {
+  const { stdout } = await run(node, ['--input-type=module', '--eval', program], {
+    env: { PATH: process.env.PATH, REDIS_URL: `rediss://127.0.0.1:${redis.port}`, ...env },
+  });
+  return JSON.parse(stdout);
+}
+
+test('over TLS both clients trust a private authority that NODE_EXTRA_CA_CERTS names, and no other', async () => {
+  const trusting = await connectWith({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') });
+  expect(trusting).toEqual(['PONG', 'PONG']);
+  expect(await connectWith({})).toEqual(['no answer', 'no answer']);
+}, 60_000);
