@@ -19,10 +19,8 @@ export const components: readonly string[] = listFolders('components');
 
 /** What an installation puts together. */
 export interface Installation {
-  /** `overlays/small`, or `base`. */
+  /** Of deploy/kubernetes, such as `overlays/small`. */
   readonly resource: string;
-  /** Of deploy/kubernetes, besides those of the overlay. */
-  readonly components?: readonly string[];
   /** Those that bring a component are added to it. */
   readonly services?: readonly DeployedService[];
 }
@@ -37,17 +35,14 @@ export function renderInstallation(installation: Installation): string {
   return text;
 }
 
-function render({ resource, components = [], services = [] }: Installation): string {
+function render({ resource, services = [] }: Installation): string {
   const added = services.filter(({ fragments }) =>
     Object.keys(fragments).some((path) => path.startsWith(KUBERNETES)),
   );
   const kustomization = {
     ...{ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' },
     resources: [`../${KUBERNETES}/${resource}`],
-    components: [
-      ...components.map((name) => `../${KUBERNETES}/components/${name}`),
-      ...added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
-    ],
+    components: added.map(({ description }) => `../${getServiceFolder(description)}/${KUBERNETES}`),
   };
   return renderFolder(stringify(kustomization), added);
 }
