@@ -1,0 +1,37 @@
+#!/bin/sh
+# Upgrades the product without a pause: the new containers of a service are healthy before the old
+# ones end. From the folder of the repository: sh deploy/compose/upgrade.sh [--no-build]
+#
+# `docker compose up` by itself replaces all containers of a service at once.
+set -eu
+export COMPOSE_ENV_FILES="${COMPOSE_ENV_FILES:-deploy/.env}"
+# Load balancer and gateways look for replicas at least so often, in seconds.
+noticed_after=4
+
+list() {
+  docker compose config --services | grep -E "$1" | sort
+}
+
+replace() {
+  old=$(docker compose ps --quiet "$1")
+  count=$(echo "$old" | wc -w)
+  [ "$count" -gt 0 ] || return 0
+  docker compose up --detach --wait --no-deps --no-build --no-recreate --scale "$1=$((2 * count))" "$1"
+  sleep "$noticed_after"
+  # shellcheck disable=SC2086 # Several ids.
+  docker stop $old >/dev/null
+  # shellcheck disable=SC2086
+  docker rm $old >/dev/null
+}
+
+[ "${1:-}" = --no-build ] || docker compose build
+
+# A schema takes the version before it too, so migrations come first.
+for step in $(list '^svc-.*-role$') $(list '^svc-.*-migrate$'); do
+  docker compose run --rm --no-deps --no-TTY "$step"
+done
+for service in $(list '^svc-' | grep -vE -e '-(role|migrate)$') gateway; do
+  replace "$service"
+done
+# A new module may call what only a new service answers.
+docker compose run --rm --no-deps --no-TTY releases
