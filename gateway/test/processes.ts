@@ -40,7 +40,7 @@ export function createProcesses() {
       await waitUntil(async () => {
         const answer = await fetch(`${urlAt(port)}/readyz`).catch(() => undefined);
         return answer?.status === 200;
-      }, 60_000);
+      }, 120_000);
       return child;
     },
     async killAll(): Promise<void> {

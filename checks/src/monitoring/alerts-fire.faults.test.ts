@@ -75,7 +75,7 @@ beforeAll(async () => {
   prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);
   repeat(() => Promise.all([listStocks, listFlowAlerts].map(({ path }) => read(path))), 50);
   stopPolling = mends.pop() as () => unknown;
-}, 120_000);
+}, 150_000);
 
 afterAll(async () => {
   await stopPolling?.();
