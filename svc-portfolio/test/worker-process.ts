@@ -20,12 +20,14 @@ export interface WorkerProcess {
 
 /**
  * Starts the worker as a separate process, as in production.
+ * @param redisEnv further settings, where Redis is behind sentinels or a cluster
  * @param killPoints where the jobs of these ids stop; the process is killed when all have stopped
  */
 export function startWorkerProcess(
   databaseUrl: string,
   redisUrl: string,
   killPoints?: Readonly<Record<string, KillPoint>>,
+  redisEnv: Readonly<Record<string, string>> = {},
 ): WorkerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
@@ -34,6 +36,7 @@ export function startWorkerProcess(
     PORT: '0',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
+    ...redisEnv,
   };
   const child: ChildProcess = spawn(
     process.execPath,
