@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCompose } from './compose.ts';
+import { root } from './env-file.ts';
+import { deployedServices, listProcesses } from './processes.ts';
+
+const processes = listProcesses(deployedServices);
+const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
+
+/** What upgrade.sh tells a client of Docker that lists these services, two containers of each. */
+function upgrade(names: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-upgrade-'));
+  const log = join(folder, 'log');
+  const client = `#!/bin/sh
+case "$*" in
+  'compose config --services') printf '%s\\n' ${names.join(' ')} ;;
+  'compose ps --quiet '*) printf '%s\\n' "first-$4" "second-$4" ;;
+  *) echo "$*" >>${log} ;;
+esac
+`;
+  try {
+    writeFileSync(join(folder, 'docker'), client, { mode: 0o755 });
+    writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    const PATH = `${folder}:${process.env.PATH}`;
+    execFileSync('sh', ['deploy/compose/upgrade.sh'], { cwd: root, env: { PATH } });
+    return readFileSync(log, 'utf8').trimEnd().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const calls = upgrade(Object.keys(readCompose().services));
+
+test('an upgrade migrates first, publishes modules last, and replaces every process between', () => {
+  const steps = calls.map(
+    (call) => /run .* (\S+)$/.exec(call)?.[1] ?? /rm first-(\S+)/.exec(call)?.[1],
+  );
+  const named = steps.filter((step) => step !== undefined);
+  expect(calls[0]).toBe('compose build');
+  expect(named.slice(0, 6).map((name) => name.replace(/^svc-\w+-/, ''))).toEqual([
+    ...['role', 'role', 'role'],
+    ...['migrate', 'migrate', 'migrate'],
+  ]);
+  expect(named.slice(6, -2).sort()).toEqual(
+    running
+      .map(({ name }) => name)
+      .filter((name) => name !== 'gateway')
+      .sort(),
+  );
+  expect(named.slice(-2)).toEqual(['gateway', 'releases']);
+});
+
+test('old containers end after as many new ones are healthy', () => {
+  const ofGateway = calls.filter((call) => call.includes('gateway'));
+  expect(ofGateway).toEqual([
+    'compose up --detach --wait --no-deps --no-build --no-recreate --scale gateway=4 gateway',
+    'stop first-gateway second-gateway',
+    'rm first-gateway second-gateway',
+  ]);
+});
