@@ -24,6 +24,7 @@ const statuses: Record<string, number> = {};
 const failures: { path: string; reason: string; atSeconds: number }[] = [];
 const MAX_FAILURES = 20;
 let errors = 0;
+let retried = 0;
 let sent = 0;
 
 function countStatus(status: string): void {
@@ -37,9 +38,16 @@ function countError(path: string, reason: string): void {
   if (failures.length < MAX_FAILURES) failures.push({ path, reason, atSeconds });
 }
 
-/** Sends one request; the latency counts from the moment at which it was due. */
+/**
+ * Sends one request; the latency counts from the moment at which it was due. Like a browser it sends
+ * a request again whose kept connection the server had just closed.
+ */
 function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: number): void {
   sent += 1;
+  send(agent, path, etags, dueAt);
+}
+
+function send(agent: Agent, path: string, etags: Map<string, string>, dueAt: number): void {
   const etag = etags.get(path);
   const headers = { 'accept-encoding': 'gzip, br', ...(etag && { 'if-none-match': etag }) };
   const { hostname: host, port } = base;
@@ -56,9 +64,13 @@ function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: num
     });
   });
   outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
-  outgoing.once('error', (error: NodeJS.ErrnoException) =>
-    countError(path, error.code ?? error.message),
-  );
+  outgoing.once('error', (error: NodeJS.ErrnoException) => {
+    if (!outgoing.reusedSocket || error.code !== 'ECONNRESET') {
+      return countError(path, error.code ?? error.message);
+    }
+    retried += 1;
+    send(agent, path, etags, dueAt);
+  });
   outgoing.end();
 }
 
@@ -103,6 +115,7 @@ console.log(
     p99: inMs(latency.percentile(99)),
     max: inMs(latency.max),
     errors,
+    retried,
     failures,
     statuses,
   }),

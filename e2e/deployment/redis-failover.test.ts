@@ -1,6 +1,7 @@
 /** The Redis primary dies while students poll: sentinels make its replica the primary. */
 import { type Admin, signIn } from './setup/admin.ts';
 import { formatSince, project, recordFigure, waitUntil } from './setup/deployment.ts';
+import { tickerAt } from './setup/tickers.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const STUDENTS = 500;
@@ -28,7 +29,7 @@ async function findPrimary(): Promise<string> {
 /** Fills the fund and begins to clear it; resolves with the job that does so. */
 async function startLongJob(): Promise<string> {
   const holdings = Array.from({ length: POSITIONS }, (_, index) => ({
-    ticker: `F${index}`,
+    ticker: tickerAt(index),
     quantity: 1,
     tradePrice: 10,
   }));
