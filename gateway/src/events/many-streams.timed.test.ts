@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { createClient } from 'redis';
+import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
+import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { createFullRegistry } from '../../test/registry.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import type { StreamClientsReport } from '../../test/stream-clients.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { computeStreamLimit } from './stream-limit.ts';
+
+const STREAMS = 10_000;
+const KB = 1024;
+const MB = 1024 * KB;
+/** What V8 gives itself in a container with 512 MB, in MB. */
+const HEAP_MB = { old: 259, semiSpace: 8 };
+/** What a stream takes in the kernel, as measured in a container. */
+const KERNEL_BYTES = 2 * KB;
+
+let redisServer: TestRedisServer;
+let redis: Awaited<ReturnType<typeof connectToRedis>>;
+let service: TestService;
+let registry: Awaited<ReturnType<typeof createFullRegistry>>;
+const clients = new Set<ChildProcess>();
+const processes = createProcesses();
+
+const connectToRedis = () => createClient({ url: redisServer.url }).connect();
+
+beforeAll(async () => {
+  redisServer = await startRedisServer();
+  redis = await connectToRedis();
+  service = await startService();
+  registry = await createFullRegistry();
+});
+afterAll(async () => {
+  for (const child of clients) child.kill('SIGKILL');
+  await processes.killAll();
+  redis.destroy();
+  await redisServer.kill();
+  await service.close();
+  await registry.remove();
+});
+
+const startGateway = (port: number) =>
+  processes.start('gateway', port, {
+    REDIS_URL: redisServer.url,
+    ...Object.fromEntries(
+      readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]),
+    ),
+    RELEASES_DIR: registry.directory,
+    MAX_STREAMS: String(STREAMS),
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB.old} --max-semi-space-size=${HEAP_MB.semiSpace}`,
+  });
+
+async function readMetric(port: number, name: string): Promise<number> {
+  const text = await (await fetch(`${urlAt(port)}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Opens the streams at a port; when they end, the browsers reconnect to the other port. */
+async function openStreams(port: number, otherPort: number) {
+  const script = join(productRoot, 'gateway/test/stream-clients.ts');
+  const child = spawn(process.execPath, [script, ...[port, STREAMS, otherPort].map(String)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  clients.add(child);
+  const lines = createInterface({ input: child.stdout });
+  const readLine = async (): Promise<StreamClientsReport> => {
+    const [line] = await once(lines, 'line');
+    return JSON.parse(line);
+  };
+  expect((await readLine()).open).toBe(STREAMS);
+  return {
+    readReport() {
+      const line = readLine();
+      child.stdin.write('\n');
+      return line;
+    },
+  };
+}
+
+const countRedisConnections = async () =>
+  Number(/total_connections_received:(\d+)/.exec(await redis.info('stats'))?.[1]);
+
+test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the other', async () => {
+  expect(
+    computeStreamLimit({ memoryBytes: 512 * MB, heapBytes: HEAP_MB.old * MB }),
+  ).toBeGreaterThan(STREAMS);
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const gateway = await startGateway(port);
+  await startGateway(otherPort);
+  const before = await readMetric(port, 'process_resident_memory_bytes');
+
+  const { readReport } = await openStreams(port, otherPort);
+
+  // Memory.
+  expect(await readMetric(port, 'gateway_open_streams')).toBe(STREAMS);
+  const after = await readMetric(port, 'process_resident_memory_bytes');
+  expect((after - before) / STREAMS + KERNEL_BYTES).toBeLessThan(16 * KB);
+  expect(after + STREAMS * KERNEL_BYTES).toBeLessThan(512 * MB);
+  const refused = await fetch(`${urlAt(port)}/api/events`);
+  expect(refused.status).toBe(503);
+
+  // Changes reach all of them.
+  const topics = ['stocks', 'holdings', 'options'];
+  for (const topic of topics) {
+    await redis.publish(CHANGES_CHANNEL, JSON.stringify({ topic, version: 1 }));
+  }
+  await waitUntil(async () => (await readReport()).events === topics.length * STREAMS, 30_000);
+
+  // The end: Redis is not taken for down.
+  const connections = await countRedisConnections();
+  const exited = once(gateway, 'exit');
+  const began = performance.now();
+  gateway.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await countRedisConnections()).toBe(connections);
+
+  // The browsers come back over a window.
+  await waitUntil(async () => (await readReport()).reconnectedAfterMs.length === STREAMS, 60_000);
+  const { reconnectedAfterMs } = await readReport();
+  const perSecond = new Map<number, number>();
+  for (const afterMs of reconnectedAfterMs) {
+    const second = Math.floor(afterMs / 1_000);
+    perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
+  }
+  expect(Math.min(...reconnectedAfterMs)).toBeGreaterThan(2_900);
+  expect(Math.max(...perSecond.values())).toBeLessThan(STREAMS / 4);
+  expect(await readMetric(otherPort, 'gateway_open_streams')).toBe(STREAMS);
+}, 240_000);

@@ -1,0 +1,81 @@
+/**
+ * Browsers with a change stream each: node stream-clients.ts <port> <count> <other port>. They read
+ * `retry:` and reconnect after it, as an EventSource does, to the gateway at the other port. Each line on the standard input is answered by a line
+ * of JSON, `StreamClientsReport`; the first report comes when all are open.
+ */
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface StreamClientsReport {
+  readonly open: number;
+  /** Events that all of them have received, heartbeats not among them. */
+  readonly events: number;
+  /** When each reconnected, in milliseconds after its stream had ended. */
+  readonly reconnectedAfterMs: readonly number[];
+}
+
+const [firstPort = 0, count = 0, otherPort = 0] = process.argv.slice(2).map(Number);
+/** So many connect at a time. */
+const CONNECTING = 100;
+
+const createRequest = (port: number) =>
+  [
+    'GET /api/events HTTP/1.1',
+    `host: 127.0.0.1:${port}`,
+    'accept: text/event-stream',
+    'accept-language: en-US,en;q=0.9',
+    'accept-encoding: gzip, deflate, br, zstd',
+    'cookie: canary=57',
+    'sec-fetch-site: same-origin',
+    `referer: http://127.0.0.1:${port}/student`,
+    'user-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+    '\r\n',
+  ].join('\r\n');
+
+let open = 0;
+let events = 0;
+const reconnectedAfterMs: number[] = [];
+
+/** Opens the stream of one browser. @returns when it is open or was refused */
+function listen(index: number, endedAt?: number): Promise<void> {
+  const port = endedAt === undefined ? firstPort : otherPort;
+  return new Promise((resolve) => {
+    // One address has fewer ports than are needed when all of them connect twice.
+    const localAddress = `127.0.0.${1 + (index % 4)}`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    let retryMs = 0;
+    socket.write(createRequest(port));
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      events += text.split('data: ').length - 1;
+      const retry = /retry: (\d+)/.exec(text)?.[1];
+      if (retry === undefined) return;
+      retryMs = Number(retry);
+      open += 1;
+      if (endedAt !== undefined) reconnectedAfterMs.push(performance.now() - endedAt);
+      resolve();
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      if (retryMs > 0) open -= 1;
+      const closedAt = performance.now();
+      setTimeout(() => void listen(index, endedAt ?? closedAt), retryMs);
+      resolve();
+    });
+  });
+}
+
+function report(): void {
+  const current: StreamClientsReport = { open, events, reconnectedAfterMs };
+  console.log(JSON.stringify(current));
+}
+
+for (let index = 0; index < count; index += CONNECTING) {
+  const size = Math.min(CONNECTING, count - index);
+  await Promise.all(Array.from({ length: size }, (_, offset) => listen(index + offset)));
+}
+while (open < count) await sleep(10);
+report();
+for await (const _ of createInterface({ input: process.stdin })) report();
+process.exit(0);
