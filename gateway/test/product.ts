@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { login } from '@dashboard/contracts-auth';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { createTestDatabase } from '@dashboard/service-kit/testing';
+import { sameOriginHeaders } from './endpoints.ts';
+import { createProcesses, productRoot, urlAt } from './processes.ts';
+import { freePort } from './redis-server.ts';
+import { createFullRegistry } from './registry.ts';
+
+const password = 'a password of tests';
+const node = join(productRoot, 'node_modules/.bin/node');
+
+const createDatabase = (service: string) =>
+  createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
+
+/**
+ * The gateway, svc-auth, svc-portfolio and its worker as processes of their own, with the Redis
+ * that `redisEnv` names, and an admin.
+ */
+export async function startProduct(redisEnv: Readonly<Record<string, string>>) {
+  const processes = createProcesses();
+  const [auth, portfolio] = await Promise.all([
+    createDatabase('auth'),
+    createDatabase('portfolio'),
+  ]);
+  const registry = await createFullRegistry();
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [gatewayPort, authPort, portfolioPort, workerPort] = ports;
+  const url = urlAt(gatewayPort);
+
+  await promisify(execFile)(node, ['src/commands/create-admin.ts'], {
+    cwd: join(productRoot, 'svc-auth'),
+    env: { PATH: process.env.PATH, DATABASE_URL: auth.url, ADMIN_PASSWORD: password },
+  });
+  const portfolioEnv = { DATABASE_URL: portfolio.url, DATA_DIR: dataDir, ...redisEnv };
+  const nowhere = readServiceDescriptions().map((one) => [getUrlSetting(one), urlAt(1)]);
+  await Promise.all([
+    processes.start('svc-auth', authPort, { DATABASE_URL: auth.url, ...redisEnv }),
+    processes.start('svc-portfolio', portfolioPort, portfolioEnv),
+    processes.start('svc-portfolio', workerPort, portfolioEnv, 'src/worker.ts'),
+    processes.start('gateway', gatewayPort, {
+      ...{ ...Object.fromEntries(nowhere), ...redisEnv, RELEASES_DIR: registry.directory },
+      ...{ SVC_AUTH_URL: urlAt(authPort), SVC_PORTFOLIO_URL: urlAt(portfolioPort) },
+    }),
+  ]);
+
+  /** Calls an endpoint from a page of the product. */
+  async function call(
+    endpoint: Endpoint,
+    body?: object,
+    cookie = '',
+    path: string = endpoint.path,
+  ) {
+    const response = await fetch(url + path, {
+      method: endpoint.method,
+      headers: {
+        ...sameOriginHeaders,
+        cookie,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+  }
+
+  return {
+    url,
+    port: gatewayPort,
+    call,
+    /** Signs the admin in. @returns the cookie header */
+    async signIn(): Promise<string> {
+      const { status, headers } = await call(login, { username: 'admin', password });
+      if (status !== 200) throw new Error(`Signing in was answered ${status}`);
+      return (headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '').split(
+        ';',
+      )[0] as string;
+    },
+    async stop(): Promise<void> {
+      await processes.killAll();
+      await Promise.all([auth.drop(), portfolio.drop(), registry.remove()]);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export type TestProduct = Awaited<ReturnType<typeof startProduct>>;
