@@ -20,7 +20,10 @@ export interface ResponseCacheMiddlewareOptions {
   readonly logger: Logger;
   /** Rejects with an HttpError for a caller who may not read. Without it everybody may. */
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
-  /** Called with the duration in milliseconds, from the request's headers to the response's. */
+  /**
+   * Called with the milliseconds from the request's headers to the response's: 0 for a response
+   * that was sent at once, because thousands of those a second need not read the clock.
+   */
   readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
@@ -66,25 +69,26 @@ export function createResponseCacheMiddleware(
     request: IncomingMessage,
     response: ServerResponse,
     result: CacheResult,
-    startedAt: number,
+    startedAt: number | undefined,
   ): void {
     const outcome = respond(request, response, result);
-    onResponse(outcome, performance.now() - startedAt);
+    onResponse(outcome, startedAt === undefined ? 0 : performance.now() - startedAt);
   }
 
-  function respondWithError(response: ServerResponse, error: unknown, startedAt: number): void {
+  function respondWithError(response: ServerResponse, error: unknown, startedAt?: number): void {
     const { status, message, headers, cause } = toHttpError(error);
     if (status === 500) logger.error({ event: 'request-failed', err: cause });
     const body = Buffer.from(JSON.stringify({ message }));
     respondWithJson(response, { status, body, commonHeaders, headers });
-    onResponse(status < 500 ? 'client-error' : 'server-error', performance.now() - startedAt);
+    const durationMs = startedAt === undefined ? 0 : performance.now() - startedAt;
+    onResponse(status < 500 ? 'client-error' : 'server-error', durationMs);
   }
 
   function serve(
     request: IncomingMessage,
     response: ServerResponse,
     cacheable: CacheableRequest,
-    startedAt: number,
+    startedAt?: number,
   ): void {
     try {
       const result = cache.get(cacheable);
@@ -92,11 +96,12 @@ export function createResponseCacheMiddleware(
         respondAndReport(request, response, result, startedAt);
         return;
       }
+      const waitsSince = startedAt ?? performance.now();
       result.then(
         (fetched) => {
-          if (!response.destroyed) respondAndReport(request, response, fetched, startedAt);
+          if (!response.destroyed) respondAndReport(request, response, fetched, waitsSince);
         },
-        (error: unknown) => respondWithError(response, error, startedAt),
+        (error: unknown) => respondWithError(response, error, waitsSince),
       );
     } catch (error) {
       respondWithError(response, error, startedAt);
@@ -111,11 +116,11 @@ export function createResponseCacheMiddleware(
       next(request, response);
       return;
     }
-    const startedAt = performance.now();
     if (!authorize) {
-      serve(request, response, matched.request, startedAt);
+      serve(request, response, matched.request);
       return;
     }
+    const startedAt = performance.now();
     authorize(request, matched.endpoint).then(
       () => serve(request, response, matched.request, startedAt),
       (error: unknown) => respondWithError(response, error, startedAt),
