@@ -5,7 +5,7 @@ import { formatSince, project, recordFigure, url } from './setup/deployment.ts';
 const TEST_TIMEOUT_MS = 240_000;
 
 test(
-  'alerts and images are still there after `down` and `up`',
+  'alerts are still there after `down` and `up`',
   async () => {
     const before = await signIn();
     const alert = { ticker: 'KEEP', optionType: 'CALL', expiry: '12/18/2026' };
