@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
-import { createClient } from 'redis';
+import { Redis } from 'ioredis';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
 import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
@@ -22,24 +22,22 @@ const HEAP_MB = { old: 259, semiSpace: 8 };
 const KERNEL_BYTES = 2 * KB;
 
 let redisServer: TestRedisServer;
-let redis: Awaited<ReturnType<typeof connectToRedis>>;
+let redis: Redis;
 let service: TestService;
 let registry: Awaited<ReturnType<typeof createFullRegistry>>;
 const clients = new Set<ChildProcess>();
 const processes = createProcesses();
 
-const connectToRedis = () => createClient({ url: redisServer.url }).connect();
-
 beforeAll(async () => {
   redisServer = await startRedisServer();
-  redis = await connectToRedis();
+  redis = new Redis(redisServer.url);
   service = await startService();
   registry = await createFullRegistry();
 });
 afterAll(async () => {
   for (const child of clients) child.kill('SIGKILL');
   await processes.killAll();
-  redis.destroy();
+  redis.disconnect();
   await redisServer.kill();
   await service.close();
   await registry.remove();
