@@ -30,6 +30,7 @@ test('LIVE-05, LIVE-06, AUTH-46 a visitor receives each change as topic and vers
   const browser = await openChangeStream(gateway);
   expect(browser.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(browser.response.headers.get('cache-control')).toBe('no-store');
+  expect(browser.response.headers.get('connection')).toBe('close');
   await publish({ topic: 'stocks', version: 7, secret: 'of the service' });
   await waitUntil(() => browser.changes().length > 0);
   expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);

@@ -85,7 +85,8 @@ export function createChangeStream({
   const head = [
     ...headers,
     ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
-    ...['x-accel-buffering', 'no'],
+    // With its response each connection ends too; else the server would close all of them at once.
+    ...['x-accel-buffering', 'no', 'connection', 'close'],
   ];
   /** The newest event of each topic that has not been sent yet. */
   const pending = new Map<Topic, string>();
