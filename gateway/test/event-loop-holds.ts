@@ -1,0 +1,28 @@
+/**
+ * Preloaded into a process: measures for how long it holds its event loop after SIGTERM, and writes
+ * the longest time, in milliseconds, to EVENT_LOOP_HOLDS_FILE when it ends. It is processor time of
+ * the main thread between two turns, so that other processes of a busy machine do not count.
+ */
+import { writeFileSync } from 'node:fs';
+
+const readProcessorMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+let last = readProcessorMs();
+let longest = 0;
+
+setInterval(() => {
+  const now = readProcessorMs();
+  longest = Math.max(longest, now - last);
+  last = now;
+}, 1);
+
+process.on('SIGTERM', () => {
+  last = readProcessorMs();
+  longest = 0;
+});
+process.once('exit', () => {
+  writeFileSync(process.env.EVENT_LOOP_HOLDS_FILE as string, String(longest));
+});
