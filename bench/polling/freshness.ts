@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { createClient } from 'redis';
 import { FLOW_PATH } from './flow-alerts.ts';
 import type { Servers } from './servers.ts';
 
@@ -39,9 +39,10 @@ async function measureChanges({ gateway, alerts }: Servers, changes: number): Pr
 
 export async function measureFreshness(servers: Servers): Promise<Freshness> {
   const announced = await measureChanges(servers, CHANGES);
-  const redis = new Redis(servers.redisUrl);
+  const redis = createClient({ url: servers.redisUrl });
+  await redis.connect();
   const pid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
-  redis.disconnect();
+  redis.destroy();
   process.kill(pid, 'SIGSTOP');
   try {
     await wait(REDIS_FAILURE_MS);

@@ -31,7 +31,7 @@ const gateway = createGateway({
   sessions: createSessionStore(redis),
   subscriber,
   publish: (channel, message) => redis.publish(channel, message),
-  isRedisReady: () => redis.status === 'ready',
+  isRedisReady: () => redis.isReady,
   registry: await openRegistryStore(env),
   identitySecret: env.IDENTITY_SECRET,
   secureCookies: env.COOKIE_SECURE,
@@ -60,8 +60,8 @@ await runService({
   logger,
   close: async () => {
     gateway.close();
-    redis.disconnect();
-    subscriber.disconnect();
+    redis.destroy();
+    subscriber.destroy();
     await stopTracing();
   },
 });

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { connectRedis, createLogger, createSessionStore } from '@dashboard/service-kit';
 import {
-  connectRedis,
-  createLogger,
-  createSessionStore,
-  readRedisSettings,
-} from '@dashboard/service-kit';
-import { silentLogger, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
+  readServerSettings,
+  silentLogger,
+  testIdentitySecret,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
 import { createGateway } from '../src/gateway.ts';
 import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
@@ -82,7 +82,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     name,
     name === 'flow' ? [url, ...moreFlow] : [url],
   ]);
-  const redisSettings = readRedisSettings({ REDIS_URL: redisUrl });
+  const redisSettings = readServerSettings(redisUrl);
   const redis = await connectRedis(redisSettings, silentLogger);
   const subscriber = await connectRedis(redisSettings, silentLogger);
   const sessions = createSessionStore(redis);
@@ -97,7 +97,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     sessions,
     subscriber,
     publish: (channel, message) => redis.publish(channel, message),
-    isRedisReady: () => redis.status === 'ready',
+    isRedisReady: () => redis.isReady,
     registry: registry.store,
     identitySecret: testIdentitySecret,
     secureCookies,
@@ -135,8 +135,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
       gateway.close();
       server.close();
       server.closeAllConnections();
-      redis.disconnect();
-      subscriber.disconnect();
+      redis.destroy();
+      subscriber.destroy();
       await Promise.all(Object.values(services).map((service) => service.close()));
       await registry.remove();
     },

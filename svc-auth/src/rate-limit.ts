@@ -16,6 +16,7 @@ export interface RateLimitOptions {
 export function createRateLimit(redis: RedisClient, { kind, perHour }: RateLimitOptions) {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
+    useRedisPackage: true,
     keyPrefix: `tries-${kind}`,
     points: perHour,
     duration: HOUR_SECONDS,

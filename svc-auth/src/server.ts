@@ -31,7 +31,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    redis.disconnect();
+    redis.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },
 });

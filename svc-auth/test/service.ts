@@ -29,11 +29,11 @@ export async function startService() {
     events: async (): Promise<string[]> =>
       (await db('sign_in_events').orderBy('id')).map(({ event }) => event),
     async reset(): Promise<void> {
-      await redis.flushdb();
+      await redis.flushDb();
       await db('sign_in_events').delete();
     },
     async stop(): Promise<void> {
-      redis.disconnect();
+      redis.destroy();
       await database.drop();
     },
   };

@@ -1,6 +1,5 @@
 import { IMPORT_WAIT_MS } from '@dashboard/contracts-portfolio';
 import {
-  connectQueueRedis,
   connectRedis,
   createChangePublisher,
   createDatabase,
@@ -9,6 +8,7 @@ import {
   runService,
   startTracing,
 } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
@@ -41,7 +41,7 @@ await runService({
   logger,
   async close() {
     queueRedis.disconnect();
-    publisher.disconnect();
+    publisher.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },
 });

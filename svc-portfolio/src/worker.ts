@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  connectQueueRedis,
   connectRedis,
   createChangePublisher,
   createDatabase,
@@ -10,6 +9,7 @@ import {
   runService,
   startTracing,
 } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
 import type { WorkerDependencies } from './dependencies.ts';
@@ -59,7 +59,7 @@ const stopSchedules = [startSnapshotSchedule(dependencies)];
 async function stopJobs(): Promise<void> {
   await Promise.all([worker.close(), ...stopSchedules.map((stopSchedule) => stopSchedule())]);
   redis.disconnect();
-  publisher.disconnect();
+  publisher.destroy();
   await Promise.all([db.destroy(), stopTracing()]);
 }
 

@@ -6,11 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '@dashboard/contracts-http';
-import {
-  connectQueueRedis,
-  createChangePublisher,
-  readRedisSettings,
-} from '@dashboard/service-kit';
+import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   createTestDatabase,
   identityHeaders,

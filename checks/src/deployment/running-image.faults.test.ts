@@ -6,9 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
-import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit';
+import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit';
 import {
   createEmptyTestDatabase,
+  readServerSettings,
   silentLogger,
   type TestDatabase,
   testRedisUrl,
@@ -104,16 +105,12 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
   const [, ...migrate] = services[`${deployable}-migrate`]?.command ?? [];
   expect(await runNode(migrate, { cwd, env })).toMatchObject({ errors: '', code: 0 });
 
-  const redis = await connectRedis(
-    readRedisSettings({ REDIS_URL: env.REDIS_URL as string }),
-    silentLogger,
-  );
+  const redis = await connectRedis(readServerSettings(env.REDIS_URL as string), silentLogger);
   const url = `http://${address}:${env.PORT}`;
   const heard = new Promise<string>((resolve) => {
-    redis.on('message', (_channel, message: string) => {
+    void redis.subscribe(REPLICAS_CHANNEL, (message) => {
       if (message.includes(url)) resolve(message);
     });
-    void redis.subscribe(REPLICAS_CHANNEL);
   });
   const [, ...command] = services[deployable]?.command ?? [];
   replica = startNode(['--import', network, ...command], { cwd, env });
@@ -123,7 +120,7 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
   expect(JSON.parse(await heard)).toEqual({ service: deployable, url, isLeaving: false });
-  redis.disconnect();
+  redis.destroy();
 
   replica.kill(image.last('STOPSIGNAL') as NodeJS.Signals);
   expect(await ended).toEqual([0, null]);

@@ -180,7 +180,7 @@ test('AUTH-29 the services see a visitor as a student without a session', async 
 });
 
 test('AUTH-30 thousands of requests of visitors leave nothing in Redis', async () => {
-  const before = await gateway.redis.dbsize();
+  const before = await gateway.redis.dbSize();
   const commands = async () =>
     Number(/total_commands_processed:(\d+)/.exec(await gateway.redis.info('stats'))?.[1]);
   const commandsBefore = await commands();
@@ -192,7 +192,7 @@ test('AUTH-30 thousands of requests of visitors leave nothing in Redis', async (
     );
     await Promise.all(calls);
   }
-  expect(await gateway.redis.dbsize()).toBe(before);
+  expect(await gateway.redis.dbSize()).toBe(before);
   // Only the pings of open connections and the counting itself are Redis commands.
   expect((await commands()) - commandsBefore).toBeLessThan(500);
 }, 30_000);

@@ -104,7 +104,7 @@ describe('sessions that have ended', () => {
 
   test('AUTH-38 polling is refused within two seconds when the end was not announced', async () => {
     expect(await fetchStatus(listStocks, student)).toBe(200);
-    await gateway.redis.flushdb();
+    await gateway.redis.flushDb();
     const began = performance.now();
     await waitUntil(async () => (await fetchStatus(listStocks, student)) === 401);
     expect(performance.now() - began).toBeLessThan(2_500);
@@ -127,7 +127,7 @@ describe('sessions that have ended', () => {
 
   test('AUTH-38 the change stream of a session that expired ends with the next heartbeat', async () => {
     const mine = await openChangeStream(gateway, student);
-    await gateway.redis.flushdb();
+    await gateway.redis.flushDb();
     await mine.ended;
     expect(mine.response.status).toBe(200);
   });
@@ -175,9 +175,9 @@ describe('load on Redis', () => {
 
   test('AUTH-32 forged sessions leave nothing in Redis', async () => {
     await setUp();
-    const before = await gateway.redis.dbsize();
+    const before = await gateway.redis.dbSize();
     for (let round = 0; round < 10; round += 1) await pollRepeatedly(`session=forged-${round}`)();
-    expect(await gateway.redis.dbsize()).toBe(before);
+    expect(await gateway.redis.dbSize()).toBe(before);
   });
 });
 

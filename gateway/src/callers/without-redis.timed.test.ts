@@ -89,7 +89,7 @@ test('LIVE-05 a stream stays open while Redis is down and receives changes after
   const browser = await openChangeStream(gateway);
   await server.kill();
   await server.start();
-  await waitUntil(() => gateway.redis.status === 'ready');
+  await waitUntil(() => gateway.redis.isReady);
   await waitUntil(async () => {
     await gateway.redis.publish(CHANGES_CHANNEL, '{"topic":"stocks","version":5}').catch(() => 0);
     return browser.changes().length > 0;
@@ -104,7 +104,7 @@ test('LIVE-05 a gateway that starts without Redis streams changes as soon as Red
   const browser = await openChangeStream(early);
   expect(browser.response.status).toBe(200);
   await server.start();
-  await waitUntil(() => early.redis.status === 'ready');
+  await waitUntil(() => early.redis.isReady);
   await waitUntil(async () => {
     await early.redis.publish(CHANGES_CHANNEL, '{"topic":"stocks","version":5}').catch(() => 0);
     return browser.changes().length > 0;

@@ -7,11 +7,9 @@ export interface Channel<Message> {
   readonly schema: z.ZodType<Message>;
 }
 
-const RETRY_DELAY_MS = 1_000;
-
 /**
  * Subscribes to a Redis channel. Messages published while Redis is down are lost.
- * @returns a function that ends it; the connection stays subscribed for its other listeners
+ * @returns a function that unsubscribes
  */
 export function subscribe<Message>(
   subscriber: RedisClient,
@@ -20,34 +18,27 @@ export function subscribe<Message>(
   logger: Logger,
 ): () => void {
   let isSubscribed = false;
-  let retry: NodeJS.Timeout | undefined;
 
-  function receive(channel: string, text: string): void {
-    if (channel !== name) return;
+  function receive(text: string): void {
     const message = parseMessage(schema, text);
     if (message !== undefined) onMessage(message);
   }
 
   async function subscribeOnce(): Promise<void> {
-    clearTimeout(retry);
     if (isSubscribed) return;
     try {
-      await subscriber.subscribe(name);
+      await subscriber.subscribe(name, receive);
       isSubscribed = true;
     } catch (err) {
       logger.warn({ event: 'redis-subscribe-failed', channel: name, err });
-      // A cluster stays ready while the node of its subscriptions is down.
-      if (subscriber.status === 'ready') retry = setTimeout(subscribeOnce, RETRY_DELAY_MS);
     }
   }
-  subscriber.on('message', receive);
   // After a reconnect the client renews a subscription by itself, once it has succeeded.
   subscriber.on('ready', subscribeOnce);
-  if (subscriber.status === 'ready') void subscribeOnce();
+  if (subscriber.isReady) void subscribeOnce();
   return () => {
-    clearTimeout(retry);
     subscriber.off('ready', subscribeOnce);
-    subscriber.off('message', receive);
+    if (isSubscribed) subscriber.unsubscribe(name).catch(() => undefined);
   };
 }
 

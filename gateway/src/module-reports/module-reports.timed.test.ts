@@ -1,7 +1,11 @@
 import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
 import { readHistory } from '@dashboard/release-registry';
-import { connectRedis, readRedisSettings } from '@dashboard/service-kit';
-import { silentLogger, testIdentitySecret } from '@dashboard/service-kit/testing';
+import { connectRedis } from '@dashboard/service-kit';
+import {
+  readServerSettings,
+  silentLogger,
+  testIdentitySecret,
+} from '@dashboard/service-kit/testing';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
@@ -224,10 +228,7 @@ describe('reports shared between gateways', () => {
   async function openReports() {
     const releases = openReleases(registry.store, silentLogger);
     await releases.refresh();
-    const subscriber = await connectRedis(
-      readRedisSettings({ REDIS_URL: redis.url }),
-      silentLogger,
-    );
+    const subscriber = await connectRedis(readServerSettings(redis.url), silentLogger);
     const reports = createModuleReports({
       bodies: createBodyReader(),
       ...{ releases, identitySecret: testIdentitySecret, subscriber },
@@ -237,7 +238,7 @@ describe('reports shared between gateways', () => {
     const close = () => {
       releases.close();
       reports.close();
-      subscriber.disconnect();
+      subscriber.destroy();
     };
     return { reports, close };
   }

@@ -123,7 +123,7 @@ describe('access', () => {
     const cut = await startGateway({ redisUrl: redis.url });
     const cookie = await cut.signIn('admin');
     await redis.kill();
-    await waitUntil(() => cut.redis.status !== 'ready');
+    await waitUntil(() => !cut.redis.isReady);
     const shown = await fetch(`${cut.url}/operations`, { headers: { cookie } });
     expect([shown.status, shown.headers.has('retry-after')]).toEqual([503, true]);
     expect(await shown.text()).toContain('<p>Sign-in is not available at the moment.</p>');

@@ -69,9 +69,8 @@ export {
   type ChangePublisher,
   createChangePublisher,
 } from './redis/change-publisher.ts';
-export { connectQueueRedis } from './redis/connect-queue-redis.ts';
 export { connectRedis } from './redis/connect-redis.ts';
-export type { RedisClient } from './redis/redis-client.ts';
+export type { RedisClient, RedisServerClient } from './redis/redis-client.ts';
 export { isRedisUnavailable } from './redis/redis-errors.ts';
 export {
   type RedisEnv,

@@ -13,7 +13,7 @@ export {
   testIdentity,
   testIdentitySecret,
 } from './testing/identity.ts';
-export { testRedisSettings, testRedisUrl } from './testing/redis.ts';
+export { readServerSettings, testRedisSettings, testRedisUrl } from './testing/redis.ts';
 export {
   type RedisProcess,
   startRedisCluster,

@@ -20,7 +20,7 @@ const redis = await connectRedis(readRedisSettings(env), logger);
 try {
   process.exitCode = await setPassword();
 } finally {
-  redis.disconnect();
+  redis.destroy();
   await db.destroy();
 }
 

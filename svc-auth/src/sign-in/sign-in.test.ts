@@ -1,8 +1,9 @@
 import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
-import { connectRedis, readRedisSettings } from '@dashboard/service-kit';
+import { connectRedis } from '@dashboard/service-kit';
 import {
   describeAuthorization,
   identityHeaders,
+  readServerSettings,
   silentLogger,
 } from '@dashboard/service-kit/testing';
 import request from 'supertest';
@@ -132,15 +133,12 @@ test('AUTH-13, API-12 guessing is held back, from one address and from many, and
 });
 
 test('API-13 without Redis signing in answers 503, not 401', async () => {
-  const away = await connectRedis(
-    readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
-    silentLogger,
-  );
+  const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const response = await request(service.appWith({ redis: away }))
     .post('/api/auth/login')
     .set(await identityHeaders(SERVICE_NAME, 'anonymous'))
     .send({ username: 'admin', password });
-  away.disconnect();
+  away.destroy();
   expect(response.status).toBe(503);
   expect(response.headers['retry-after']).toBeDefined();
 });

@@ -1,5 +1,5 @@
-import { connectRedis, readRedisSettings } from '@dashboard/service-kit';
-import { identityHeaders, silentLogger } from '@dashboard/service-kit/testing';
+import { connectRedis } from '@dashboard/service-kit';
+import { identityHeaders, readServerSettings, silentLogger } from '@dashboard/service-kit/testing';
 import request from 'supertest';
 import { parseSetCookies, startService, type TestService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
@@ -255,17 +255,14 @@ test('a right code gives its try back', async () => {
 });
 
 test('API-13 without Redis nothing is opened, counted or revoked, and it says so', async () => {
-  const away = await connectRedis(
-    readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
-    silentLogger,
-  );
+  const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
   const callback = service.appWith({ redis: away });
   const { id, code } = await invite();
   for (const response of [await open(code, { callback }), await revoke(id, callback)]) {
     expect(response.status).toBe(503);
     expect(response.headers['retry-after']).toBeDefined();
   }
-  away.disconnect();
+  away.destroy();
   expect(await listed(id)).toMatchObject({ uses: 0, revokedAt: null });
 });
 

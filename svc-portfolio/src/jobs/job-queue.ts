@@ -1,4 +1,5 @@
-import { type Logger, type RedisClient, SpanKind, withSpan } from '@dashboard/service-kit';
+import { type Logger, SpanKind, withSpan } from '@dashboard/service-kit';
+import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Queue } from 'bullmq';
 
 export const QUEUE_NAME = 'portfolio';
@@ -32,7 +33,7 @@ export interface JobQueue {
 }
 
 /** The BullMQ queue. It carries only ids: the input of a job is in its row. */
-export function createJobQueue(redis: RedisClient, logger: Logger): JobQueue {
+export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   const queue = new Queue(QUEUE_NAME, {
     connection: redis,
     prefix: QUEUE_PREFIX,

@@ -1,4 +1,4 @@
-import type { RedisClient } from '@dashboard/service-kit';
+import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Worker } from 'bullmq';
 import { type JobLiveness, watchJobLiveness } from './job-liveness.ts';
 import { createJobQueue, MAX_ATTEMPTS, QUEUE_NAME, QUEUE_PREFIX } from './job-queue.ts';
@@ -9,6 +9,8 @@ import { createJobStore } from './jobs.store.ts';
 const CONCURRENCY = 4;
 const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
+/** How long a free worker waits in Redis for a job, below the socket timeout of its connection. */
+const BLOCKING_SECONDS = 3;
 const RECONNECT_DELAY_MS = 1_000;
 /** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;
@@ -23,7 +25,7 @@ export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
  * with a check every 1.5 s another worker resumes the job within 10 s.
  */
 export function startJobWorker(
-  dependencies: JobRunnerDependencies & { redis: RedisClient },
+  dependencies: JobRunnerDependencies & { redis: QueueRedis },
 ): JobWorker {
   const { db, redis, logger } = dependencies;
   const runJob = createJobRunner(dependencies);

@@ -1,5 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { connectQueueRedis, readRedisSettings } from '@dashboard/service-kit';
+import { readRedisSettings } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';

@@ -1,5 +1,5 @@
 import { connectRedis } from '../redis/connect-redis.ts';
-import type { RedisClient } from '../redis/redis-client.ts';
+import type { RedisServerClient } from '../redis/redis-client.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
 import { readRedisSettings } from '../redis/redis-settings.ts';
 import { silentLogger, testRedisSettings } from '../testing.ts';
@@ -14,7 +14,7 @@ import {
 const MINUTE_MS = 60_000;
 const user = { userId: 'u-1', username: 'admin', role: 'admin' } as const;
 
-let redis: RedisClient;
+let redis: RedisServerClient;
 let clock = Date.now();
 const now = () => clock;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   redis = await connectRedis(await testRedisSettings(), silentLogger);
 });
 
-afterAll(() => redis.disconnect());
+afterAll(() => redis.destroy());
 
 test('AUTH-14 every session has a token of its own, of which Redis holds only the hash', async () => {
   const sessions = createSessionStore(redis, { now });
@@ -32,7 +32,7 @@ test('AUTH-14 every session has a token of its own, of which Redis holds only th
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
   for (const key of await redis.keys('*')) {
     expect(key).not.toContain(first.token);
-    const held = key.startsWith('session:') ? await redis.get(key) : await redis.smembers(key);
+    const held = key.startsWith('session:') ? await redis.get(key) : await redis.sMembers(key);
     expect(JSON.stringify(held)).not.toContain(first.token);
   }
   expect(await sessions.find(first.token, { touch: false })).toMatchObject(user);
@@ -67,7 +67,7 @@ test('a student, whose page repeats its calls by itself, keeps its session for i
   expect(await sessions.find(token, { touch: false })).toBeDefined();
   clock += 1;
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
-  expect(await redis.pttl(`session:${hashSessionToken(token)}`)).toBeGreaterThan(
+  expect(await redis.pTTL(`session:${hashSessionToken(token)}`)).toBeGreaterThan(
     7 * 60 * MINUTE_MS,
   );
 });
@@ -93,10 +93,9 @@ test('AUTH-38 subscribers receive at once which sessions were ended', async () =
   const sessions = createSessionStore(redis, { now });
   const listener = await connectRedis(await testRedisSettings(), silentLogger);
   const received: string[] = [];
-  listener.on('message', (_channel, message: string) => {
+  await listener.subscribe(ENDED_SESSIONS_CHANNEL, (message) => {
     received.push(...endedSessionsSchema.parse(JSON.parse(message)));
   });
-  await listener.subscribe(ENDED_SESSIONS_CHANNEL);
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-3' });
   await sessions.endAllForUser(user.userId);
@@ -106,7 +105,7 @@ test('AUTH-38 subscribers receive at once which sessions were ended', async () =
   while (!ids.every((id) => received.includes(id))) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  listener.disconnect();
+  listener.destroy();
 });
 
 test('over TLS the cookie is for this host alone', () => {
@@ -127,5 +126,5 @@ test('API-13 without Redis a command fails at once, and as Redis being away', as
     .catch((thrown) => thrown);
   expect(isRedisUnavailable(error)).toBe(true);
   expect(performance.now() - start).toBeLessThan(500);
-  disconnected.disconnect();
+  disconnected.destroy();
 });

@@ -80,9 +80,11 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const startedAt = now();
       const stored: StoredSession = { userId, username, role, startedAt, seenAt: startedAt };
       // First the list: a session that is not on it could not be ended with the others.
-      await redis.sadd(userKey(userId), sessionId);
-      await redis.pexpire(userKey(userId), LIFETIME_MS);
-      await redis.set(sessionKey(sessionId), JSON.stringify(stored), 'PX', idleTimeoutMs(role));
+      await redis.sAdd(userKey(userId), sessionId);
+      await redis.pExpire(userKey(userId), LIFETIME_MS);
+      await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
+        expiration: { type: 'PX', value: idleTimeoutMs(role) },
+      });
       const expiresAt = new Date(startedAt + LIFETIME_MS);
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
@@ -101,8 +103,10 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       if (!touch) return { ...stored, sessionId };
       const touched = { ...stored, seenAt: at };
       // XX: a session that was ended in the meantime is not created again.
-      const expiresInMs = computeExpiry(touched) - at;
-      await redis.set(sessionKey(sessionId), JSON.stringify(touched), 'PX', expiresInMs, 'XX');
+      await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
+        condition: 'XX',
+        expiration: { type: 'PX', value: computeExpiry(touched) - at },
+      });
       return { ...touched, sessionId };
     },
 
@@ -114,11 +118,11 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
 
     /** Ends every session of a user. */
     async endAllForUser(userId: string): Promise<void> {
-      const sessionIds = await redis.smembers(userKey(userId));
+      const sessionIds = await redis.sMembers(userKey(userId));
       if (sessionIds.length === 0) return;
       await endAll(sessionIds);
       // Last: if anything before it fails, a second call finds the sessions again.
-      await redis.srem(userKey(userId), sessionIds);
+      await redis.sRem(userKey(userId), sessionIds);
     },
   };
 }

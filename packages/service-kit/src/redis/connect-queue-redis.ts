@@ -1,6 +1,8 @@
+export type { QueueRedis } from './queue-redis.ts';
+
 import type { Logger } from '../observability/logger.ts';
-import { logConnection } from './connect-redis.ts';
-import { createRedisClient, type RedisClient } from './redis-client.ts';
+import { logConnection } from './connection-log.ts';
+import { createQueueRedis, type QueueRedis } from './queue-redis.ts';
 import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisSettings } from './redis-settings.ts';
 
@@ -14,8 +16,8 @@ const RESEND = 2;
  * Connects to Redis for a queue of BullMQ, which requires that commands wait for a connection. A
  * command that meets a former primary waits for the connection to the new one.
  */
-export function connectQueueRedis(settings: RedisSettings, logger: Logger): RedisClient {
-  const client = createRedisClient(settings, {
+export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
+  const client = createQueueRedis(settings, {
     socketTimeout: SOCKET_TIMEOUT_MS,
     reconnectDelayMs: RECONNECT_DELAY_MS,
     enableOfflineQueue: true,

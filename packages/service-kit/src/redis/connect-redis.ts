@@ -1,69 +1,40 @@
-import { Cluster } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { createRedisClient, type RedisClient } from './redis-client.ts';
-import { isReadOnlyReply, rejectAsUnavailable } from './redis-errors.ts';
-import type { RedisSettings } from './redis-settings.ts';
+import { createClusterClient } from './cluster-client.ts';
+import type { ConnectingClient } from './following-client.ts';
+import type { RedisClient, RedisServerClient } from './redis-client.ts';
+import type { RedisServerSettings, RedisSettings } from './redis-settings.ts';
+import { createSentinelClient } from './sentinel-client.ts';
+import { createServerClient } from './server-client.ts';
 
-/** A command without a reply for so long has failed, and its connection with it. */
-const COMMAND_TIMEOUT_MS = 1_000;
-/** Shorter than the timeout, so that a hung Redis is noticed without any other command. */
-const PING_INTERVAL_MS = 400;
-const RECONNECT_DELAY_MS = 300;
 const FIRST_CONNECTION_TIMEOUT_MS = 1_000;
 
 /**
  * Connects to Redis. While Redis is down commands fail at once, while it hangs they fail after a
- * second, both with a RedisUnavailableError, and the service responds with 503. The client connects
- * again by itself: to the new primary after a failover, also when the former primary stays reachable
- * as a replica. It renews its subscriptions. Resolves when connected, or after a second without a
- * connection: a service starts without Redis.
+ * second, both with an error for which `isRedisUnavailable` is true, and the service responds with
+ * 503. The client connects again by itself: to the new primary after a failover, also when the
+ * former primary stays reachable as a replica. It renews its subscriptions. Resolves when connected,
+ * or after a second without a connection: a service starts without Redis.
  */
+export function connectRedis(
+  settings: RedisServerSettings,
+  logger: Logger,
+): Promise<RedisServerClient>;
+export function connectRedis(settings: RedisSettings, logger: Logger): Promise<RedisClient>;
 export async function connectRedis(settings: RedisSettings, logger: Logger): Promise<RedisClient> {
-  const client = createRedisClient(settings, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    socketTimeout: COMMAND_TIMEOUT_MS,
-    reconnectDelayMs: RECONNECT_DELAY_MS,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    reconnectOnError: isReadOnlyReply,
-  });
-  rejectAsUnavailable(client);
-  logConnection(client, logger);
-  keepPinging(client);
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, FIRST_CONNECTION_TIMEOUT_MS);
-    client.once('ready', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  const { client, connected } = startConnecting(settings, logger);
+  await Promise.race([connected, delay(FIRST_CONNECTION_TIMEOUT_MS, undefined, { ref: false })]);
   return client;
 }
 
-/** Logs when the connection is lost and when it is there again, once each. */
-export function logConnection(client: RedisClient, logger: Logger): void {
-  let isDown = false;
-  client.on('ready', () => {
-    if (isDown) logger.info({ event: 'redis-connected' });
-    isDown = false;
-  });
-  // An 'error' event without a listener would be printed.
-  client.on('error', (err: Error) => {
-    if (!isDown) logger.warn({ event: 'redis-down', err });
-    isDown = true;
-  });
-  client.on('node error', (err: Error, node: string) => {
-    logger.debug({ event: 'redis-node-down', node, err });
-  });
-}
-
-function keepPinging(client: RedisClient): void {
-  const timer = setInterval(() => {
-    const servers = client instanceof Cluster ? client.nodes('master') : [client];
-    for (const server of servers) {
-      if (server.status === 'ready') server.ping().catch(() => undefined);
-    }
-  }, PING_INTERVAL_MS);
-  timer.unref();
-  client.once('end', () => clearInterval(timer));
+/** `connected` never rejects. */
+function startConnecting(settings: RedisSettings, logger: Logger): ConnectingClient {
+  switch (settings.kind) {
+    case 'server':
+      return createServerClient(settings, logger);
+    case 'sentinel':
+      return createSentinelClient(settings, logger);
+    case 'cluster':
+      return createClusterClient(settings, logger);
+  }
 }

@@ -1,64 +1,41 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import type { RedisSettings } from './redis-settings.ts';
+import type { createClient } from 'redis';
 
-/** A connection to Redis, of whichever kind; `status` is `ready` while it is connected. */
-export type RedisClient = Redis | Cluster;
+/** A connection to one server: all that the package `redis` has for it. */
+export type RedisServerClient = ReturnType<typeof createClient>;
 
-const CONNECT_TIMEOUT_MS = 1_000;
-/** How soon a client of a cluster notices that a replica has taken over. */
-const SLOTS_REFRESH_INTERVAL_MS = 1_000;
-/** Each after 100 ms: a command that does not wait fails within a second where a node is down. */
-const MAX_CLUSTER_RETRIES = { waiting: 16, failing: 6 };
+/**
+ * The commands that processes send. None names two keys, which a cluster may keep on different nodes.
+ */
+export const redisCommands = [
+  'get',
+  'set',
+  'del',
+  'sAdd',
+  'sMembers',
+  'sRem',
+  'pExpire',
+  'eval',
+  'publish',
+  'subscribe',
+  'unsubscribe',
+  'ping',
+] as const;
 
-export interface ClientOptions
-  extends Pick<
-    RedisOptions,
-    'commandTimeout' | 'socketTimeout' | 'maxRetriesPerRequest' | 'reconnectOnError'
-  > {
-  readonly reconnectDelayMs: number;
-  /** Whether commands wait for a connection; otherwise they fail at once. */
-  readonly enableOfflineQueue: boolean;
+type RedisCommand = (typeof redisCommands)[number];
+
+export interface RedisCommands
+  extends Pick<RedisServerClient, Exclude<RedisCommand, 'subscribe' | 'unsubscribe'>> {
+  subscribe(channel: string, listener: (message: string) => void): Promise<void>;
+  /** Removes all listeners of the channel. */
+  unsubscribe(channel: string): Promise<unknown>;
 }
 
-/** Creates a client that connects, and connects again whenever it has lost its connection. */
-export function createRedisClient(
-  settings: RedisSettings,
-  { reconnectDelayMs, enableOfflineQueue, ...options }: ClientOptions,
-): RedisClient {
-  const { username, password } = settings;
-  const retryStrategy = () => reconnectDelayMs;
-  const tls = settings.tls ? {} : undefined;
-  const common = { ...options, username, password, tls, connectTimeout: CONNECT_TIMEOUT_MS };
-  switch (settings.kind) {
-    case 'server':
-      return new Redis({
-        ...{ ...common, retryStrategy, enableOfflineQueue },
-        ...{ ...settings.node, db: settings.database },
-      });
-    case 'sentinel':
-      return new Redis({
-        ...{ ...common, retryStrategy, enableOfflineQueue },
-        ...{ name: settings.primaryName, db: settings.database },
-        sentinels: [...settings.sentinels],
-        sentinelPassword: settings.sentinelPassword,
-        sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
-        sentinelRetryStrategy: retryStrategy,
-        sentinelReconnectStrategy: retryStrategy,
-        sentinelTLS: tls,
-        enableTLSForSentinelMode: settings.tls,
-        // The detector may end a client for ever: a failover that it hears of while the client
-        // connects again ends the attempt. Socket timeouts find a primary that hangs.
-        failoverDetector: false,
-      });
-    case 'cluster':
-      return new Cluster([...settings.nodes], {
-        redisOptions: common,
-        enableOfflineQueue,
-        clusterRetryStrategy: retryStrategy,
-        slotsRefreshInterval: SLOTS_REFRESH_INTERVAL_MS,
-        maxRedirections: MAX_CLUSTER_RETRIES[enableOfflineQueue ? 'waiting' : 'failing'],
-        // A certificate names hosts: they are not to be replaced by their addresses.
-        dnsLookup: (host, callback) => callback(null, host),
-      });
-  }
+/** A connection to Redis of whichever kind: a server, the primary behind sentinels, or a cluster. */
+export interface RedisClient extends RedisCommands {
+  readonly isReady: boolean;
+  /** `ready`: it is connected, at first or again. */
+  on(event: 'ready', listener: () => void): unknown;
+  off(event: 'ready', listener: () => void): unknown;
+  /** Ends the connection at once. */
+  destroy(): void;
 }

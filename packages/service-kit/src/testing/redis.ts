@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
-import { type RedisSettings, readRedisSettings } from '../redis/redis-settings.ts';
+import { createClient } from 'redis';
+import { type RedisServerSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
 
 const DATABASES = 15;
@@ -30,26 +30,27 @@ function isGone(pid: string): boolean {
 async function claimDatabase(): Promise<string> {
   const base = testEnv().TEST_REDIS_URL;
   const self = String(process.pid);
-  const claims = new Redis(base);
+  const claims = await createClient({ url: base }).connect();
   try {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
       const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
-      const holders = await claims.mget(keys);
+      const holders = await claims.mGet(keys);
       const mine = holders.indexOf(self);
       const free = holders.findIndex((holder) => holder === null || isGone(holder));
       const chosen = mine >= 0 ? mine : free;
       const key = keys[chosen];
       if (key) {
-        if ((await claims.eval(TAKE, 1, key, holders[chosen] ?? '', self)) === 1) {
+        const take = { keys: [key], arguments: [holders[chosen] ?? '', self] };
+        if ((await claims.eval(TAKE, take)) === 1) {
           await claims.select(chosen + 1);
-          await claims.flushdb();
+          await claims.flushDb();
           return `${base.replace(/\/$/, '')}/${chosen + 1}`;
         }
       } else await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`All ${DATABASES} databases of the test Redis are taken`);
   } finally {
-    await claims.quit();
+    await claims.close();
   }
 }
 
@@ -66,5 +67,12 @@ export function testRedisUrl(): Promise<string> {
 }
 
 /** The settings of the same Redis. */
-export const testRedisSettings = async (): Promise<RedisSettings> =>
-  readRedisSettings({ REDIS_URL: await testRedisUrl() });
+export const testRedisSettings = async (): Promise<RedisServerSettings> =>
+  readServerSettings(await testRedisUrl());
+
+/** The settings of the one server at a URL. @throws Error for settings of another kind */
+export function readServerSettings(url: string): RedisServerSettings {
+  const settings = readRedisSettings({ REDIS_URL: url });
+  if (settings.kind !== 'server') throw new Error('not the settings of a server');
+  return settings;
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../observability/logger.ts';
+import { logConnection } from './connection-log.ts';
+import { COMMAND_TIMEOUT_MS, PING_INTERVAL_MS } from './connection-options.ts';
+import { guardCommands, withDeadline } from './guarded-commands.ts';
+import type { RedisClient, RedisCommands } from './redis-client.ts';
+import { RedisUnavailableError } from './redis-errors.ts';
+
+/** A client of the package `redis` that finds by itself which servers are primaries. */
+export interface FollowingConnection extends RedisCommands {
+  readonly isOpen: boolean;
+  connect(): Promise<unknown>;
+  destroy(): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+export interface FollowingOptions {
+  readonly connection: FollowingConnection;
+  /** Whether a primary responds now: rejects where none does. */
+  readonly ping: () => Promise<unknown>;
+  readonly logger: Logger;
+}
+
+/** A client that connects; `connected` never rejects. */
+export interface ConnectingClient {
+  readonly client: RedisClient;
+  readonly connected: Promise<unknown>;
+}
+
+/**
+ * The package lets commands wait while it looks for the new primary, and gives up its first
+ * connection: here commands fail at once unless the last ping was answered, and after a second
+ * without a reply, and the connection is tried until it is made.
+ */
+export function followPrimaries({ connection, ping, logger }: FollowingOptions): ConnectingClient {
+  const events = new EventEmitter<{ ready: []; error: [Error] }>();
+  let isReady = false;
+  let isDestroyed = false;
+  logConnection(events, logger);
+  connection.on('error', (err) => logger.debug({ event: 'redis-node-down', err }));
+
+  async function check(): Promise<void> {
+    try {
+      if (!connection.isOpen) await connection.connect();
+      await withDeadline(ping(), COMMAND_TIMEOUT_MS);
+      if (isReady || isDestroyed) return;
+      isReady = true;
+      events.emit('ready');
+    } catch (error) {
+      isReady = false;
+      if (!isDestroyed) events.emit('error', error as Error);
+    }
+  }
+
+  async function keepChecking(): Promise<void> {
+    while (!isDestroyed) {
+      await check();
+      await delay(PING_INTERVAL_MS, undefined, { ref: false });
+    }
+  }
+
+  const commands = guardCommands(connection, async (send) => {
+    if (!isReady) throw new RedisUnavailableError('no primary responds');
+    return withDeadline(send(), COMMAND_TIMEOUT_MS);
+  });
+  void keepChecking();
+  const client: RedisClient = Object.defineProperties(commands, {
+    isReady: { get: () => isReady },
+    on: { value: events.on.bind(events) },
+    off: { value: events.off.bind(events) },
+    destroy: {
+      value() {
+        isDestroyed = true;
+        isReady = false;
+        if (connection.isOpen) connection.destroy();
+      },
+    },
+  }) as never;
+  return { client, connected: new Promise<void>((resolve) => events.once('ready', resolve)) };
+}

@@ -1,0 +1,28 @@
+import { createSentinel } from 'redis';
+import type { Logger } from '../observability/logger.ts';
+import { createConnectionOptions } from './connection-options.ts';
+import { type ConnectingClient, followPrimaries } from './following-client.ts';
+import type { RedisSentinelSettings } from './redis-settings.ts';
+
+/** How soon a new primary is noticed of which no sentinel has told this process. */
+const SCAN_INTERVAL_MS = 2_000;
+
+/** A connection to the primary behind sentinels, which tell of a failover. */
+export function createSentinelClient(
+  settings: RedisSentinelSettings,
+  logger: Logger,
+): ConnectingClient {
+  const options = createConnectionOptions(settings);
+  const connection = createSentinel({
+    name: settings.primaryName,
+    sentinelRootNodes: [...settings.sentinels],
+    nodeClientOptions: { ...options, database: settings.database },
+    sentinelClientOptions: {
+      ...options,
+      username: undefined,
+      password: settings.sentinelPassword,
+    },
+    scanInterval: SCAN_INTERVAL_MS,
+  });
+  return followPrimaries({ connection, ping: () => connection.ping(), logger });
+}
