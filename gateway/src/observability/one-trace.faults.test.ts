@@ -43,7 +43,7 @@ beforeAll(async () => {
   const redis = await connectRedis(readRedisSettings({ REDIS_URL: redisUrl }), silentLogger);
   const user = { userId: 'id-of-admin', username: 'admin', role: 'admin' } as const;
   cookie = `session=${(await createSessionStore(redis).start(user)).token}`;
-  redis.disconnect();
+  redis.destroy();
 });
 beforeEach(() => {
   processes = createProcesses();

@@ -9,8 +9,6 @@ import { createJobStore } from './jobs.store.ts';
 const CONCURRENCY = 4;
 const LOCK_DURATION_MS = 4_000;
 const STALLED_CHECK_INTERVAL_MS = 1_500;
-/** How long a free worker waits in Redis for a job, below the socket timeout of its connection. */
-const BLOCKING_SECONDS = 3;
 const RECONNECT_DELAY_MS = 1_000;
 /** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;

@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  connectQueueRedis,
-  readEnv,
-  readRedisSettings,
-  redisEnvSchema,
-} from '@dashboard/service-kit';
+import { readEnv, readRedisSettings, redisEnvSchema } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { silentLogger, startRedisCluster, startSentinels } from '@dashboard/service-kit/testing';
 import { Queue } from 'bullmq';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';

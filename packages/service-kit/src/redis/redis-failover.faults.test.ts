@@ -32,13 +32,13 @@ async function connectAll(env: Record<string, string>) {
   const subscriber = await connectRedis(settings, silentLogger);
   const queue = connectQueueRedis(settings, silentLogger);
   closings.push(() => {
-    for (const client of [redis, subscriber, queue]) client.disconnect();
+    for (const client of [redis, subscriber]) client.destroy();
+    queue.disconnect();
   });
   let messages = 0;
-  subscriber.on('message', () => {
+  await subscriber.subscribe('news', () => {
     messages += 1;
   });
-  await subscriber.subscribe('news');
   return { redis, queue, sessions: createSessionStore(redis), messages: () => messages };
 }
 
@@ -81,8 +81,10 @@ describe('behind sentinels', () => {
       closings.push(redis.stop);
       const clients = await connectAll(redis.env);
       const { token } = await clients.sessions.start(admin);
-      // Acknowledged by the replica: what is not is lost with the primary.
-      expect(await clients.redis.call('WAIT', 1, 5_000)).toBe(1);
+      // Acknowledged by the replica, and so is what was written before: the rest is lost with the
+      // primary.
+      await clients.queue.set('{jobs}:last', 'written');
+      expect(await clients.queue.call('WAIT', 1, 5_000)).toBe(1);
       const primary = (await redis.findPrimary()) as RedisProcess;
       await fault(primary);
       await untilWhole(clients, token);
