@@ -1,8 +1,8 @@
 /** The Redis primary dies while students poll: sentinels make its replica the primary. */
 import { type Admin, signIn } from './setup/admin.ts';
 import { formatSince, project, recordFigure, waitUntil } from './setup/deployment.ts';
-import { tickerAt } from './setup/tickers.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
+import { tickerAt } from './setup/tickers.ts';
 
 const STUDENTS = 500;
 const FUND = 'Income Fund';

@@ -243,7 +243,7 @@ async function addIncompatibleReplica(): Promise<void> {
   await announce(false);
   mends.push(async () => {
     await announce(true);
-    redis.disconnect();
+    redis.destroy();
     await replica.close();
   });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
-import { Redis } from 'ioredis';
+import { createClient } from 'redis';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
 import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
@@ -26,16 +26,18 @@ const KERNEL_BYTES = 2 * KB;
 const MAX_HOLD_MS = 100;
 
 let redisServer: TestRedisServer;
-let redis: Redis;
+let redis: Awaited<ReturnType<typeof connectToRedis>>;
 let service: TestService;
 let directory: string;
 let registry: Awaited<ReturnType<typeof createFullRegistry>>;
 const clients = new Set<ChildProcess>();
 const processes = createProcesses();
 
+const connectToRedis = () => createClient({ url: redisServer.url }).connect();
+
 beforeAll(async () => {
   redisServer = await startRedisServer();
-  redis = new Redis(redisServer.url);
+  redis = await connectToRedis();
   service = await startService();
   registry = await createFullRegistry();
   directory = await mkdtemp(join(tmpdir(), 'many-streams-'));
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of clients) child.kill('SIGKILL');
   await processes.killAll();
-  redis.disconnect();
+  redis.destroy();
   await redisServer.kill();
   await service.close();
   await registry.remove();
