@@ -19,23 +19,27 @@ async function readNames(origin: string): Promise<string[]> {
 
 /** Every metric that the gateway, svc-portfolio or its worker serves; the other services serve fewer. */
 export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
-  await using cleanup = new AsyncDisposableStack();
-  const gateway = await startGateway();
-  cleanup.defer(gateway.close);
-  const portfolio = await openPortfolio();
-  cleanup.defer(portfolio.close);
-  const worker = createServer(
-    createWorkerService({
-      ...{ name: 'worker', version: '1.0.0', db: portfolio.db, logger: silentLogger },
-      ...{ isAlive: () => true, readinessChecks: {}, metrics: [createJobDurations([])] },
-    }).callback(),
-  ).listen(0, '127.0.0.1');
-  cleanup.defer(() => {
-    worker.close();
-    worker.closeAllConnections();
-  });
-  await once(worker, 'listening');
-  const { port } = worker.address() as AddressInfo;
-  const origins = [gateway.url, portfolio.origin, `http://127.0.0.1:${port}`];
-  return new Set((await Promise.all(origins.map(readNames))).flat());
+  const cleanup = new AsyncDisposableStack();
+  try {
+    const gateway = await startGateway();
+    cleanup.defer(gateway.close);
+    const portfolio = await openPortfolio();
+    cleanup.defer(portfolio.close);
+    const worker = createServer(
+      createWorkerService({
+        ...{ name: 'worker', version: '1.0.0', db: portfolio.db, logger: silentLogger },
+        ...{ isAlive: () => true, readinessChecks: {}, metrics: [createJobDurations([])] },
+      }).callback(),
+    ).listen(0, '127.0.0.1');
+    cleanup.defer(() => {
+      worker.close();
+      worker.closeAllConnections();
+    });
+    await once(worker, 'listening');
+    const { port } = worker.address() as AddressInfo;
+    const origins = [gateway.url, portfolio.origin, `http://127.0.0.1:${port}`];
+    return new Set((await Promise.all(origins.map(readNames))).flat());
+  } finally {
+    await cleanup.disposeAsync();
+  }
 }
