@@ -151,6 +151,7 @@ describe('a job that always fails', () => {
 });
 
 it('CSV-30 a job delivered many times at once takes effect once', async () => {
+  await portfolio.db('holdings').delete();
   const id = await insert(importJob.name);
   await Promise.all(Array.from({ length: 8 }, () => portfolio.runJob(importHandler, id)));
   expect(await find(id)).toMatchObject({
