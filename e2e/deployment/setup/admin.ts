@@ -1,4 +1,4 @@
-import { settings, url } from './deployment.ts';
+import { settings, url, waitUntil } from './deployment.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -14,6 +14,8 @@ export interface Admin {
 }
 
 const CALL_TIMEOUT_MS = 30_000;
+/** Containers that have just started may still look for each other; they answer 503 meanwhile. */
+const SIGN_IN_TIMEOUT_MS = 20_000;
 
 /** Signs in as the first admin, through the published port. @throws Error when it is refused */
 export async function signIn(): Promise<Admin> {
@@ -21,7 +23,15 @@ export async function signIn(): Promise<Admin> {
     username: settings.ADMIN_USERNAME ?? 'admin',
     password: settings.ADMIN_PASSWORD,
   };
-  const response = await send('POST', '/api/auth/login', credentials);
+  let response = await send('POST', '/api/auth/login', credentials);
+  await waitUntil(
+    'sign-in is answered',
+    async () => {
+      if (response.status === 503) response = await send('POST', '/api/auth/login', credentials);
+      return response.status !== 503;
+    },
+    SIGN_IN_TIMEOUT_MS,
+  );
   if (!response.ok) throw new Error(`Sign-in was refused: ${response.status}`);
   const cookie = response.headers
     .getSetCookie()
