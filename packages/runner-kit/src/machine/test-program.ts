@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
 import { UserError } from '../errors.ts';
+import type { ProcessSpec } from '../processes/child-process.ts';
 import { createSupervisor } from '../processes/supervisor.ts';
 import { createProgress } from '../progress.ts';
 import {
@@ -11,6 +13,9 @@ import {
   type SystemPackage,
   thisMachine,
 } from './system-packages.ts';
+
+/** The lock of a run that was killed is ignored after this time. */
+const STALE_AFTER_MS = 10_000;
 
 /** A program that tests start and the product does not. */
 export interface TestProgram extends SystemPackage {
@@ -30,10 +35,9 @@ export async function findOrInstallTestProgram(
   if (installed) return installed;
   const commands = installCommands(systemPackage, machine);
   if (commands) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'install-'));
-    const supervisor = createSupervisor(dataDir, createProgress());
-    await installSystemPackage(supervisor, commands).finally(() => supervisor.stop());
-    rmSync(dataDir, { recursive: true });
+    await oneAtATime(async () => {
+      if (!machine.find([executable])) await install(commands);
+    });
   }
   const nowInstalled = machine.find([executable]);
   if (nowInstalled) return nowInstalled;
@@ -42,4 +46,26 @@ export async function findOrInstallTestProgram(
   throw new UserError(
     `${executable} is missing, which this test needs. Install it (${brew}Debian, Ubuntu: sudo apt-get install --no-install-recommends ${debian}).`,
   );
+}
+
+/** Test files run beside each other, and a package manager refuses a second installation. */
+async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  const release = await lock(tmpdir(), {
+    lockfilePath: join(tmpdir(), 'dashboard-test-programs.lock'),
+    stale: STALE_AFTER_MS,
+    retries: { retries: 600, factor: 1, minTimeout: 500, maxTimeout: 500 },
+  });
+  try {
+    await work();
+  } finally {
+    await release();
+  }
+}
+
+async function install(commands: ProcessSpec[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'install-'));
+  mkdirSync(join(dataDir, 'logs'));
+  const supervisor = createSupervisor(dataDir, createProgress());
+  await installSystemPackage(supervisor, commands).finally(() => supervisor.stop());
+  rmSync(dataDir, { recursive: true });
 }
