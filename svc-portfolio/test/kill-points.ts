@@ -8,6 +8,7 @@ import { flushCompileCache } from 'node:module';
 import { Worker } from 'bullmq';
 import { type Command, Redis } from 'ioredis';
 import knex from 'knex';
+import { createClient } from 'redis';
 
 export interface KillPoint {
   /** Number of the job's statement or command, from 1. */
@@ -75,6 +76,18 @@ Redis.prototype.sendCommand = function (command: Command, stream) {
     command.name,
     () => sendCommand.call(this, command, stream) as Promise<unknown>,
   );
+};
+
+/** The prototype of the package `redis` whose own method it is: a client is an object made of it. */
+function findOwner(client: object, method: string): Record<string, unknown> {
+  const prototype = Object.getPrototypeOf(client);
+  return Object.hasOwn(prototype, method) ? prototype : findOwner(prototype, method);
+}
+
+const redisClient = findOwner(createClient(), 'sendCommand');
+const sendRedisCommand = redisClient.sendCommand as (...args: unknown[]) => Promise<unknown>;
+redisClient.sendCommand = function (...args: [readonly string[], ...unknown[]]) {
+  return interceptOperation(String(args[0][0]), () => sendRedisCommand.apply(this, args));
 };
 
 const { processJob } = Worker.prototype;
