@@ -27,15 +27,16 @@ const querySchema = z.object({ data: z.object({ result: z.array(z.unknown()) }) 
 
 export const prometheusPackage = { debian: 'prometheus', homebrew: 'prometheus' };
 
+/** The path of Prometheus, installed when it is missing. @throws UserError where that cannot be */
+export const findPrometheus = () =>
+  findOrInstallTestProgram({ ...prometheusPackage, executable: 'prometheus' });
+
 /**
  * Starts Prometheus with these rules. It scrapes every second and evaluates twice as often.
  * @param rules a rule file as text
  */
 export async function startPrometheus(rules: string, targets: Targets) {
-  const command = await findOrInstallTestProgram({
-    ...prometheusPackage,
-    executable: 'prometheus',
-  });
+  const command = await findPrometheus();
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -12,7 +12,7 @@ import {
   type MonitoredProduct,
   startMonitoredProduct,
 } from '../../test/monitored-product.ts';
-import { type Prometheus, startPrometheus } from '../../test/prometheus.ts';
+import { findPrometheus, type Prometheus, startPrometheus } from '../../test/prometheus.ts';
 import { listQueries } from './dashboard.ts';
 import { listAlerts, readRules, renderFaster } from './rules.ts';
 
@@ -71,6 +71,8 @@ const readUncached = () => read(`${listFlowAlerts.path}?limit=${(limit++ % 500) 
 let stopPolling: () => unknown;
 
 beforeAll(async () => {
+  // First, so that nothing runs yet where it is missing.
+  await findPrometheus();
   product = await startMonitoredProduct();
   prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);
   repeat(() => Promise.all([listStocks, listFlowAlerts].map(({ path }) => read(path))), 50);
