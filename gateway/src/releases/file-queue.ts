@@ -1,6 +1,5 @@
 import type { RegistryStore } from '@dashboard/release-registry';
-import { serviceUnavailable } from '@dashboard/service-kit';
-import { withTimeLimit } from './time-limit.ts';
+import { serviceUnavailable, withTimeLimit } from '@dashboard/service-kit';
 
 const MAX_WAITING = 100;
 const LIMIT_MS = 2_000;

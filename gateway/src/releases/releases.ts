@@ -8,7 +8,7 @@ import {
   readTokens,
   resolveReleaseFile,
 } from '@dashboard/release-registry';
-import { type Logger, serviceUnavailable } from '@dashboard/service-kit';
+import { type Logger, serviceUnavailable, withTimeLimit } from '@dashboard/service-kit';
 import { createFileQueue } from './file-queue.ts';
 import { type Published, readPublished } from './published.ts';
 import { createRefreshLoop } from './refresh-loop.ts';
@@ -16,7 +16,6 @@ import { type ChangeRegistry, createRegistryWriter } from './registry-writer.ts'
 import { createReleaseMemory } from './release-memory.ts';
 import { loadRetainedVersions } from './retained-versions.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 const REFRESH_EVERY_MS = 1_000;
 /** How long a caller waits for a reading that it caused. */

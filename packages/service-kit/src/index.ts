@@ -84,4 +84,5 @@ export {
   type ReplicaAnnouncement,
   replicaAnnouncementSchema,
 } from './redis/replica-announcements.ts';
+export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';

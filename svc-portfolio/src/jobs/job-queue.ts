@@ -1,4 +1,4 @@
-import { type Logger, SpanKind, withSpan } from '@dashboard/service-kit';
+import { type Logger, SpanKind, withSpan, withTimeLimit } from '@dashboard/service-kit';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { Queue } from 'bullmq';
 
@@ -13,13 +13,7 @@ const RETRY_DELAY_MS = 500;
 const REDIS_TIMEOUT_MS = 1_000;
 const ENQUEUE_SPAN = { kind: SpanKind.PRODUCER, attributes: { 'messaging.system': 'bullmq' } };
 
-function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
+const createTimeoutError = () => new Error(`no response within ${REDIS_TIMEOUT_MS} ms`);
 
 export interface JobQueue {
   /**
@@ -52,7 +46,11 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
       if (redis.status !== 'ready') return false;
       try {
         await withSpan('jobs enqueue', ENQUEUE_SPAN, () =>
-          withTimeout(queue.add('run', { id }, { jobId: id }), REDIS_TIMEOUT_MS),
+          withTimeLimit(
+            queue.add('run', { id }, { jobId: id }),
+            REDIS_TIMEOUT_MS,
+            createTimeoutError,
+          ),
         );
         return true;
       } catch (error) {
@@ -62,7 +60,7 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
     },
     async countWaiting() {
       if (redis.status !== 'ready') throw new Error('Redis is not connected');
-      return withTimeout(queue.getWaitingCount(), REDIS_TIMEOUT_MS);
+      return withTimeLimit(queue.getWaitingCount(), REDIS_TIMEOUT_MS, createTimeoutError);
     },
     close: () => queue.close(),
   };

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import { nameRequestSpan } from '../observability/spans.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { createBodyReader } from './body.ts';
 import { forbidden, serviceUnavailable, unauthorized } from './errors.ts';
 import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';
@@ -18,17 +19,7 @@ export interface RequestState {
   endpointId?: string;
 }
 
-async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(serviceUnavailable('This took too long')), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const createTimeoutError = () => serviceUnavailable('This took too long');
 
 /**
  * Creates the middleware of one route: checks the caller's permission, parses the input, runs the
@@ -63,6 +54,6 @@ export function guard(route: Route): Middleware<RequestState> {
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    sendResponse(plain, endpoint, await withTimeout(serviceMs, work()));
+    sendResponse(plain, endpoint, await withTimeLimit(work(), serviceMs, createTimeoutError));
   };
 }

@@ -1,11 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, PING_INTERVAL_MS } from './connection-options.ts';
-import { guardCommands, withDeadline } from './guarded-commands.ts';
+import { guardCommands } from './guarded-commands.ts';
 import type { RedisClient, RedisCommands } from './redis-client.ts';
 import { RedisUnavailableError } from './redis-errors.ts';
+
+const createTimeoutError = () =>
+  new RedisUnavailableError(`no reply within ${COMMAND_TIMEOUT_MS} ms`);
 
 /** A client of the package `redis` that finds by itself which servers are primaries. */
 export interface FollowingConnection extends RedisCommands {
@@ -43,7 +47,7 @@ export function followPrimaries({ connection, ping, logger }: FollowingOptions):
   async function check(): Promise<void> {
     try {
       if (!connection.isOpen) await connection.connect();
-      await withDeadline(ping(), COMMAND_TIMEOUT_MS);
+      await withTimeLimit(ping(), COMMAND_TIMEOUT_MS, createTimeoutError);
       if (isReady || isDestroyed) return;
       isReady = true;
       events.emit('ready');
@@ -62,7 +66,7 @@ export function followPrimaries({ connection, ping, logger }: FollowingOptions):
 
   const commands = guardCommands(connection, async (send) => {
     if (!isReady) throw new RedisUnavailableError('no primary responds');
-    return withDeadline(send(), COMMAND_TIMEOUT_MS);
+    return withTimeLimit(send(), COMMAND_TIMEOUT_MS, createTimeoutError);
   });
   void keepChecking();
   const client: RedisClient = Object.defineProperties(commands, {

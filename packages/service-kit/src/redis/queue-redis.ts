@@ -1,4 +1,7 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
+import type { Logger } from '../observability/logger.ts';
+import { logConnection } from './connection-log.ts';
+import { isReadOnlyReply } from './redis-errors.ts';
 import type { RedisSettings } from './redis-settings.ts';
 
 /**
@@ -8,39 +11,45 @@ import type { RedisSettings } from './redis-settings.ts';
 export type QueueRedis = Redis | Cluster;
 
 const CONNECT_TIMEOUT_MS = 1_000;
+const RECONNECT_DELAY_MS = 500;
+/** Longer than a worker's command blocks: a connection that is silent for so long hangs. */
+const SOCKET_TIMEOUT_MS = 5_000;
 /** How soon a client of a cluster notices that a replica has taken over. */
 const SLOTS_REFRESH_INTERVAL_MS = 1_000;
 /** Each after 100 ms: long enough for a replica to take over. */
 const MAX_CLUSTER_RETRIES = 16;
+/** For `reconnectOnError`: connect again and send the command again. */
+const RESEND = 2;
 
-export interface ClientOptions
-  extends Pick<
-    RedisOptions,
-    'commandTimeout' | 'socketTimeout' | 'maxRetriesPerRequest' | 'reconnectOnError'
-  > {
-  readonly reconnectDelayMs: number;
-  /** Whether commands wait for a connection; otherwise they fail at once. */
-  readonly enableOfflineQueue: boolean;
+const retryStrategy = () => RECONNECT_DELAY_MS;
+
+/**
+ * Connects to Redis for a queue of BullMQ, which requires that commands wait for a connection. A
+ * command that meets a former primary waits for the connection to the new one. The client connects
+ * again whenever it has lost its connection.
+ */
+export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
+  const client = createClient(settings);
+  logConnection(client, logger);
+  return client;
 }
 
-/** Creates a client that connects, and connects again whenever it has lost its connection. */
-export function createQueueRedis(
-  settings: RedisSettings,
-  { reconnectDelayMs, enableOfflineQueue, ...options }: ClientOptions,
-): QueueRedis {
+function createClient(settings: RedisSettings): QueueRedis {
   const { username, password } = settings;
-  const retryStrategy = () => reconnectDelayMs;
   const tls = settings.tls ? {} : undefined;
-  const common = { ...options, username, password, tls, connectTimeout: CONNECT_TIMEOUT_MS };
+  const common = {
+    ...{ username, password, tls },
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    maxRetriesPerRequest: null,
+    reconnectOnError: (error: Error) => isReadOnlyReply(error) && RESEND,
+  };
   switch (settings.kind) {
     case 'server':
-      return new Redis({
-        ...{ ...common, retryStrategy, enableOfflineQueue },
-        ...{ ...settings.node, db: settings.database },
-      });
+      return new Redis({ ...common, retryStrategy, ...settings.node, db: settings.database });
     case 'sentinel':
       return new Redis({
-        ...{ ...common, retryStrategy, enableOfflineQueue },
+        ...{ ...common, retryStrategy },
         ...{ name: settings.primaryName, db: settings.database },
         sentinels: [...settings.sentinels],
         sentinelPassword: settings.sentinelPassword,
@@ -56,7 +65,6 @@ export function createQueueRedis(
     case 'cluster':
       return new Cluster([...settings.nodes], {
         redisOptions: common,
-        enableOfflineQueue,
         clusterRetryStrategy: retryStrategy,
         slotsRefreshInterval: SLOTS_REFRESH_INTERVAL_MS,
         maxRedirections: MAX_CLUSTER_RETRIES,

@@ -10,8 +10,8 @@ import {
   startRedisProcess,
   startSentinels,
 } from '../testing.ts';
-import { connectQueueRedis } from './connect-queue-redis.ts';
 import { connectRedis } from './connect-redis.ts';
+import { connectQueueRedis } from './queue-redis.ts';
 import { isRedisUnavailable } from './redis-errors.ts';
 import { readRedisSettings, redisEnvSchema } from './redis-settings.ts';
 

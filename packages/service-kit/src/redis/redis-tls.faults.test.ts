@@ -11,7 +11,7 @@ const node = join(__dirname, '../../../../node_modules/.bin/node');
 /** Prints whether a command of each client is answered within three seconds. */
 const program = `
 import { connectRedis, createLogger, readRedisSettings } from '${join(__dirname, '../index.ts')}';
-import { connectQueueRedis } from '${join(__dirname, 'connect-queue-redis.ts')}';
+import { connectQueueRedis } from '${join(__dirname, 'queue-redis.ts')}';
 const settings = readRedisSettings(process.env);
 const logger = createLogger('test', 'silent');
 const clients = [await connectRedis(settings, logger), connectQueueRedis(settings, logger)];
