@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveIdentityKeys } from '@dashboard/service-kit';
+import { createHmac, randomBytes } from 'node:crypto';
+import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit';
 
 const VALID_MS = 24 * 60 * 60_000;
 /** The clocks of two gateways may differ by this much. */
@@ -19,13 +19,6 @@ const deriveKey = (identityKey: string) =>
 
 const sign = (content: string, key: Buffer) =>
   createHmac('sha256', key).update(content).digest('base64url');
-
-function isSignature(signature: string, expected: string): boolean {
-  return (
-    signature.length === expected.length &&
-    timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  );
-}
 
 /**
  * Signed tokens that prove that a gateway served the page.

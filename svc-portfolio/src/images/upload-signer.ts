@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { formatImagePath } from '@dashboard/contracts-http';
-import { deriveIdentityKeys } from '@dashboard/service-kit';
+import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit';
 import { z } from 'zod';
 
 const VALID_FOR_MS = 5 * 60_000;
@@ -45,19 +45,9 @@ interface SignedParts {
   readonly expires: string;
 }
 
-function computeSignature({ id, contentType, size, expires }: SignedParts, key: Buffer): Buffer {
+function computeSignature({ id, contentType, size, expires }: SignedParts, key: Buffer): string {
   const signed = JSON.stringify([formatImagePath(id), contentType, size, expires]);
-  return createHmac('sha256', key).update(signed).digest();
-}
-
-function isSignature(signature: string, expected: Buffer): boolean {
-  const actual = Buffer.from(signature, 'base64url');
-  // Compared as text too: several base64url texts decode to the same bytes.
-  return (
-    actual.length === expected.length &&
-    expected.toString('base64url') === signature &&
-    timingSafeEqual(actual, expected)
-  );
+  return createHmac('sha256', key).update(signed).digest('base64url');
 }
 
 export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptions): UploadSigner {
@@ -67,7 +57,7 @@ export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptio
     sign({ contentType, size }) {
       const id = randomUUID();
       const signed = { contentType, size: String(size), expires: String(now() + VALID_FOR_MS) };
-      const signature = computeSignature({ id, ...signed }, signing).toString('base64url');
+      const signature = computeSignature({ id, ...signed }, signing);
       return `${formatImagePath(id)}?${new URLSearchParams({ ...signed, signature })}`;
     },
 

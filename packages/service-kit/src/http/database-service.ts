@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createStatementCounter } from '../observability/metrics.ts';
+import { createDatabaseCheck } from './health.ts';
 import { createService, type ServiceOptions } from './service.ts';
 
 export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessChecks'> {
@@ -15,10 +16,6 @@ export function createDatabaseService({ db, metrics = [], ...options }: Database
   return createService({
     ...options,
     metrics: [createStatementCounter(db), ...metrics],
-    readinessChecks: {
-      async database() {
-        await db.raw('SELECT 1');
-      },
-    },
+    readinessChecks: createDatabaseCheck(db),
   });
 }

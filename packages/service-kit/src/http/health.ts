@@ -1,22 +1,25 @@
+import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import type { ServiceMetrics } from '../observability/metrics.ts';
+import { withTimeLimit } from '../time-limit.ts';
 
 /** What the service needs to be ready, by name; each check rejects while it is down. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const CHECK_TIMEOUT_MS = 1_000;
+const createTimeoutError = () => new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
+
+/** The check that a database responds. */
+export const createDatabaseCheck = (db: Knex): ReadinessChecks => ({
+  database: async () => db.raw('SELECT 1'),
+});
 
 /** Whether a check resolves within a second. */
 export async function isUp(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
-  const result = check().then(
+  return withTimeLimit(check(), CHECK_TIMEOUT_MS, createTimeoutError).then(
     () => true,
     () => false,
   );
-  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }
 
 async function listFailing(checks: ReadinessChecks): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
   createStatementCounter,
   type Metric,
 } from '../observability/metrics.ts';
-import { healthEndpoints, type ReadinessChecks } from './health.ts';
+import { createDatabaseCheck, healthEndpoints, type ReadinessChecks } from './health.ts';
 
 export interface WorkerServiceOptions {
   /** Such as `svc-portfolio-worker`. */
@@ -29,12 +29,7 @@ export interface WorkerServiceOptions {
  */
 export function createWorkerService(options: WorkerServiceOptions): Koa {
   const { name, version, db, isAlive, metrics = [], logger } = options;
-  const readinessChecks: ReadinessChecks = {
-    async database() {
-      await db.raw('SELECT 1');
-    },
-    ...options.readinessChecks,
-  };
+  const readinessChecks = { ...createDatabaseCheck(db), ...options.readinessChecks };
   const service = new Koa();
   service.on('error', (err) => logger.warn({ event: 'connection-error', err }));
   service.use(

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+
 const MIN_LENGTH = 32;
 const MAX_KEYS = 3;
 
@@ -26,6 +28,12 @@ export function deriveIdentityKeys<Key>(
   const [first, ...others] = splitKeys(secret);
   const signing = derive(first);
   return { signing, verifying: [signing, ...others.map(derive)] };
+}
+
+/** Whether a signature that somebody sent is the expected one, as text; takes the same time for each. */
+export function isSignature(sent: string, expected: string): boolean {
+  const [sentBytes, expectedBytes] = [Buffer.from(sent), Buffer.from(expected)];
+  return sentBytes.length === expectedBytes.length && timingSafeEqual(sentBytes, expectedBytes);
 }
 
 /** What is wrong with the setting `IDENTITY_SECRET`; undefined when it can be used. */

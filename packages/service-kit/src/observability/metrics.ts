@@ -76,25 +76,15 @@ function registerReadMetric(registry: Registry, metric: Exclude<Metric, Duration
   const read = () => readSeries(metric).catch(() => []);
   // Without labels `reset` would report 0.
   const clear = (known: Counter | Gauge) => (label === undefined ? known.remove() : known.reset());
-  if (kind === 'counter') {
-    new Counter({
-      ...{ ...settings, registers: [registry] },
-      async collect() {
-        const series = await read();
-        clear(this);
-        for (const { labels, value } of series) this.inc(labels, value);
-      },
-    });
-  } else {
-    new Gauge({
-      ...{ ...settings, registers: [registry] },
-      async collect() {
-        const series = await read();
-        clear(this);
-        for (const { labels, value } of series) this.set(labels, value);
-      },
-    });
-  }
+  const Kind = kind === 'counter' ? Counter : Gauge;
+  new Kind({
+    ...{ ...settings, registers: [registry] },
+    async collect(this: Counter | Gauge) {
+      const series = await read();
+      clear(this);
+      for (const { labels, value } of series) this.inc(labels, value);
+    },
+  });
 }
 
 /**
