@@ -87,20 +87,26 @@ test('a body that stops or trickles for too long is refused with 408', async () 
   clearInterval(trickle);
 });
 
-test('one address has so many under way; one more ends its oldest, and no other address one', async () => {
-  const { send, outcomes } = await serve({ maxOpenPerAddress: 2 });
-  const headers = (address: string) => ({ 'content-length': '1', 'x-address': address });
-  const other = send(headers('192.0.2.9'));
-  const first = send(headers('192.0.2.1'));
-  const second = send(headers('192.0.2.1'));
-  // Both are known to the reader before the third comes.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const third = send(headers('192.0.2.1'));
-  expect(await first.status).toBe(408);
-  for (const { outgoing } of [other, second, third]) outgoing.end('x');
-  expect([await other.status, await second.status, await third.status]).toEqual([200, 200, 200]);
-  expect(outcomes).toEqual([408, 'x', 'x', 'x']);
-});
+test.each([
+  ['address', ['192.0.2.1', '192.0.2.1', '192.0.2.1'], '192.0.2.9'],
+  ['/64 of IPv6', ['2001:db8::1', '2001:db8::2:1', '2001:db8::3'], '2001:db8:0:1::1'],
+])(
+  'one %s has so many under way; one more ends its oldest, and no other one',
+  async (_, its, another) => {
+    const { send, outcomes } = await serve({ maxOpenPerAddress: 2 });
+    const headers = (address: string) => ({ 'content-length': '1', 'x-address': address });
+    const other = send(headers(another));
+    const first = send(headers(its[0] as string));
+    const second = send(headers(its[1] as string));
+    // Both are known to the reader before the third comes.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const third = send(headers(its[2] as string));
+    expect(await first.status).toBe(408);
+    for (const { outgoing } of [other, second, third]) outgoing.end('x');
+    expect([await other.status, await second.status, await third.status]).toEqual([200, 200, 200]);
+    expect(outcomes).toEqual([408, 'x', 'x', 'x']);
+  },
+);
 
 test('a client that disconnects ends the reading with ClientGone', async () => {
   const { send, outcomes } = await serve({});

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, HttpError, payloadTooLarge } from '@dashboard/service-kit';
+import { badRequest, getClientNetwork, HttpError, payloadTooLarge } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 
 /** A client that sends nothing for this time has stalled. */
@@ -31,7 +31,7 @@ export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
 export interface BodyReader {
   /**
    * Reads the whole body of a request into memory.
-   * @param address network address of the client; all unknown ones count as one
+   * @param address network address of the client; all of an IPv6 /64 count as one, and all unknown
    * @throws HttpError 413 above `maxBytes`, 408 when it stalls or takes too long, or when the same
    * address opened too many after it
    * @throws ClientGone when the client closed the connection
@@ -61,25 +61,25 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     idleTimeoutMs = BODY_IDLE_TIMEOUT_MS,
     baseTimeoutMs = BASE_TIMEOUT_MS,
   } = options;
-  /** By address: functions that abort its bodies in transfer, oldest first. */
+  /** By network of the client: functions that abort its bodies in transfer, oldest first. */
   const transfers = new Map<string, Set<() => void>>();
 
   /** @returns a function to call at the end of the transfer */
-  function register(address: string, abort: () => void): () => void {
-    const aborts = transfers.get(address) ?? new Set();
-    transfers.set(address, aborts);
+  function register(network: string, abort: () => void): () => void {
+    const aborts = transfers.get(network) ?? new Set();
+    transfers.set(network, aborts);
     const [abortOldest] = aborts;
     if (abortOldest && aborts.size >= maxOpenPerAddress) abortOldest();
     // Again, because the end of the only transfer of an address removes its set.
-    transfers.set(address, aborts.add(abort));
+    transfers.set(network, aborts.add(abort));
     return () => {
       aborts.delete(abort);
-      if (aborts.size === 0) transfers.delete(address);
+      if (aborts.size === 0) transfers.delete(network);
     };
   }
 
   return {
-    read(request, { maxBytes, address = '' }) {
+    read(request, { maxBytes, address }) {
       const declared = Number(request.headers['content-length'] ?? 0);
       if (declared > maxBytes) return Promise.reject(payloadTooLarge('The request is too large'));
       if (!hasBody(request)) return Promise.resolve(Buffer.alloc(0));
@@ -91,7 +91,7 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
         const abort = () => settle(() => reject(requestTimeout()));
         const idleTimer = setTimeout(abort, idleTimeoutMs);
         const totalTimer = setTimeout(abort, timeoutMs);
-        const unregister = register(address, abort);
+        const unregister = register(getClientNetwork(address), abort);
 
         function settle(conclude: () => void): void {
           clearTimeout(idleTimer);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { tooManyRequests } from '@dashboard/service-kit';
+import { getClientNetwork, tooManyRequests } from '@dashboard/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_SECONDS = 60;
@@ -12,7 +12,7 @@ const BUSY_RETRY_SECONDS = 5;
 export interface DoorLimitOptions {
   /** Points of a token in a minute: one for a request, ten for an upload. */
   readonly tokenPoints?: number;
-  /** Failed attempts of a network address in a minute. */
+  /** Failed attempts of a network address, or an IPv6 /64, in a minute. */
   readonly failedAttempts?: number;
 }
 
@@ -38,8 +38,10 @@ export function createDoorLimits(options: DoorLimitOptions = {}): DoorLimits {
   const uploading = new Set<string>();
 
   /** Nobody can choose an address that shares its counter with another one. */
-  const toCounter = (address = '') =>
-    createHash('sha256').update(salt).update(address).digest().readUInt32LE() % ADDRESS_COUNTERS;
+  const toCounter = (address?: string) => {
+    const hash = createHash('sha256').update(salt).update(getClientNetwork(address));
+    return hash.digest().readUInt32LE() % ADDRESS_COUNTERS;
+  };
 
   return {
     countRequest: (tokenId, kind) =>
