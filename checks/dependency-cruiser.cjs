@@ -64,7 +64,10 @@ const MAY_IMPORT = {
   },
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
-  'lone packages': { from: 'packages/(?:position-file|design-tokens|s3-test-server)', to: [] },
+  'lone packages': {
+    from: 'packages/(?:position-file|design-tokens|s3-test-server|reliability)',
+    to: [],
+  },
 };
 
 /** The folders of the workspaces at the top, with those that are still to come. */
@@ -82,13 +85,14 @@ const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
 const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
-const TEST_SERVER = '^packages/s3-test-server/';
+/** What tests of every room may import, and nothing else. */
+const FOR_TESTS = '^packages/(?:s3-test-server|reliability)/';
 
 const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   name: `direction of ${name}`,
   severity: 'error',
   from: { path: `^(${from})/` },
-  to: { path: ROOMS, pathNot: ['^$1/', TEST_SERVER, ...to.map((room) => `^${room}/`)] },
+  to: { path: ROOMS, pathNot: ['^$1/', FOR_TESTS, ...to.map((room) => `^${room}/`)] },
 }));
 
 /** The tests and measurements of the whole product import what they test. */
@@ -120,10 +124,10 @@ const scopes = [
     to: { path: '^packages/build-kit/' },
   },
   {
-    name: 'the S3 server serves tests',
+    name: 'the S3 server and the figures serve tests',
     severity: 'error',
-    from: { path: ROOMS, pathNot: [TESTS, TEST_SERVER] },
-    to: { path: TEST_SERVER },
+    from: { path: ROOMS, pathNot: [TESTS, TOOLING, FOR_TESTS] },
+    to: { path: FOR_TESTS },
   },
   {
     // What several features share stands in src/stocks.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startFiguresRun } from '@dashboard/reliability';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
@@ -25,6 +26,7 @@ export async function runMeasurement(
   timeoutMs: number,
   measure: (context: MeasurementContext) => Promise<void>,
 ): Promise<never> {
+  process.env.FIGURES_FILE = startFiguresRun('npm run bench');
   const progress = createProgress();
   const directory = await mkdtemp(join(tmpdir(), `dashboard-${name}-`));
   const dataDir = join(directory, 'data');

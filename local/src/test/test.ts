@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startFiguresRun } from '@dashboard/reliability';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, formatSeconds } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
@@ -37,6 +38,7 @@ async function test(): Promise<number> {
   if (command.steps.some((step) => deploySteps.includes(step)) && !isEngineThere()) {
     return EXIT_CODE_WITHOUT_ENGINE;
   }
+  process.env.FIGURES_FILE = startFiguresRun(getSuiteCommand(command));
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-run-'));
   let counts: ReadonlyMap<Step, Count> | undefined;
   try {
@@ -49,6 +51,13 @@ async function test(): Promise<number> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The command that has these steps, or some of them, as one types it. */
+function getSuiteCommand({ steps }: TestCommand): string {
+  const isOf = (suite: readonly Step[]) => steps.some((step) => suite.includes(step));
+  if (isOf(deploySteps)) return 'npm run test:deploy';
+  return isOf(faultSteps) && !isOf(testSteps) ? 'npm run test:faults' : 'npm test';
 }
 
 /** @throws UserError for an option or a step that does not exist */

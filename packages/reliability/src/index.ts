@@ -1,0 +1,2 @@
+export { type Figure, recordFigure } from './figure.ts';
+export { startFiguresRun } from './figures-file.ts';

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordFigure } from './figure.ts';
+import { readFigures, startFiguresRun } from './figures-file.ts';
+import { formatFigure, reachesBar, renderTable } from './page.ts';
+import { rows } from './rows.ts';
+
+const page = readFileSync(join(__dirname, '../../../docs/reliability.md'), 'utf8');
+const run = {
+  command: 'npm test',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  revision: '0123456789',
+  machine: '2 cores',
+};
+
+describe('the file of figures', () => {
+  let directory: string;
+  let file: string;
+  const formerFile = process.env.FIGURES_FILE;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'figures-'));
+    file = join(directory, 'figures.jsonl');
+    process.env.FIGURES_FILE = startFiguresRun('npm test', file);
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true });
+    if (formerFile === undefined) delete process.env.FIGURES_FILE;
+    else process.env.FIGURES_FILE = formerFile;
+  });
+
+  test('has what was recorded last for each row and name', () => {
+    recordFigure({ row: 16, name: 'p99', value: 12, unit: 'ms', bar: 100 });
+    recordFigure({ row: 17, name: 'p99', value: 40, unit: 'ms' });
+    startFiguresRun('npm run bench', file);
+    recordFigure({ row: 16, name: 'p99', value: 9, unit: 'ms', bar: 100 });
+    const figures = readFigures(file);
+    expect(figures.map(({ row, value, run: { command } }) => [row, value, command])).toEqual([
+      [16, 9, 'npm run bench'],
+      [17, 40, 'npm test'],
+    ]);
+  });
+
+  test('takes no row that does not exist', () => {
+    expect(() => recordFigure({ row: 33, name: 'p99', value: 1 })).toThrow();
+  });
+});
+
+test.each([
+  [{ row: 1, name: 'p99', value: 8.64, unit: 'ms', bar: 100 }, 'p99: 8.64 ms (at most 100)'],
+  [{ row: 1, name: 'failed', value: 0, of: 72_727, bar: 0 }, 'failed: 0 of 72,727 (none may)'],
+  [
+    { row: 1, name: 'best', value: 70, unit: '%', bar: 80, better: 'higher' as const },
+    'best: 70 % (at least 80), **missed by 10 %**',
+  ],
+])('a figure reads %j', (figure, text) => {
+  expect(formatFigure(figure)).toBe(text);
+});
+
+test('a figure at its bar reaches it', () => {
+  expect(reachesBar({ row: 1, name: 'p99', value: 5, bar: 5 })).toBe(true);
+  expect(reachesBar({ row: 1, name: 'p99', value: 5, bar: 5, better: 'higher' })).toBe(true);
+});
+
+test('a row without a figure says so', () => {
+  const table = renderTable(rows, [{ row: 2, name: 'accepted', value: 0, bar: 0, run }]);
+  expect(table).toContain('accepted: 0 (none may)');
+  expect(table.match(/\*\*not measured\*\*/g)).toHaveLength(rows.length - 1);
+});
+
+test.each(rows)(
+  'docs/reliability.md has row $number with a figure',
+  ({ number, threat, bar, command }) => {
+    const line = page.split('\n').find((text) => text.startsWith(`| ${number} |`));
+    expect(line).toContain(`| ${threat} | ${bar} |`);
+    expect(line).toContain(`| \`${command}\` |`);
+    expect(line).not.toContain('not measured');
+  },
+);

@@ -1,0 +1,178 @@
+/** One threat or fault, and what the product is held to under it. */
+export interface Row {
+  readonly number: number;
+  readonly threat: string;
+  readonly bar: string;
+  /** What measures it, as one types it. */
+  readonly command: string;
+}
+
+type Entry = readonly [threat: string, bar: string, command: string];
+
+const test = (paths: string) => `npx jest --selectProjects=node ${paths}`;
+const faults = (paths: string) => `npx jest --selectProjects=faults ${paths}`;
+const timed = (paths: string) => `npx jest --selectProjects=timed ${paths}`;
+const browser = (file: string) => `npx playwright test -c e2e/playwright.config.ts ${file}`;
+
+const entries: readonly Entry[] = [
+  [
+    'A call that its caller may not make',
+    'every call of every kind of caller answers as its description declares',
+    `${test('caller.test')}; ${faults('every-call')}`,
+  ],
+  [
+    'A way round the gateway',
+    'every call sent to a service without a signed identity is 401',
+    faults('every-call'),
+  ],
+  [
+    'Forged identity and forwarding headers',
+    'no effect',
+    test('forwarder.test client-address.test'),
+  ],
+  [
+    'Stolen password hashes, and names found out by timing',
+    'argon2id with 19 MiB or more; at most 2 at once; known and unknown names differ by at most 5 ms in the median',
+    timed('svc-auth'),
+  ],
+  [
+    'Guessing passwords',
+    'at most 100 tries an account and hour, from however many addresses; the owner still gets in',
+    test('svc-auth/src/sign-in'),
+  ],
+  [
+    'Session theft',
+    '128 bits or more, only the hash in Redis; 30 min unused, 8 h in all; polling does not extend it; ended everywhere at once',
+    test('sessions.test session-cache.test'),
+  ],
+  [
+    'Requests forged by another site',
+    'no changing call passes with any of the header combinations of another site',
+    test('same-origin.test caller.test'),
+  ],
+  [
+    'Scripts in stored texts',
+    'none of 50 payloads in any text field runs; the policy names nothing unsafe and is never violated',
+    browser('e2e/attacks'),
+  ],
+  [
+    'A module that was tampered with',
+    'nothing of it runs; the other tabs work',
+    browser('e2e/releases/releases.spec.ts'),
+  ],
+  [
+    'Injection and mass assignment',
+    'unknown fields are refused by every call; values never become SQL',
+    faults('every-call'),
+  ],
+  [
+    'Generated requests',
+    '50,000 requests made from the descriptions: no server error, no undocumented answer',
+    faults('generated-requests'),
+  ],
+  [
+    'Hostile uploads',
+    'nothing is stored as sent; 10,000 damaged bodies end no process and take no memory',
+    faults('svc-portfolio/src/(multipart|images)'),
+  ],
+  [
+    'Altered upload addresses',
+    'an address serves once, for 5 min, for that type and size; every altered one is 403',
+    test('upload-signer.test images.test'),
+  ],
+  [
+    'Large and hostile CSV files',
+    '5,000 rows within 5 s from end to end; 10 MB block no event loop over 50 ms',
+    timed('preview import-speed'),
+  ],
+  [
+    'A flood of visitors',
+    '100,000 requests without a session leave no key in Redis',
+    faults('anonymous-flood'),
+  ],
+  [
+    '5,000 polling students',
+    'p99 at most 100 ms; no error; at most 2 statements a second and replica of svc-flow',
+    'node bench/polling/index.ts',
+  ],
+  [
+    'Three times more load than it bears',
+    'at least 80 % of its best; refusals within 50 ms; every write of the admin succeeds',
+    timed('overload'),
+  ],
+  [
+    'Something that does not answer',
+    'nobody waits longer than browser 8 s, gateway 5 s, service 3 s, database 2 s',
+    `${test('time-limits.test')}; ${timed('circuit-breaker')}`,
+  ],
+  [
+    'Redis dead or frozen',
+    'students see no error; the admin gets 503 and never 401; accepted jobs survive',
+    `${timed('without-redis')}; ${faults('worker-crash redis-failover')}`,
+  ],
+  [
+    'Postgres dead for a minute',
+    '99 % of the reads of students are served; writes are 503 within 1 s; whole again within 5 s; nothing restarts',
+    faults('postgres'),
+  ],
+  [
+    'A service that hangs',
+    'fails within 3 s, then within 50 ms; the p99 of the others rises by at most 20 %',
+    timed('circuit-breaker stale-if-error'),
+  ],
+  [
+    'A module that cannot be loaded',
+    'its panel says so within 5 s and offers a retry; every other tab works',
+    browser('e2e/journeys/modules.spec.ts'),
+  ],
+  [
+    'A job killed at any point',
+    'killed at 50 points or more of an import and of Clear All, the effect is there once; resumed within 15 s',
+    faults('kill-points worker-crash'),
+  ],
+  [
+    'Two admins at once',
+    '10,000 operations with faults: no lost write, no lost update, no stale read of one’s own write, no duplicate',
+    'node e2e/histories/index.ts',
+  ],
+  ['An import against Clear All', '100 races end as one after the other', faults('clear-races')],
+  [
+    'Clocks and time zones',
+    'right days in 5 zones on both days on which clocks change',
+    test('trading-day.test'),
+  ],
+  [
+    'A migration that is killed',
+    'the next one heals it; the version before runs on the new schema',
+    faults('migration'),
+  ],
+  ['Lost data', 'a backup restores equal rows and equal images', faults('local/src/backup')],
+  [
+    'An upgrade under load',
+    'two replicas restarted in turns: 0 of 20,000 requests fail; a process ends within 10 s',
+    faults('rolling-restart'),
+  ],
+  [
+    'The local runner killed',
+    'the next start takes over or stops what was left, and is ready within 30 s',
+    faults('local/src/start'),
+  ],
+  [
+    'Secrets that leak',
+    'in no log, script, Redis key or answer; every sign-in and change is in the audit log',
+    faults('canary-secrets'),
+  ],
+  [
+    'A dependency that was tampered with',
+    'installed from the lock file; install scripts by list; an SBOM of each build',
+    test('checks/src/supply-chain'),
+  ],
+];
+
+/** The rows of docs/reliability.md, 1 to 32. */
+export const rows: readonly Row[] = entries.map(([threat, bar, command], index) => ({
+  number: index + 1,
+  threat,
+  bar,
+  command,
+}));
