@@ -43,7 +43,9 @@ export function startFiguresRun(command: string, file = defaultFile): string {
 
 /** The figures of all runs: of the same row and name the one that was measured last. */
 export function readFigures(file = defaultFile): MeasuredFigure[] {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   const latest = new Map<string, MeasuredFigure>();
   let run: Run | undefined;
   for (const line of lines) {
