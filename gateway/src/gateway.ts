@@ -167,7 +167,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   );
   app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));
   app.get('/student', serveShellPage(pages, { audience: 'student' }));
-  app.get('/login', serveShellPage(pages, {}));
+  app.get(['/login', '/account', '/audit-log'], serveShellPage(pages, {}));
   app.get('/{*path}', serveShellPage(pages, { status: 404 }));
   app.use(rejectUnknownCall, respondWithErrors(logger));
 

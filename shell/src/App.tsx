@@ -2,6 +2,8 @@ import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
 import { GlobalStyle, type Toaster, ToastViewport } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
+import { adminPagePaths } from './admin-pages/admin-page-paths.ts';
+import { LazyAdminPages } from './admin-pages/LazyAdminPages.tsx';
 import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
 import { StudentPortal } from './dashboard/StudentPortal.tsx';
 import type { ServerChangeStream } from './host/change-stream.ts';
@@ -37,6 +39,9 @@ export function App({ queryClient, toaster, isStudentAccessOpen = false, ...serv
           <Route path="/student">
             <StudentPortal isAccessOpen={isStudentAccessOpen} />
           </Route>
+          {Object.values(adminPagePaths).map((path) => (
+            <Route key={path} path={path} component={LazyAdminPages} />
+          ))}
           <Route component={NotFoundPage} />
         </Switch>
         <ToastViewport toaster={toaster} />

@@ -42,7 +42,10 @@ const fetchModules = async () => {
 };
 const fetchFlow = async () => (await fetchModules()).find(({ name }) => name === 'mfe-flow');
 
-test.each(['/', '/admin', '/student', '/login', '/student?tab=x', '/admin/'])(
+test.each([
+  ...['/', '/admin', '/student', '/login', '/student?tab=x', '/admin/'],
+  ...['/account', '/audit-log'],
+])(
   'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s serves the shell, never cached',
   async (path) => {
     const { response, html } = await fetchPage(path);
@@ -151,7 +154,7 @@ describe('preloads', () => {
     }
   });
 
-  test.each(['/login', '/nothing'])(
+  test.each(['/login', '/account', '/audit-log', '/nothing'])(
     'on %s, which shows no module, they are the shell’s',
     async (path) => {
       expect(heads((await fetchPage(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);

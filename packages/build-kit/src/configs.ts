@@ -11,12 +11,12 @@ import {
 } from '@dashboard/contracts-http';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
 import { parseContributions } from './contributions.ts';
 import { sharedByRemote, sharedByShell, sharedRanges, sharedVersions } from './federation.ts';
-import { findAsyncChunks, findChunks, ManifestPlugin } from './manifest.ts';
+import { findChunks, findStartChunks, ManifestPlugin } from './manifest.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 import { UniqueChunkGlobal } from './unique-chunk-global.ts';
 
@@ -32,11 +32,14 @@ function readDependencies(directory: string): Record<string, string> {
 /** The federation's own manifest and server-side rendering are not used. */
 const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
 
-/** The page needs all libraries at the start: one file is one request and compresses better. */
+/**
+ * The page needs these libraries at the start: one file is one request and compresses better. A
+ * chunk with a name (`webpackChunkName`) is not needed at the start and keeps its own libraries.
+ */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\//,
-  chunks: 'async',
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name,
   enforce: true,
 } as const;
 
@@ -79,7 +82,7 @@ export function createShellConfig({ directory, head, hostApi }: ShellOptions): C
           panels: [],
           tabs: [],
           dialogs: [],
-          selectPreloadChunks: findAsyncChunks,
+          selectPreloadChunks: findStartChunks,
         }),
         ...(mode === 'production' ? [new ScriptIntegrity()] : []),
       ],

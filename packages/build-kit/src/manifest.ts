@@ -48,13 +48,15 @@ export function findChunks({ namedChunkGroups }: Compilation, name: string): Chu
   return namedChunkGroups.get(name)?.chunks ?? [];
 }
 
-/** All chunks that the entries load later. */
-export function findAsyncChunks({ entrypoints }: Compilation): Chunk[] {
+/** All chunks that the start of the entries loads; a chunk with a name is loaded after it. */
+export function findStartChunks({ entrypoints }: Compilation): Chunk[] {
   const seen = new Set<ChunkGroup>();
   const collect = (group: ChunkGroup): Chunk[] => {
     if (seen.has(group)) return [];
     seen.add(group);
-    const children = [...group.childrenIterable].filter((child) => !isFallbackCopy(child));
+    const children = [...group.childrenIterable].filter(
+      (child) => !isFallbackCopy(child) && !child.name,
+    );
     return [...group.chunks, ...children.flatMap(collect)];
   };
   const entries = [...entrypoints.values()];

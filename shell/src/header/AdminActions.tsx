@@ -1,16 +1,23 @@
 import { useRefreshAll } from '@dashboard/mfe-kit';
-import { Button } from '@dashboard/ui';
-import { LogOut, RefreshCw } from 'lucide-react';
+import { Button, LinkButton } from '@dashboard/ui';
+import { CircleUserRound, LogOut, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
 import { useShellServices } from '../host/services.tsx';
 import { useLogout } from '../session/auth.ts';
 
-/** Refresh All and Logout in the admin's header (spec §2). */
+/** Refresh All, the way to the account, and Logout in the admin's header (spec §2). */
 export function AdminActions() {
   return (
     <>
       <RefreshAllButton />
+      <Link href={adminPagePaths.account} asChild>
+        <LinkButton>
+          <CircleUserRound aria-hidden="true" />
+          Account
+        </LinkButton>
+      </Link>
       <LogoutButton />
     </>
   );

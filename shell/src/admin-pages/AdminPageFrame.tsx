@@ -1,0 +1,48 @@
+import { Cluster, LinkButton } from '@dashboard/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { usePageTitle } from '../page/use-page-title.ts';
+import { ThemeToggle } from '../theme/ThemeToggle.tsx';
+
+const Page = styled.div`
+  max-width: 1100px;
+  margin: 0 auto;
+  padding: 0 24px 48px;
+
+  @media (max-width: 640px) {
+    padding: 0 12px 32px;
+  }
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    min-height: 56px;
+    padding: 10px 0;
+  }
+`;
+
+/** The frame of an admin's page: its title, the way back, and the theme. */
+export function AdminPageFrame({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(`${title} - Trading Dashboard`);
+  return (
+    <Page>
+      <header>
+        <h1>{title}</h1>
+        <Cluster gap={2}>
+          <Link href="/" asChild>
+            <LinkButton>
+              <ArrowLeft aria-hidden="true" />
+              Back to dashboard
+            </LinkButton>
+          </Link>
+          <ThemeToggle />
+        </Cluster>
+      </header>
+      <main>{children}</main>
+    </Page>
+  );
+}
