@@ -1,5 +1,6 @@
--- The role of a service, which owns its schema and sees no other; running it again sets the password
--- and the limits anew. For psql, as a user who may create roles, in the product's database.
+-- The role of a service, which makes the tables of its schema, sees no other schema, and may only
+-- append to its audit log; running it again sets the password, the limits and what it may do anew.
+-- For psql, as a user who may create roles, in the product's database.
 \getenv role DATABASE_ROLE
 \getenv schema DATABASE_SCHEMA
 \getenv password DATABASE_PASSWORD
@@ -7,11 +8,34 @@
 SELECT format('CREATE ROLE %I LOGIN', :'role')
   WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
 
+-- The owner of its audit log, whom nobody connects as.
+SELECT format('CREATE ROLE %I NOLOGIN', :'role' || '_audit')
+  WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role' || '_audit') \gexec
+
 ALTER ROLE :"role" PASSWORD :'password';
 
-GRANT :"role" TO CURRENT_USER;
+SELECT format('GRANT %I, %I TO CURRENT_USER', :'role', :'role' || '_audit') \gexec
 
-CREATE SCHEMA IF NOT EXISTS :"schema" AUTHORIZATION :"role";
+-- The owner of a schema may drop every table in it, so the service is not.
+CREATE SCHEMA IF NOT EXISTS :"schema";
+ALTER SCHEMA :"schema" OWNER TO CURRENT_USER;
+SELECT format('GRANT USAGE, CREATE ON SCHEMA %I TO %I, %I', :'schema', :'role', :'role' || '_audit') \gexec
+
+-- By this the service hands over the audit log that its migration has made.
+SELECT format(
+  'CREATE OR REPLACE FUNCTION %1$I.protect_audit_log() RETURNS void
+     LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+     AS ''ALTER TABLE %1$I.audit_log OWNER TO %3$I;
+          GRANT SELECT, INSERT ON %1$I.audit_log TO %2$I;
+          GRANT SELECT ON SEQUENCE %1$I.audit_log_id_seq TO %2$I''',
+  :'schema', :'role', :'role' || '_audit') \gexec
+
+SELECT format('REVOKE ALL ON FUNCTION %I.protect_audit_log() FROM PUBLIC', :'schema') \gexec
+SELECT format('GRANT EXECUTE ON FUNCTION %I.protect_audit_log() TO %I', :'schema', :'role') \gexec
+
+-- An audit log that was made without it.
+SELECT format('SELECT %I.protect_audit_log()', :'schema') FROM pg_tables
+  WHERE schemaname = :'schema' AND tablename = 'audit_log' AND tableowner = :'role' \gexec
 
 ALTER ROLE :"role" IN DATABASE :"DBNAME" SET search_path = :"schema";
 -- Here, and not by the service when it connects: a connection pooler refuses or mixes up such settings.

@@ -14,7 +14,7 @@ export function roleSql(env: Record<string, string>, database: string): string {
     })
     .replace(/:(['"])(\w+)\1/g, (_, quote, name) => quoted(variables[name] ?? '', quote))
     .replace(
-      /^(SELECT [^;]*?)\\gexec$/gm,
+      /^(SELECT [\s\S]*?)\\gexec$/gm,
       (_, query) =>
         `DO $$ DECLARE line text; BEGIN FOR line IN ${query} LOOP EXECUTE line; END LOOP; END $$;`,
     );

@@ -57,7 +57,8 @@ beforeAll(async () => {
 afterAll(async () => {
   replica?.kill('SIGKILL');
   for (const scope of scopes) {
-    await database.db.raw(`DROP OWNED BY ${prefix}${scope}; DROP ROLE ${prefix}${scope}`);
+    const roles = `${prefix}${scope}, ${prefix}${scope}_audit`;
+    await database.db.raw(`DROP OWNED BY ${roles}; DROP ROLE ${roles}`);
   }
   await database.drop();
   await rm(folder, { recursive: true });

@@ -5,6 +5,7 @@ test('the names of a service follow from its name', () => {
   expect({
     folder: names.getServiceFolder(journal),
     role: names.getDatabaseRole(journal),
+    auditRole: names.getAuditRole(journal),
     url: names.getUrlSetting(journal),
     replicas: names.getReplicasSetting(journal),
     databasePassword: names.getDatabasePasswordSetting(journal),
@@ -16,6 +17,7 @@ test('the names of a service follow from its name', () => {
   }).toEqual({
     folder: 'svc-trade-journal',
     role: 'svc_trade_journal',
+    auditRole: 'svc_trade_journal_audit',
     url: 'SVC_TRADE_JOURNAL_URL',
     replicas: 'SVC_TRADE_JOURNAL_REPLICAS',
     databasePassword: 'TRADE_JOURNAL_DATABASE_PASSWORD',

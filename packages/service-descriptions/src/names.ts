@@ -8,8 +8,11 @@ const toUpperCase = (name: string) => toSnakeCase(name).toUpperCase();
 /** `svc-trade-journal`: its folder, its image, and the audience of the identity tokens sent to it. */
 export const getServiceFolder = ({ name }: Named) => `svc-${name}`;
 
-/** `svc_trade_journal`: the database role that owns its schema. */
+/** `svc_trade_journal`: the database role with which it connects. */
 export const getDatabaseRole = ({ name }: Named) => `svc_${toSnakeCase(name)}`;
+
+/** `svc_trade_journal_audit`: the database role that owns its audit log, and cannot log in. */
+export const getAuditRole = (service: Named) => `${getDatabaseRole(service)}_audit`;
 
 /** `SVC_TRADE_JOURNAL_URL`: where the gateway finds it. */
 export const getUrlSetting = ({ name }: Named) => `SVC_${toUpperCase(name)}_URL`;

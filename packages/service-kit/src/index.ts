@@ -1,3 +1,7 @@
+export { appendAuditEntry, type NewAuditEntry } from './audit/append-audit-entry.ts';
+export { createSystemCaller } from './audit/audit-caller.ts';
+export { auditLogRoute } from './audit/audit-log-route.ts';
+export { createAuditLogTable } from './audit/audit-log-table.ts';
 export { createDatabase, type DatabaseOptions, inTransaction } from './database/database.ts';
 export type { ConstraintErrors } from './database/database-errors.ts';
 export { type DatabaseStepOptions, runDatabaseStep } from './database/database-step.ts';

@@ -1,3 +1,4 @@
+export * from './audit/audit-log.ts';
 export * from './client/client.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';

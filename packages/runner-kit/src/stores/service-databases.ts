@@ -1,6 +1,7 @@
-/** Creates a database role and a schema for each service. */
+/** Creates a database role and a schema for each service, as deploy/role.sql does. */
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
+  getAuditRole,
   getDatabaseRole,
   readServiceDescriptions,
   type ServiceDescription,
@@ -15,7 +16,7 @@ export interface ServiceDatabases {
   ownRoles: boolean;
 }
 
-/** What a service's connections have; deploy/role.sql sets the same. Times are milliseconds. */
+/** What a service's connections have. Times are milliseconds. */
 const getConnectionSettings = ({ schema }: ServiceDescription) =>
   Object.entries({
     search_path: schema,
@@ -24,8 +25,9 @@ const getConnectionSettings = ({ schema }: ServiceDescription) =>
   });
 
 /**
- * Creates what is missing of the roles of the services (`svc_flow`) and the schemas they own. Where the user of `adminUrl` is not allowed to create roles, all services connect as that
- * user, each with its schema as search path. Throws a UserError when the database cannot be used.
+ * Creates what is missing of the roles of the services (`svc_flow`) and their schemas. Where the user
+ * of `adminUrl` is not allowed to create roles, all services connect as that user, each with its schema
+ * as search path. Throws a UserError when the database cannot be used.
  */
 export async function provisionServiceDatabases(
   adminUrl: string,
@@ -66,11 +68,20 @@ async function createRole(
 ) {
   const { schema } = service;
   const role = getDatabaseRole(service);
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-  const verb = rowCount === 0 ? 'create' : 'alter';
-  await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
-  await client.query(`grant ${role} to current_user`);
-  await client.query(`create schema if not exists ${schema} authorization ${role}`);
+  const auditRole = getAuditRole(service);
+  for (const [name, options] of [
+    [role, `login password ${client.escapeLiteral(password)}`],
+    [auditRole, 'nologin'],
+  ]) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+    await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${name} ${options}`);
+    await client.query(`grant ${name} to current_user`);
+  }
+  await client.query(`create schema if not exists ${schema}`);
+  // The owner of a schema may drop every table in it, the audit log as well.
+  await client.query(`alter schema ${schema} owner to current_user`);
+  await client.query(`grant usage, create on schema ${schema} to ${role}, ${auditRole}`);
+  await protectAuditLog(client, service);
   const database = client.escapeIdentifier(client.database ?? '');
   for (const [name, value] of getConnectionSettings(service)) {
     await client.query(`alter role ${role} in database ${database} set ${name} = ${value}`);
@@ -79,6 +90,31 @@ async function createRole(
   url.username = role;
   url.password = password;
   return url.href;
+}
+
+/**
+ * Creates the function by which the migration of a service hands over its audit log to a role that
+ * nobody connects as; an audit log that was made without it is handed over now.
+ */
+async function protectAuditLog(client: pg.Client, service: ServiceDescription): Promise<void> {
+  const { schema } = service;
+  const [role, auditRole] = [getDatabaseRole(service), getAuditRole(service)];
+  const protection = `${schema}.protect_audit_log()`;
+  await client.query(`
+    create or replace function ${protection} returns void
+      language sql security definer set search_path = pg_catalog
+      as $$
+        alter table ${schema}.audit_log owner to ${auditRole};
+        grant select, insert on ${schema}.audit_log to ${role};
+        grant select on sequence ${schema}.audit_log_id_seq to ${role};
+      $$`);
+  await client.query(`revoke all on function ${protection} from public`);
+  await client.query(`grant execute on function ${protection} to ${role}`);
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname = $1 and tablename = 'audit_log' and tableowner = $2`,
+    [schema, role],
+  );
+  if (rowCount === 1) await client.query(`select ${protection}`);
 }
 
 /** The settings are part of the URL: this user may connect to the database for other purposes too. */

@@ -25,13 +25,17 @@ export async function runMigrateCommand(options: MigrateCommandOptions): Promise
   const only = process.argv.slice(2);
   const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
-  const { hasTimeLimits } = await runDatabaseStep(
+  const { hasTimeLimits, ownsAuditLog } = await runDatabaseStep(
     () => migrateToLatest({ url, schema, directory, only }),
     { logger },
   );
   if (!hasTimeLimits) {
     const hint = 'Statements of this role have no time limit: run deploy/role.sql for it again.';
     logger.warn({ event: 'role-without-time-limits' }, hint);
+  }
+  if (ownsAuditLog) {
+    const hint = 'This role may change its audit log: run deploy/role.sql for it again.';
+    logger.warn({ event: 'audit-log-not-protected' }, hint);
   }
   logger.info({ event: 'migrated' });
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
+import { ownsAuditLog } from '../audit/audit-log-table.ts';
 import { setTimeLimits, silent } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -43,12 +44,12 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
  * Runs the migrations that have not run yet, or those of them in `only`, all in one transaction.
  * Several processes may do so at once: an advisory lock serialises them. Nothing is set for a
  * session, so a connection pooler in transaction mode may be in between.
- * @returns whether statements of the role have a time limit, as those of a service should
+ * @returns what the role lacks: time limits of its statements, and that it may only append to its audit log
  * @throws when `only` names a migration that is not in the folder
  */
 export async function migrateToLatest(
   options: MigrateOptions,
-): Promise<{ readonly hasTimeLimits: boolean }> {
+): Promise<{ readonly hasTimeLimits: boolean; readonly ownsAuditLog: boolean }> {
   const { url, schema, directory } = options;
   const names = await selectMigrations(options);
   const db = knex({
@@ -69,7 +70,10 @@ export async function migrateToLatest(
       // This process holds the advisory lock, so a lock of knex was left by a killed run.
       await tx.migrate.forceFreeMigrationsLock();
       await tx.migrate.latest();
-      return { hasTimeLimits: rows[0].timeout !== '0' };
+      return {
+        hasTimeLimits: rows[0].timeout !== '0',
+        ownsAuditLog: await ownsAuditLog(tx),
+      };
     });
   } finally {
     await db.destroy();

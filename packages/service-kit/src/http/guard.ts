@@ -1,5 +1,6 @@
 import { checkPermission, computeBodyLimit, computeTimeLimits } from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
+import { createAuditCaller } from '../audit/audit-caller.ts';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import { nameRequestSpan } from '../observability/spans.ts';
@@ -49,6 +50,7 @@ export function guard(route: Route): Middleware<RequestState> {
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(plain) : undefined,
         identity,
         address,
+        caller: createAuditCaller(caller, requestId),
         requestId,
         log,
         raw: context.req,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint, ParsedInput } from '@dashboard/contracts-http';
+import type { AuditCaller, Endpoint, ParsedInput } from '@dashboard/contracts-http';
 import type { z } from 'zod';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -37,6 +37,8 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly identity: Omit<Caller, 'address'>;
   /** Network address of the browser, where the gateway knows it. */
   readonly address: string | null;
+  /** Who makes the request and from where, as the audit log names it. */
+  readonly caller: AuditCaller;
   /** The version in `If-Match`, where the endpoint is versioned and the caller sent one. */
   readonly ifMatch: number | undefined;
   /** The value of `Idempotency-Key`, where the endpoint is idempotent and the caller sent one. */

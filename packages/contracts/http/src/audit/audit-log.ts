@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { roles } from '../identity.ts';
+
+/** Who makes a change: the roles of callers, and `system` for commands and schedules. */
+export const auditRoles = [...roles, 'system'] as const;
+
+/** Who made a change and from where. `username` of the system is the command: `set-password`. */
+export const auditCallerSchema = z.object({
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  role: z.enum(auditRoles),
+  /** Network address of the browser, where the gateway knows it. */
+  address: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+
+export type AuditCaller = z.infer<typeof auditCallerSchema>;
+
+/** What was changed: `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`; a person reads the name. */
+export const auditSubjectSchema = z.object({
+  kind: z.string(),
+  id: z.string().nullable(),
+  name: z.string(),
+});
+
+export type AuditSubject = z.infer<typeof auditSubjectSchema>;
+
+/** The fields that matter, by their names; their values are JSON. */
+export const auditValuesSchema = z.record(z.string(), z.unknown());
+
+export type AuditValues = z.infer<typeof auditValuesSchema>;
+
+/**
+ * One entry of the audit log. `action` is a stable name, the subject and what happened to it:
+ * `holding.changed`. `before` is null for what is new, `after` for what is gone.
+ */
+export const auditEntrySchema = z.object({
+  /** Unique in its source, and greater than those of older entries of the same time. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  caller: auditCallerSchema,
+  subject: auditSubjectSchema,
+  before: auditValuesSchema.nullable(),
+  after: auditValuesSchema.nullable(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const MAX_AUDIT_PAGE = 200;
+
+const textFilterSchema = z.string().trim().min(1).max(100);
+
+/** Texts are found anywhere in the field, in upper or lower case; `from` is included, `to` is not. */
+export const auditFilterSchema = z.strictObject({
+  /** In the name of the caller. */
+  person: textFilterSchema.optional(),
+  /** In the action. */
+  action: textFilterSchema.optional(),
+  /** In the kind or the name of the subject. */
+  subject: textFilterSchema.optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+export const auditLimitSchema = z.coerce.number().int().min(1).max(MAX_AUDIT_PAGE).default(50);
+
+/** The entries of one service, newest first; `before` is where a page goes on (`getAuditCursor`). */
+export const auditPageQuerySchema = auditFilterSchema.extend({
+  limit: auditLimitSchema,
+  before: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,18}$/, 'must be a time and an id')
+    .optional(),
+});
+
+export type AuditPageQuery = z.output<typeof auditPageQuerySchema>;
+
+/** The position of an entry in the log of its source: only older ones come after it. */
+export const getAuditCursor = ({ at, id }: Pick<AuditEntry, 'at' | 'id'>): string => `${at},${id}`;
+
+export const auditPageSchema = z.object({ entries: z.array(auditEntrySchema) });
+
+/** Where a service answers the entries of its audit log. */
+export const getAuditLogPath = (service: string) => `/api/audit-log/${service}` as const;
+
+/**
+ * Declares the call by which a service answers its part of the audit log; the gateway finds it in the
+ * service's contract and joins it with the others.
+ * @param service its name: `portfolio`
+ */
+export const defineAuditLogEndpoint = <const Name extends string>(service: Name) =>
+  defineEndpoint({
+    id: `audit-log.${service}`,
+    method: 'GET',
+    path: getAuditLogPath(service),
+    summary: `What was done in svc-${service}, newest first`,
+    access: 'admin',
+    query: auditPageQuerySchema,
+    responses: { 200: auditPageSchema },
+  });

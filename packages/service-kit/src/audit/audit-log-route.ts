@@ -1,0 +1,80 @@
+import type {
+  AuditEntry,
+  AuditPageQuery,
+  AuditValues,
+  defineAuditLogEndpoint,
+} from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+import { ok, type Route, route } from '../http/route.ts';
+import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
+
+interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly user_id: string | null;
+  readonly username: string | null;
+  readonly role: AuditEntry['caller']['role'];
+  readonly address: string | null;
+  readonly request_id: string | null;
+  readonly subject_kind: string;
+  readonly subject_id: string | null;
+  readonly subject_name: string;
+  readonly before: AuditValues | null;
+  readonly after: AuditValues | null;
+}
+
+const presentEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  caller: {
+    userId: row.user_id,
+    username: row.username,
+    role: row.role,
+    address: row.address,
+    requestId: row.request_id,
+  },
+  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  before: row.before,
+  after: row.after,
+});
+
+const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** @param relation the table of the audit log, or a view with its columns */
+export async function listAuditEntries(
+  db: Knex,
+  { person, action, subject, from, to, before, limit }: AuditPageQuery,
+  relation = AUDIT_LOG_TABLE,
+): Promise<AuditEntry[]> {
+  const query = db(relation)
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (person) query.whereILike('username', toPattern(person));
+  if (action) query.whereILike('action', toPattern(action));
+  if (subject) {
+    query.whereRaw("subject_kind || ' ' || subject_name ILIKE ?", [toPattern(subject)]);
+  }
+  if (from) query.where('at', '>=', from);
+  if (to) query.where('at', '<', to);
+  if (before) query.whereRaw('(at, id) < (?::timestamptz, ?::bigint)', before.split(','));
+  const rows: AuditRow[] = await query;
+  return rows.map(presentEntry);
+}
+
+/**
+ * The route of a service's part of the audit log.
+ * @param options `relation`: a view with the columns of the table, where there is more to show
+ */
+export const auditLogRoute = (
+  endpoint: ReturnType<typeof defineAuditLogEndpoint>,
+  db: Knex,
+  options: { readonly relation?: string } = {},
+): Route =>
+  route(endpoint, async ({ query }) =>
+    ok({ entries: await listAuditEntries(db, query, options.relation) }),
+  );

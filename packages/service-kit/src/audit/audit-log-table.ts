@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+
+export const AUDIT_LOG_TABLE = 'audit_log';
+
+/**
+ * For a migration: creates the table of the audit log and hands it over to the role that owns it, so
+ * that the service's own role may only insert and select. The function that does so is made with the
+ * role of the service (deploy/role.sql); where all services share one role, there is none.
+ */
+export async function createAuditLogTable(db: Knex): Promise<void> {
+  await db.raw(`
+    CREATE TABLE ${AUDIT_LOG_TABLE} (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      -- Milliseconds, as a cursor states it; the clock's, so that it grows within a transaction.
+      at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+      action text NOT NULL,
+      user_id text,
+      username text,
+      role text NOT NULL,
+      address text,
+      request_id text,
+      subject_kind text NOT NULL,
+      subject_id text,
+      subject_name text NOT NULL,
+      before json,
+      after json
+    )
+  `);
+  await db.raw(`CREATE INDEX ${AUDIT_LOG_TABLE}_newest ON ${AUDIT_LOG_TABLE} (at DESC, id DESC)`);
+  const { rows } = await db.raw("SELECT to_regprocedure('protect_audit_log()') AS protection");
+  if (rows[0].protection !== null) await db.raw('SELECT protect_audit_log()');
+}
+
+/** Whether the role of this connection may change entries: it owns the table. False without a table. */
+export async function ownsAuditLog(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw(
+    `SELECT 1 FROM pg_class WHERE oid = to_regclass(?) AND pg_has_role(relowner, 'USAGE')`,
+    [AUDIT_LOG_TABLE],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,144 @@
+import { auditPageSchema, defineAuditLogEndpoint, getAuditCursor } from '@dashboard/contracts-http';
+import request from 'supertest';
+import { inTransaction } from '../database/database.ts';
+import { badRequest } from '../http/errors.ts';
+import { createService } from '../http/service.ts';
+import {
+  createEmptyTestDatabase,
+  describeAuthorization,
+  identityHeaders,
+  silentLogger,
+  type TestDatabase,
+  testIdentitySecret,
+} from '../testing.ts';
+import { appendAuditEntry, type NewAuditEntry } from './append-audit-entry.ts';
+import { createSystemCaller } from './audit-caller.ts';
+import { auditLogRoute } from './audit-log-route.ts';
+import { createAuditLogTable } from './audit-log-table.ts';
+
+const NAME = 'svc-things';
+const endpoint = defineAuditLogEndpoint('things');
+let database: TestDatabase;
+let app: ReturnType<ReturnType<typeof createService>['callback']>;
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase('kit');
+  const { db } = database;
+  await db.raw('CREATE SCHEMA kit');
+  await createAuditLogTable(db);
+  app = createService({
+    name: NAME,
+    version: '1.0.0',
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
+    routes: [auditLogRoute(endpoint, db)],
+    readinessChecks: {},
+  }).callback();
+});
+
+beforeEach(() => database.db.raw('TRUNCATE audit_log RESTART IDENTITY'));
+
+afterAll(() => database.drop());
+
+describeAuthorization(NAME, [endpoint], ({ method, path, headers }) =>
+  request(app)[method.toLowerCase() as 'get'](path).set(headers),
+);
+
+const anna = {
+  userId: '7',
+  username: 'Anna',
+  role: 'admin',
+  address: '203.0.113.9',
+  requestId: 'r-1',
+} as const;
+
+const entryOf = (name: string, change: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
+  caller: anna,
+  action: 'holding.changed',
+  subject: { kind: 'holding', id: '5', name },
+  before: { quantity: 10 },
+  after: { quantity: 12 },
+  ...change,
+});
+
+async function list(query: Record<string, string> = {}) {
+  const response = await request(app)
+    .get('/api/audit-log/things')
+    .query(query)
+    .set(await identityHeaders(NAME, 'admin'));
+  expect([response.status, response.body]).toEqual([200, expect.anything()]);
+  return auditPageSchema.parse(response.body).entries;
+}
+
+const listNames = async (query: Record<string, string> = {}) =>
+  (await list(query)).map(({ subject }) => subject.name);
+
+test('AUDIT-02 an entry says who did what to which subject, when, from where, before and after', async () => {
+  const start = Date.now();
+  await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
+  const [entry] = await list();
+  expect(entry).toEqual({ ...entryOf('AAPL · Main Fund'), id: '1', at: expect.any(String) });
+  expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(start - 1_000);
+});
+
+test('AUDIT-03 a transaction that is rolled back leaves no entry', async () => {
+  const mutation = inTransaction(database.db, async (tx) => {
+    await appendAuditEntry(tx, entryOf('AAPL'));
+    throw badRequest('No');
+  });
+  await expect(mutation).rejects.toThrow('No');
+  await expect(list()).resolves.toEqual([]);
+});
+
+test('AUDIT-04 entries come newest first, page by page, those of the same time as well', async () => {
+  const names = Array.from({ length: 7 }, (_, index) => `entry ${index}`);
+  await inTransaction(database.db, async (tx) => {
+    for (const name of names) await appendAuditEntry(tx, entryOf(name));
+  });
+  await database.db.raw("UPDATE audit_log SET at = '2026-03-04T15:00:00.123Z'");
+  const pages: string[] = [];
+  for (let before = {}; ; ) {
+    const page = await list({ limit: '3', ...before });
+    pages.push(...page.map(({ subject }) => subject.name));
+    const last = page.at(-1);
+    if (page.length < 3 || !last) break;
+    before = { before: getAuditCursor(last) };
+  }
+  expect(pages).toEqual(names.toReversed());
+});
+
+test('AUDIT-05 the entries are filtered by person, action, subject and time', async () => {
+  const system = createSystemCaller('set-password');
+  await appendAuditEntry(database.db, entryOf('AAPL · Main Fund'));
+  await appendAuditEntry(database.db, entryOf('100 % MSFT', { action: 'holding.removed' }));
+  const subject = { kind: 'user', id: null, name: 'anna' };
+  await appendAuditEntry(database.db, entryOf('', { caller: system, subject }));
+  await database.db.raw("UPDATE audit_log SET at = '2026-03-04T15:00:00Z' WHERE id = 1");
+  const first = '2026-03-04T15:00:00Z';
+  for (const [query, names] of [
+    [{ person: 'ann' }, ['100 % MSFT', 'AAPL · Main Fund']],
+    [{ person: 'set-' }, ['anna']],
+    [{ action: 'REMOVED' }, ['100 % MSFT']],
+    [{ subject: 'user ann' }, ['anna']],
+    [{ subject: '0 %' }, ['100 % MSFT']],
+    [{ subject: '_' }, []],
+    [{ to: '2026-03-04T15:00:01Z' }, ['AAPL · Main Fund']],
+    [{ to: first }, []],
+    [{ from: first, to: '2026-03-04T16:00:01+01:00' }, ['AAPL · Main Fund']],
+    [{ from: '2026-03-05T00:00:00Z', person: 'anna' }, ['100 % MSFT']],
+  ] as const) {
+    expect([query, await listNames(query)]).toEqual([query, names]);
+  }
+});
+
+test.each([
+  'before=nothing',
+  'before=2026-03-04T15:00:00.123Z,x',
+  'limit=201',
+  'other=1',
+  'from=x',
+])('a query with %s is refused with 400', async (query) => {
+  const headers = await identityHeaders(NAME, 'admin');
+  const { status } = await request(app).get(`/api/audit-log/things?${query}`).set(headers);
+  expect(status).toBe(400);
+});

@@ -1,0 +1,13 @@
+import { createAuditLogTable } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  await createAuditLogTable(knex);
+  // Who submitted the job, as its entries in the audit log name it.
+  await knex.raw('ALTER TABLE jobs ADD COLUMN caller json');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE jobs DROP COLUMN caller');
+  await knex.raw('DROP TABLE audit_log');
+}
