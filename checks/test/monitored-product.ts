@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { reportModule } from '@dashboard/contracts-http';
+import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { createPageTokens } from '../../gateway/src/module-reports/page-token.ts';
 import { sameOriginHeaders } from '../../gateway/test/endpoints.ts';
 import { createProcesses, productRoot, urlAt } from '../../gateway/test/processes.ts';
 import { freePort, startRedisServer } from '../../gateway/test/redis-server.ts';
 import { createFullRegistry } from '../../gateway/test/registry.ts';
-import { startFaultProxy } from './fault-proxy.ts';
+
 import type { Targets } from './prometheus.ts';
 
 /** The limit of open change streams of the gateway. */

@@ -6,10 +6,20 @@ import { stopChildProcess, stopSequences } from './stop-sequence.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
-const FIRST_BACKOFF_MS = 500;
-const MAX_BACKOFF_MS = 30_000;
 /** A process that ran this long is restarted with the first backoff again. */
-const BACKOFF_RESET_AFTER_MS = 30_000;
+const BACKOFF_RESET_AFTER_MS = 10_000;
+
+/**
+ * How long to wait before a restart, doubled with each, per kind of process. Services wait for
+ * their stores, and everybody for the gateway: with the time that each takes to start, they are
+ * back within 5 s of their last end, however often they have ended.
+ */
+const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number; maxMs: number }> =
+  {
+    store: { firstMs: 200, maxMs: 1_000 },
+    service: { firstMs: 500, maxMs: 2_000 },
+    gateway: { firstMs: 500, maxMs: 2_000 },
+  };
 
 export interface SupervisedProcess {
   /** `ready`, or the reason why it did not become ready the first time. */
@@ -36,16 +46,17 @@ export function superviseProcess(
   void ready.then((outcome) => (outcome === 'ready' ? restartWithBackoff() : undefined));
 
   async function restartWithBackoff() {
-    let backoffMs = FIRST_BACKOFF_MS;
+    const { firstMs, maxMs } = restartBackoffs[spec.stage];
+    let backoffMs = firstMs;
     for (;;) {
       const startedAt = performance.now();
       const outcome = await exit;
-      if (performance.now() - startedAt > BACKOFF_RESET_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
+      if (performance.now() - startedAt > BACKOFF_RESET_AFTER_MS) backoffMs = firstMs;
       if (stopping.aborted) return;
       print(`! ${spec.name} ended (${outcome}); starting it again in ${formatSeconds(backoffMs)}`);
       await delay(backoffMs, undefined, { signal: stopping }).catch(() => {});
       if (stopping.aborted) return;
-      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+      backoffMs = Math.min(backoffMs * 2, maxMs);
       child = start();
       exit = waitForExit(child);
       void waitUntilReady(spec, exit, stopping).then((outcomeOfRestart) => {

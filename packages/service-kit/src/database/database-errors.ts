@@ -22,24 +22,30 @@ const NETWORK_ERROR_CODES = new Set([
 ]);
 /** SQLSTATEs of a database that takes no connection now: lost or refused, ending, starting, too many. */
 const UNREACHABLE_CODES = /^08|^57P0[123]$|^53300$/;
-/** Errors of the driver have no code: they are recognised by their message, which knex puts after the statement. */
-const DRIVER_DOWN_MESSAGES =
-  /(?:^| - )(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when|Client has encountered a connection error|Unable to acquire a connection)[\w ,.]*$/;
 
-function isDatabaseDown(error: Error & { readonly code?: string }): boolean {
-  return (
-    error instanceof knex.KnexTimeoutError ||
-    NETWORK_ERROR_CODES.has(error.code ?? '') ||
-    DRIVER_DOWN_MESSAGES.test(error.message)
-  );
+/** The database could not be reached, or did not respond in time. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  /** Of the network error that is its cause. */
+  readonly code: string | undefined;
+
+  constructor(message: string, cause?: Error & { readonly code?: string }) {
+    super(message, { cause });
+    this.code = cause?.code;
+  }
 }
+
+const isConnectionError = (error: Error & { readonly code?: string }) =>
+  error instanceof DatabaseUnavailableError ||
+  error instanceof knex.KnexTimeoutError ||
+  NETWORK_ERROR_CODES.has(error.code ?? '');
 
 /** Whether the database could not be reached, so that the same may succeed a moment later. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return error instanceof pg.DatabaseError
     ? UNREACHABLE_CODES.test(error.code ?? '')
-    : isDatabaseDown(error);
+    : isConnectionError(error);
 }
 
 /** The HTTP error for an error of the database; undefined for any other or unexpected error. */
@@ -49,7 +55,7 @@ export function mapDatabaseError(
 ): HttpError | undefined {
   if (!isNativeError(error)) return undefined;
   const down = () => serviceUnavailable('Something needed is down. Try again.', 2, error);
-  if (!(error instanceof pg.DatabaseError)) return isDatabaseDown(error) ? down() : undefined;
+  if (!(error instanceof pg.DatabaseError)) return isConnectionError(error) ? down() : undefined;
   const code = error.code ?? '';
   if (TRANSIENT_CODES.test(code)) return down();
   if (INVALID_VALUE_CODES.has(code)) return badRequest('A value cannot be stored');

@@ -2,6 +2,7 @@ import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { traceStatements } from './statement-spans.ts';
+import { createWatchedClient } from './watched-client.ts';
 
 export interface DatabaseOptions {
   /** Of the service's own role, whose `search_path` is its schema. */
@@ -39,17 +40,17 @@ export const silent: Knex.Logger = {
 /**
  * Creates a pool of connections to Postgres; it connects with the first query. The server may be a
  * connection pooler in transaction mode: nothing is set for a session. `date` columns stay 'YYYY-MM-DD' text and `numeric`
- * stays text. While the database is down or slow, a service responds to its errors with 503.
+ * stays text. While the database is down or slow, statements fail, at once where that is
+ * known, and a service responds to their errors with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs } = options;
   const db = knex({
-    client: 'pg',
+    // A database that hangs does not enforce its own statement timeout.
+    client: createWatchedClient(url, (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250),
     connection: {
       connectionString: url,
       connectionTimeoutMillis: 1_000,
-      // A database that hangs does not enforce its own statement timeout.
-      query_timeout: (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250,
       keepAlive: true,
       types,
     } as Knex.PgConnectionConfig,

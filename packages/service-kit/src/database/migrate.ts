@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { ownsAuditLog } from '../audit/audit-log-table.ts';
 import { setTimeLimits, silent } from './database.ts';
+import { ServiceClient } from './postgres-client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -53,7 +54,7 @@ export async function migrateToLatest(
   const { url, schema, directory } = options;
   const names = await selectMigrations(options);
   const db = knex({
-    client: 'pg',
+    client: ServiceClient,
     connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     pool: { min: 0, max: 1 },
     log: silent,

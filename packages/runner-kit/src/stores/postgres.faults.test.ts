@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { openTestStores, type TestStores } from './test-stores.ts';
+
+const KILLS_FOR_MS = 15_000;
+const WHOLE_AGAIN_MS = 5_000;
+
+let stores: TestStores;
+beforeAll(async () => {
+  stores = await openTestStores();
+});
+afterAll(() => stores.close());
+
+async function query(text: string): Promise<Record<string, string> | undefined> {
+  const client = new pg.Client({
+    connectionString: stores.databaseUrl,
+    connectionTimeoutMillis: 500,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(text)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Kills the process whose pid file it is; false when it does not run. */
+async function killServer(pidFile: string): Promise<boolean> {
+  try {
+    const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
+    return process.kill(Number(pid), 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+test('Postgres that is killed again and again is back within 5 s of the last time', async () => {
+  const { data_directory: folder = '' } = (await query('SHOW data_directory')) ?? {};
+  const pidFile = join(folder, 'postmaster.pid');
+  let kills = 0;
+  for (const end = performance.now() + KILLS_FOR_MS; performance.now() < end; await delay(100)) {
+    if (await killServer(pidFile)) kills += 1;
+  }
+  const lastKillAt = performance.now();
+  // A pause before each restart: killed at once whenever it starts, it does not start all the time.
+  expect(kills).toBeGreaterThan(5);
+  expect(kills).toBeLessThan(KILLS_FOR_MS / 250);
+  const isUp = () => query('SELECT 1').then(Boolean, () => false);
+  while (!(await isUp()) && performance.now() - lastKillAt < 2 * WHOLE_AGAIN_MS) await delay(50);
+  expect(performance.now() - lastKillAt).toBeLessThan(WHOLE_AGAIN_MS);
+}, 60_000);

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { toHttpError } from '../http/to-http-error.ts';
+import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
+import { createDatabase, inTransaction } from './database.ts';
+
+let database: TestDatabase;
+let proxy: FaultProxy;
+let db: ReturnType<typeof createDatabase>;
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase('kit');
+  await database.db.raw('CREATE SCHEMA kit');
+  await database.db.schema.createTable('things', (table) => void table.integer('id').primary());
+});
+beforeEach(async () => {
+  proxy = await startFaultProxy(database.url);
+  db = createDatabase({ url: proxy.through() });
+  await Promise.all([query(), query()]);
+});
+afterEach(async () => {
+  proxy.close();
+  await db.destroy();
+});
+afterAll(() => database.drop());
+
+const query = () => db.raw('SELECT 1');
+const insert = (id: number) => inTransaction(db, (tx) => tx('things').insert({ id }));
+
+/** The status of the response to a write, and after how many milliseconds it failed. */
+async function tryWrite(work: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  const status = await work().then(
+    () => 200,
+    (error: unknown) => toHttpError(error, {}).status,
+  );
+  return { status, ms: performance.now() - startedAt };
+}
+
+async function waitUntilUp(): Promise<number> {
+  const startedAt = performance.now();
+  while ((await tryWrite(query)).status !== 200) await wait(10);
+  return performance.now() - startedAt;
+}
+
+test('API-13 a write to a database that hangs is 503 within a second, and every later one at once', async () => {
+  proxy.blackHole();
+  const [first, other] = await Promise.all([tryWrite(() => insert(1)), tryWrite(query)]);
+  expect([first.status, other.status]).toEqual([503, 503]);
+  expect(Math.max(first.ms, other.ms)).toBeLessThan(1_500);
+  const later = await Promise.all(Array.from({ length: 30 }, () => tryWrite(() => insert(1))));
+  expect(later.map(({ status }) => status)).toEqual(Array(30).fill(503));
+  expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(100);
+  proxy.mend();
+  expect(await waitUntilUp()).toBeLessThan(1_500);
+  expect((await tryWrite(() => insert(1))).status).toBe(200);
+});
+
+test.each(['cut', 'reset'] as const)(
+  'API-13 a write to a database whose connections are %s is 503, and works when it is back',
+  async (fault) => {
+    const sleeping = tryWrite(() => db.raw('SELECT pg_sleep(1)'));
+    await wait(50);
+    proxy[fault]();
+    expect((await sleeping).status).toBe(503);
+    for (let id = 10; id < 13; id += 1) expect((await tryWrite(() => insert(id))).status).toBe(503);
+    proxy.mend();
+    expect(await waitUntilUp()).toBeLessThan(1_500);
+  },
+);
+
+test('API-13 a transaction in which the database hangs is 503, and nothing of it is stored', async () => {
+  const result = await tryWrite(() =>
+    inTransaction(db, async (tx) => {
+      await tx('things').insert({ id: 20 });
+      proxy.blackHole();
+      await tx('things').insert({ id: 21 });
+    }),
+  );
+  expect(result.status).toBe(503);
+  proxy.mend();
+  await waitUntilUp();
+  expect(await db('things').whereIn('id', [20, 21])).toEqual([]);
+});
+
+test('a statement that is slow by itself goes on, and others with it', async () => {
+  const slow = tryWrite(() => db.raw('SELECT pg_sleep(1.5)'));
+  const others = await Promise.all(Array.from({ length: 5 }, () => tryWrite(query)));
+  expect([...others, await slow].map(({ status }) => status)).toEqual(Array(6).fill(200));
+});
+
+test('a pool of which every connection is busy does not count as an outage', async () => {
+  const small = createDatabase({ url: database.url, poolMax: 1 });
+  const slow = tryWrite(() => small.raw('SELECT pg_sleep(1.3)'));
+  expect((await tryWrite(() => small.raw('SELECT 1'))).status).toBe(503);
+  expect((await slow).status).toBe(200);
+  expect((await tryWrite(() => small.raw('SELECT 1'))).status).toBe(200);
+  await small.destroy();
+});
+
+test('a wrong statement is a fault of the server, also after a connection was lost', async () => {
+  expect((await tryWrite(() => db.raw('SELECT no_such_column'))).status).toBe(500);
+  const [{ pid }] = (await db.raw('SELECT pg_backend_pid() AS pid')).rows;
+  const terminated = tryWrite(() => database.db.raw('SELECT pg_terminate_backend(?)', [pid]));
+  expect((await terminated).status).toBe(200);
+  await waitUntilUp();
+  expect((await tryWrite(() => db.raw('SELECT no_such_column'))).status).toBe(500);
+});

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { withTimeLimit } from '../time-limit.ts';
+import { watchAvailability } from './availability.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { type Connection, ServiceClient } from './postgres-client.ts';
+
+/**
+ * Creates the class of a client that fails at once while the database is known to be away. A
+ * statement that gets no response within `timeoutMs` fails, and its connection is given up.
+ */
+export function createWatchedClient(url: string, timeoutMs: number): typeof ServiceClient {
+  const availability = watchAvailability(() => checkDatabase(url));
+  /** How many outages there had been when a connection was opened. */
+  const outagesBefore = new WeakMap<Connection, number>();
+  const createTimeoutError = () =>
+    new DatabaseUnavailableError(`no response within ${timeoutMs} ms`);
+
+  return class extends ServiceClient {
+    override async acquireRawConnection(): Promise<Connection> {
+      const outages = availability.countOutages();
+      const connection = await super.acquireRawConnection();
+      outagesBefore.set(connection, outages);
+      availability.recordResponse();
+      return connection;
+    }
+
+    override async validateConnection(connection: Connection): Promise<boolean> {
+      return outagesBefore.get(connection) === availability.countOutages();
+    }
+
+    override async acquireConnection(): Promise<Connection> {
+      let acquiring: Promise<Connection> | undefined;
+      try {
+        return await availability.watch(() => (acquiring = super.acquireConnection()));
+      } catch (error) {
+        // It may be given one still, which nobody waits for.
+        acquiring?.then(
+          (connection) => this.releaseConnection(connection),
+          () => {},
+        );
+        throw error;
+      }
+    }
+
+    override async _query<Statement>(
+      connection: Connection,
+      statement: Statement,
+    ): Promise<Statement> {
+      try {
+        const result = await availability.watch(() =>
+          withTimeLimit(super._query(connection, statement), timeoutMs, createTimeoutError),
+        );
+        availability.recordResponse();
+        return result;
+      } catch (error) {
+        if (error instanceof DatabaseUnavailableError) giveUp(connection);
+        else availability.recordResponse();
+        throw error;
+      }
+    }
+
+    override destroy(callback?: (error?: unknown) => void): Promise<void> {
+      availability.close();
+      return super.destroy(callback);
+    }
+  };
+}
+
+/** Ends a connection that may still get the response to a former statement. */
+function giveUp(connection: Connection): void {
+  connection.__knex__disposed ??= 'a statement got no response';
+  void connection.end().catch(() => {});
+}
+
+async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    // A server that refuses more connections responds on those that it has.
+    if (!(error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS)) throw error;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+const TOO_MANY_CONNECTIONS = '53300';

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What a proxy does to the connections of its server. */
+type Fault = 'none' | 'cut' | 'black-hole' | 'reset';
+
+/**
+ * A TCP proxy before the server of `url`, which can slow it down, cut it off, silence it, reset its
+ * connections and end its responses halfway.
+ */
+export async function startFaultProxy(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  /** Connections of which bytes were swallowed: they cannot go on. */
+  const silenced = new Set<Socket>();
+  let fault: Fault = 'none';
+  let delayMs = 0;
+  let truncateAfterBytes = Number.POSITIVE_INFINITY;
+
+  function track(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      sockets.delete(socket);
+      silenced.delete(socket);
+    });
+    return socket;
+  }
+
+  /** Calls `send` with what a socket receives, unless a fault prevents it. */
+  function receive(socket: Socket, send: (chunk: Buffer) => void): void {
+    socket.on('data', (chunk) => {
+      if (fault === 'black-hole') silenced.add(socket);
+      else if (fault === 'reset') socket.resetAndDestroy();
+      else if (fault === 'none') send(chunk);
+    });
+  }
+
+  const server = createServer({ noDelay: true }, (client) => {
+    track(client);
+    if (fault === 'cut') return void client.destroy();
+    if (fault !== 'none') return receive(client, () => client.destroy());
+    const upstream = track(connect({ port: Number(port), host: hostname, noDelay: true }));
+    let sentBytes = 0;
+    receive(client, (chunk) => upstream.write(chunk));
+    receive(upstream, (chunk) => {
+      const rest = chunk.subarray(0, Math.max(0, truncateAfterBytes - sentBytes));
+      sentBytes += chunk.length;
+      later(() => {
+        client.write(rest);
+        if (rest.length < chunk.length) client.destroy();
+      });
+    });
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => later(() => client.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxied = String((server.address() as AddressInfo).port);
+
+  function later(work: () => void): void {
+    if (delayMs === 0) work();
+    else setTimeout(work, delayMs);
+  }
+
+  return {
+    /** The address of the server, or another one of its URLs, by way of the proxy. */
+    through: (original = url) => Object.assign(new URL(original), { port: proxied }).href,
+    /** Delays everything that the server sends by so many milliseconds. */
+    delay(milliseconds: number) {
+      delayMs = milliseconds;
+    },
+    /** Ends all connections and refuses new ones. */
+    cut() {
+      fault = 'cut';
+      for (const socket of sockets) socket.destroy();
+    },
+    /** Takes connections, and lets no byte through in either direction. */
+    blackHole() {
+      fault = 'black-hole';
+    },
+    /** Resets all connections, and new ones with their first bytes. */
+    reset() {
+      fault = 'reset';
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    /** Ends each connection on which the server has sent so many bytes. */
+    truncate(bytes: number) {
+      truncateAfterBytes = bytes;
+    },
+    /** Ends every fault. */
+    mend() {
+      fault = 'none';
+      delayMs = 0;
+      truncateAfterBytes = Number.POSITIVE_INFINITY;
+      for (const socket of silenced) socket.destroy();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
