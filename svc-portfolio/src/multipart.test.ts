@@ -40,6 +40,12 @@ it('CSV-13 a well-formed form is parsed', async () => {
 it.each([
   ['no boundary', FORM, 'multipart/form-data'],
   ['another boundary', FORM, 'multipart/form-data; boundary=other'],
+  [
+    'a boundary of more than 70 characters',
+    FORM,
+    `multipart/form-data; boundary=${'e'.repeat(71)}`,
+  ],
+  ['a content type that is not one', FORM, 'multipart/form-data \u00ff boundary=edge'],
   ['nothing at all', '', 'multipart/form-data; boundary=edge'],
   ['an end within the file', FORM.slice(0, -20), 'multipart/form-data; boundary=edge'],
   ['an end within a header', FORM.slice(0, 30), 'multipart/form-data; boundary=edge'],
@@ -50,6 +56,32 @@ it.each([
   ],
 ])('API-03 %s responds with 400', async (_, body, contentType) => {
   expect(await post(body, contentType)).toBe(400);
+});
+
+const IMAGE_PART =
+  'Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+
+describe.each([
+  ['/api/upload-image', IMAGE_PART],
+  ['/api/holdings/import/preview', IMAGE_PART.replace('"image"', '"file"')],
+  ['/api/analyze-screenshots', IMAGE_PART.replace('"image"', '"screenshots"')],
+])('API-03 %s', (path, part) => {
+  const tail = `--edge\r\n${part}cut off`;
+  it.each([
+    [
+      'begins with other text, closes and goes on with a file that is cut off',
+      `text\r\n--edge--\r\n${tail}`,
+    ],
+    ['closes at once and goes on with a file that is cut off', `--edge--\r\n${tail}`],
+    ['is whole, closes and goes on with a file that is cut off', `${FORM}${tail}`],
+    ['is whole, closes and goes on with a file that is whole', `${FORM}${tail}\r\n--edge--\r\n`],
+    ['is whole, closes and goes on with other text', `${FORM}more`],
+  ])('responds at once with 400 to a body that %s', async (_, body) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const startedAt = performance.now();
+    expect((await portfolio.call('admin', 'POST', path, { body, headers })).status).toBe(400);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
 });
 
 it('API-09 a field that is too long is refused with 413', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MIMEType } from 'node:util';
 import type { MultipartBody } from '@dashboard/contracts-http';
 import {
   badRequest,
@@ -7,6 +8,7 @@ import {
   unsupportedMediaType,
 } from '@dashboard/service-kit';
 import busboy from 'busboy';
+import { createEpilogueCheck } from './multipart-epilogue.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -22,6 +24,8 @@ export interface MultipartForm {
 const MAX_FIELD_BYTES = 10_000;
 /** Allowance for the boundaries and headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
+/** RFC 2046, section 5.1.1. The parser's search takes the longer, the longer the boundary. */
+const MAX_BOUNDARY_LENGTH = 70;
 
 function fileTooLarge({ files }: MultipartBody): HttpError {
   const maxBytes = Math.max(...Object.values(files).map((file) => file.maxBytes));
@@ -30,10 +34,29 @@ function fileTooLarge({ files }: MultipartBody): HttpError {
 
 const unreadable = () => badRequest('The form could not be read');
 
-function createParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy {
-  if (!/^multipart\/form-data\b/i.test(raw.headers['content-type'] ?? '')) {
+/** @throws 415 for another content type, 400 for one without a valid boundary */
+function parseContentType(text = ''): { contentType: MIMEType; boundary: string } {
+  if (!/^multipart\/form-data\b/i.test(text)) {
     throw unsupportedMediaType('The body must be multipart/form-data');
   }
+  try {
+    const contentType = new MIMEType(text);
+    const boundary = contentType.params.get('boundary') ?? '';
+    if (boundary.length > 0 && boundary.length <= MAX_BOUNDARY_LENGTH) {
+      return { contentType, boundary };
+    }
+  } catch {
+    // It is refused as one without a boundary is.
+  }
+  throw unreadable();
+}
+
+/** @throws 413 */
+function createParser(
+  raw: IncomingMessage,
+  contentType: MIMEType,
+  form: MultipartBody,
+): busboy.Busboy {
   const files = Object.values(form.files);
   const fieldCount = Object.keys(form.fields.shape).length;
   const fileCount = files.reduce((sum, { maxCount }) => sum + maxCount, 0);
@@ -41,23 +64,19 @@ function createParser(raw: IncomingMessage, form: MultipartBody): busboy.Busboy 
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes + OVERHEAD_BYTES) {
     throw fileTooLarge(form);
   }
-  try {
-    return busboy({
-      headers: raw.headers,
-      defParamCharset: 'utf8',
-      limits: {
-        files: fileCount,
-        fields: fieldCount,
-        // The parser emits 'limit' when the size is reached, not when it is exceeded.
-        fileSize: 1 + Math.max(...files.map(({ maxBytes }) => maxBytes)),
-        fieldSize: MAX_FIELD_BYTES,
-        fieldNameSize: 100,
-        headerPairs: 20,
-      },
-    });
-  } catch {
-    throw unreadable();
-  }
+  return busboy({
+    headers: { 'content-type': String(contentType) },
+    defParamCharset: 'utf8',
+    limits: {
+      files: fileCount,
+      fields: fieldCount,
+      // The parser emits 'limit' when the size is reached, not when it is exceeded.
+      fileSize: 1 + Math.max(...files.map(({ maxBytes }) => maxBytes)),
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  });
 }
 
 /** Collects the parts from the parser; rejects at the first part that the form does not allow. */
@@ -99,6 +118,16 @@ function collectParts(parser: busboy.Busboy, form: MultipartBody): Promise<Multi
   });
 }
 
+/** Rejects at the first byte behind the end of the form. */
+function rejectEpilogue(raw: IncomingMessage, boundary: string): Promise<never> {
+  const isBehindForm = createEpilogueCheck(boundary);
+  return new Promise((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      if (isBehindForm(chunk)) reject(unreadable());
+    });
+  });
+}
+
 /** Rejects when the client closes the connection before the body is complete. */
 function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
@@ -113,19 +142,25 @@ function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
  * Reads the multipart body that an endpoint declares, in memory and within the declared limits.
  * Files of a field may be named `name[]` too.
  * @throws 415 for another content type, 413 for what is too large, 400 for a form that is
- * malformed, ends early, or has an undeclared file or a repeated field
+ * malformed, ends early, goes on behind its end, or has an undeclared file or a repeated field
  */
 export async function readMultipart(
   raw: IncomingMessage,
   form: MultipartBody,
 ): Promise<MultipartForm> {
-  const parser = createParser(raw, form);
+  const { contentType, boundary } = parseContentType(raw.headers['content-type']);
+  const parser = createParser(raw, contentType, form);
   try {
-    const parts = Promise.race([collectParts(parser, form), rejectOnDisconnect(raw)]);
+    const parts = Promise.race([
+      rejectEpilogue(raw, boundary),
+      collectParts(parser, form),
+      rejectOnDisconnect(raw),
+    ]);
     raw.pipe(parser);
     return await parts;
   } finally {
     raw.unpipe(parser);
+    parser.destroy();
     // The rest of the body is read and dropped, so that a client still sending gets the response.
     raw.resume();
   }

@@ -12,27 +12,25 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
-import { createStockService } from '../stocks/stocks.service.ts';
 import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readSizedBody } from './read-sized-body.ts';
 
-/** @throws 400 */
-function parseUploadForm({ fields, files }: MultipartForm) {
+/** @returns the file @throws 400 */
+function parseUploadForm({ fields, files }: MultipartForm): Buffer {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const image = files.image?.[0];
   if (!image) {
     throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
   }
-  return { symbol: parsed.data.ticker, file: image.bytes };
+  return image.bytes;
 }
 
 export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependencies): Route[] {
   return [
     route(uploadImage, async ({ raw }) => {
-      const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
-      await createStockService(db).assertStockExists(symbol);
+      const file = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
       return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
     }),
 

@@ -68,7 +68,6 @@ describe('uploading the chart of an analysis', () => {
     ['another type of upload', 'png', { type: 'holding' }, 400],
     ['a ticker that can be none', 'png', { ticker: 'A B' }, 400],
     ['a field too many', 'png', { note: 'x' }, 400],
-    ['API-06 a symbol that is not on the watchlist', 'png', { ticker: 'NONE' }, 404],
     ['IMG-08 a text file named .png', 'text', {}, 415],
   ] as const)('%s changes nothing', async (_, kind, fields, status) => {
     const before = await listStored();
@@ -81,6 +80,19 @@ describe('uploading the chart of an analysis', () => {
     const response = await upload(file, fields);
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
     expect(await listStored()).toEqual(before);
+  });
+
+  it('IMG-17 takes a symbol that is not on the watchlist', async () => {
+    const { status, body } = await upload(await generatePlainImage('png'), { ticker: 'BRK.B' });
+    expect(status).toBe(200);
+    expect((await get(body.imageUrl)).status).toBe(200);
+  });
+
+  it('IMG-08 a damaged image is refused in the words of the product', async () => {
+    const whole = await generatePlainImage('png', 400, 300);
+    const { status, body } = await upload(whole.subarray(0, whole.length / 2));
+    const message = 'The image is damaged and cannot be read';
+    expect([status, body]).toEqual([400, { message, issues: [{ path: 'image', message }] }]);
   });
 
   it('IMG-10 an image of 10.1 MB is refused with 413 and a plain sentence', async () => {

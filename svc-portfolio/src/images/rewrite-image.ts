@@ -68,10 +68,9 @@ export async function rewriteImage(
     const { data, info } = await encode(image.autoOrient(), metadata)
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => {
-        throw badRequest('The image is damaged and cannot be read', [
-          { path: 'image', message: String(error).slice(0, 200) },
-        ]);
+      .catch(() => {
+        const message = 'The image is damaged and cannot be read';
+        throw badRequest(message, [{ path: 'image', message }]);
       });
     return { bytes: data, width: info.width, height: info.height };
   });

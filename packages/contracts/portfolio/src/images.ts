@@ -16,7 +16,7 @@ export const uploadImage = defineEndpoint({
   id: 'images.upload',
   method: 'POST',
   path: '/api/upload-image',
-  summary: 'Store the chart image of an analysis',
+  summary: 'Store the chart image of an analysis of any symbol, on the watchlist or not',
   access: 'admin',
   multipart: {
     files: {
@@ -26,7 +26,6 @@ export const uploadImage = defineEndpoint({
   },
   timeoutMs: IMAGE_UPLOAD_TIMEOUT_MS,
   responses: { 200: z.object({ imageUrl: z.string() }) },
-  errors: [404],
 });
 
 const imageParams = z.object({ id: z.string() });

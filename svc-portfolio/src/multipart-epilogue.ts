@@ -1,0 +1,24 @@
+/** What may follow the end of a form: clients end the last line. */
+const LINE_END = /^[\r\n\t ]*$/;
+
+/**
+ * Creates the check of a multipart body, called with each of its chunks: does it go on behind its
+ * closing delimiter? The parser ignores what follows there, except in the same chunk: a part that
+ * begins there and is cut off would never end.
+ */
+export function createEpilogueCheck(boundary: string): (chunk: Buffer) => boolean {
+  const delimiter = Buffer.from(`\r\n--${boundary}--`, 'latin1');
+  // A delimiter can stand at the very beginning, and can be spread over chunks.
+  let tail: Buffer = Buffer.from('\r\n');
+  let hasEnded = false;
+
+  return function isBehindForm(chunk) {
+    if (hasEnded) return !LINE_END.test(chunk.toString('latin1'));
+    const bytes = Buffer.concat([tail, chunk]);
+    const at = bytes.indexOf(delimiter);
+    hasEnded = at !== -1;
+    if (hasEnded) return !LINE_END.test(bytes.toString('latin1', at + delimiter.length));
+    tail = bytes.subarray(Math.max(0, bytes.length - delimiter.length + 1));
+    return false;
+  };
+}
