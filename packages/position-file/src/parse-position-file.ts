@@ -38,7 +38,7 @@ export function parsePositionFile(input: PositionFileInput): PositionFile {
   return step.value;
 }
 
-const YIELD_EVERY_MS = 8;
+const YIELD_EVERY_MS = 4;
 
 function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
@@ -50,6 +50,8 @@ function waitForNextTask(): Promise<void> {
  */
 export async function parsePositionFileInSteps(input: PositionFileInput): Promise<PositionFile> {
   const steps = parseInSteps(input);
+  // What the caller did before, such as joining the parts of a large file, takes its time too.
+  await waitForNextTask();
   let yieldAt = performance.now() + YIELD_EVERY_MS;
   for (;;) {
     const step = steps.next();

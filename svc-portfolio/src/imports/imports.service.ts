@@ -7,35 +7,43 @@ import { completePosition } from '../holdings/position.ts';
 import { computeDifference, type Difference } from './difference.ts';
 
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 /** Far above an account of 20,000 positions; a file with more lines is meant to block the server. */
 const MAX_LINES = 60_000;
 /** More skipped lines than anyone can read. */
 const MAX_SKIPPED = 10_000;
 
-/** Whether the file has more lines than this; stops counting there. */
+/** Whether the file has more lines than this, counted as the parser does; stops counting there. */
 function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
+  const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let end = -1;
   for (let lines = 0; lines <= maxLines; lines += 1) {
-    end = bytes.indexOf(LINE_FEED, end + 1);
+    end = bytes.indexOf(lineEnd, end + 1);
     if (end === -1) return false;
   }
   return true;
 }
 
 /**
- * Parses a position file and compares it with what the fund holds. Changes nothing.
+ * Parses a position file.
  * @throws 413 for a file with too many lines or too many skipped lines
  */
-export async function compareFile(
-  db: Knex,
-  fund: Fund,
-  bytes: Buffer,
-): Promise<{ file: PositionFile; difference: Difference }> {
+export async function readPositionFile(bytes: Buffer): Promise<PositionFile> {
   if (hasMoreLines(bytes, MAX_LINES)) throw payloadTooLarge('The file has too many lines');
   const file = await parsePositionFileInSteps(bytes);
   if (file.skipped.length > MAX_SKIPPED) {
     throw payloadTooLarge('The file has too many lines that are not holdings');
   }
+  return file;
+}
+
+/** Parses a position file and compares it with what the fund holds. Changes nothing. @throws 413 */
+export async function compareFile(
+  db: Knex,
+  fund: Fund,
+  bytes: Buffer,
+): Promise<{ file: PositionFile; difference: Difference }> {
+  const file = await readPositionFile(bytes);
   const held = await createFundHoldingsService(db).listHoldings(fund);
   return { file, difference: computeDifference(held, file.holdings.map(completePosition)) };
 }

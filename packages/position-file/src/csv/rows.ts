@@ -1,3 +1,5 @@
+import type { ReadableText } from './sliced-text.ts';
+
 /** One row of the file. */
 export interface Row {
   /** Number of the row's first line, from 1; a quoted cell may span several lines. */
@@ -42,7 +44,7 @@ function formatOnOneLine(text: string): string {
  * Written by hand and not with a library: rows need their line number and raw text, unclosed and
  * stray quotes must follow the rules above, and parsing a hostile row must be interruptible.
  */
-export function* parseRows(text: string): Generator<Row | null, void> {
+export function* parseRows(text: ReadableText): Generator<Row | null, void> {
   const lineEnd = text.includes('\n') ? LF : CR;
   let line = 1;
   let rowLine = 1;
