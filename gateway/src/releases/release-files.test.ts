@@ -7,10 +7,11 @@ import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { exampleScript, moduleNames } from '../../test/registry.ts';
 
+const logLines: string[] = [];
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ logLines });
 });
 afterAll(() => gateway.close());
 
@@ -85,6 +86,18 @@ describe('a path that is no released file', () => {
     await writeFile(join(draft, 'files/remoteEntry.js'), 'half');
   });
 
+  const long = 'a'.repeat(256);
+
+  async function expectNoFile(path: string): Promise<void> {
+    logLines.length = 0;
+    const answer = await sendRawRequest(gateway, path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.body)).toEqual({ message: 'No such file' });
+    expect(logLines.join('')).not.toContain('failed');
+  }
+
   test.each([
     '/modules/mfe-flow/1.0.0-a/nothing.js',
     '/modules/mfe-flow/1.0.0-a/not-listed.js',
@@ -114,13 +127,18 @@ describe('a path that is no released file', () => {
     '/modules/mfe-flow/1.0.0-a/__proto__',
     '/modules/mfe-flow/1.0.0-a/constructor',
     '/modules/mfe-flow/1.0.0-a/remoteEntry.js%00',
-  ])('API-06 %s is 404 as JSON, not the shell’s page', async (path) => {
-    const answer = await sendRawRequest(gateway, path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(answer.body)).toEqual({ message: 'No such file' });
-  });
+    '/modules/mfe-flow/%00/remoteEntry.js',
+    '/modules/mfe%00flow/1.0.0-a/remoteEntry.js',
+    '/modules/-/./x',
+  ])('API-06 %s is 404 as JSON, not the shell’s page', expectNoFile);
+
+  test.each([
+    ['/shell/<256 letters>/x', `/shell/${long}/x`],
+    ['/modules/<256 letters>/1/x', `/modules/${long}/1/x`],
+    ['a version of 4,096 letters', `/modules/mfe-flow/${'a'.repeat(4_096)}/x`],
+    ['a file of 256 letters', `/modules/mfe-flow/1.0.0-a/${long}`],
+    ['a file in 2,048 folders', `/modules/mfe-flow/1.0.0-a/${'a/'.repeat(2_048)}a`],
+  ])('API-06 %s is 404 as JSON and no error of the server', (_, path) => expectNoFile(path));
 
   test('API-03 a path that cannot be decoded is 400', async () => {
     const answer = await sendRawRequest(gateway, '/shell/1.0.0-a/%E0%A4%A');

@@ -44,6 +44,12 @@ test('the folder itself is created with the first write, and drafts do not stay'
   expect(files.sort()).toEqual(['log.jsonl', 'release.json']);
 });
 
+test('a path that the file system does not take has no file', async () => {
+  const { store } = registry;
+  expect(await store.read(`${'a'.repeat(256)}/1/release.json`)).toBeUndefined();
+  expect(await store.read(`${'a/'.repeat(4_096)}release.json`)).toBeUndefined();
+});
+
 test('no path leads out of the folder', async () => {
   for (const path of ['../secrets.json', '/etc/passwd', 'a//b', 'a/./b', ''])
     await expect(registry.store.write(path, Buffer.from('x'))).rejects.toThrow('Not a path');

@@ -76,8 +76,11 @@ export function openDiskStore(directory: string): RegistryStore {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+/** No file has a name that the file system does not take. */
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) throw error;
+  if (!MISSING.includes(error.code ?? '')) throw error;
 }
 
 /** Makes a renaming in a folder durable. */
