@@ -24,6 +24,7 @@ import { createApiRouter } from './http/api-router.ts';
 import { rejectUnknownCall, respondWithErrors } from './http/error-responses.ts';
 import { createBodyReader } from './http/request-body.ts';
 import { logRequests } from './http/request-log.ts';
+import { rejectAmbiguousTargets } from './http/request-target.ts';
 import {
   createSecurityHeaders,
   listDataHeaders,
@@ -173,17 +174,18 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const uncached = createStreamMiddleware(app, { ...options, changes, headers });
   const cachedAccess = { ...options, sessions: sessionCache };
+  const cached = createResponseCacheMiddleware(uncached, {
+    ...{ cache, secureCookies, headers, logger },
+    routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
+    authorize:
+      studentAccess === 'code'
+        ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
+        : undefined,
+    onResponse: metrics.observeCacheResponse,
+  });
   return {
-    app: uncached,
-    listener: createResponseCacheMiddleware(uncached, {
-      ...{ cache, secureCookies, headers, logger },
-      routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
-      authorize:
-        studentAccess === 'code'
-          ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
-          : undefined,
-      onResponse: metrics.observeCacheResponse,
-    }),
+    app: rejectAmbiguousTargets(uncached, headers),
+    listener: rejectAmbiguousTargets(cached, headers),
     refreshReleases: releases.refresh,
     endStreams: changes.close,
     close() {

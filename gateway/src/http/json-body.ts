@@ -1,4 +1,4 @@
-import { formatIssues } from '@dashboard/contracts-http';
+import { formatIssues, parseBoundedJson } from '@dashboard/contracts-http';
 import { badRequest, unsupportedMediaType } from '@dashboard/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { BodyReader } from './request-body.ts';
 
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString());
+    return parseBoundedJson(body.toString());
   } catch {
     throw badRequest('The body is not valid JSON');
   }

@@ -3,6 +3,7 @@ import {
   getEntryFile,
   type Manifest,
   manifestSchema,
+  parseBoundedJson,
   type Release,
   releaseSchema,
 } from '@dashboard/contracts-http';
@@ -84,7 +85,7 @@ export function composeDraft({ name, packageVersion, contents: files }: BuiltFil
 
 function readManifest(name: string, text: string): Manifest {
   try {
-    return manifestSchema.parse(JSON.parse(text));
+    return manifestSchema.parse(parseBoundedJson(text));
   } catch (cause) {
     const faults = cause instanceof z.ZodError ? `\n${z.prettifyError(cause)}` : '';
     throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.${faults}`, {

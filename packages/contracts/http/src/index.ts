@@ -1,4 +1,5 @@
 export * from './audit/audit-log.ts';
+export { isNestedTooDeeply, MAX_JSON_DEPTH, parseBoundedJson } from './bounded-json.ts';
 export * from './client/client.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';

@@ -89,6 +89,11 @@ const refused: [string, Record<string, string | object | undefined>, string][] =
     'contract.json in the upload is not valid.',
   ],
   [
+    'with contracts that are nested too deeply',
+    { 'contract.json': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` },
+    'contract.json in the upload is not valid.',
+  ],
+  [
     'with a contract of over a megabyte',
     { 'contract.json': { a: { b: 'x'.repeat(2 ** 20) } } },
     'contract.json in the upload is too large.',

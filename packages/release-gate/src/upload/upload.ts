@@ -1,4 +1,4 @@
-import { type Release, releaseSchema } from '@dashboard/contracts-http';
+import { parseBoundedJson, type Release, releaseSchema } from '@dashboard/contracts-http';
 import {
   type Contracts,
   composeDraft,
@@ -95,7 +95,7 @@ function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.ZodTy
   if (!bytes) throw new ReleaseError(`The upload has no ${path}.`);
   if (bytes.length > MAX_PART_BYTES) throw new ReleaseError(`${path} in the upload is too large.`);
   try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
+    return schema.parse(parseBoundedJson(bytes.toString('utf8')));
   } catch (cause) {
     throw new ReleaseError(`${path} in the upload is not valid.`, { cause });
   }

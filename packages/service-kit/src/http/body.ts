@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '@dashboard/contracts-http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from './errors.ts';
@@ -12,7 +13,8 @@ function mapParseError(error: unknown): Error {
 
 /**
  * Creates the reader of JSON bodies up to a limit in bytes.
- * It throws 415 for another content type, 413 over the limit, 400 for malformed JSON.
+ * It throws 415 for another content type, 413 over the limit, 400 for JSON that is malformed or
+ * nested too deeply.
  */
 export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
   const parse = bodyParser({
@@ -28,6 +30,9 @@ export function createBodyReader(limitBytes: number): (context: Context) => Prom
     if (!context.request.is('application/json'))
       throw unsupportedMediaType('The body must be JSON');
     await parse(context, async () => {});
+    if (isNestedTooDeeply(context.request.rawBody ?? '')) {
+      throw badRequest('The body is nested too deeply');
+    }
     return context.request.body;
   };
 }

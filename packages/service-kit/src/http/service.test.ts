@@ -114,6 +114,21 @@ test.each([
   expect(handled).toEqual([]);
 });
 
+test.each([
+  ['brackets', '['.repeat(200_000) + ']'.repeat(200_000)],
+  ['objects', `${'{"name":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['brackets in a field', `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+  ['brackets that do not close', '['.repeat(200_000)],
+])('API-03 a body of deeply nested %s is refused with 400', async (_, body) => {
+  const answer = await request(app)
+    .post('/api/things')
+    .set(await admin())
+    .type('json')
+    .send(body);
+  expect([answer.status, answer.body]).toEqual([400, { message: expect.any(String) }]);
+  expect(handled).toEqual([]);
+});
+
 test.each(['?other=1', '?limit=1&limit=2', '?limit=one'])(
   'API-03, API-14 the query %s is refused with 400',
   async (query) => {
