@@ -41,9 +41,12 @@ export function openPidRegistry(dataDir: string): PidRegistry {
 export async function stopLeftoverProcesses(dataDir: string): Promise<string[]> {
   const entries = readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
   const leftovers = entries.filter(isRunning);
+  const startedAt = performance.now();
   for (const stage of stopStages) {
     const inStage = leftovers.filter((entry) => entry.stage === stage);
-    await Promise.all(inStage.map((entry) => stopForeignProcess(entry, stopSequences[stage])));
+    await Promise.all(
+      inStage.map((entry) => stopForeignProcess(entry, stopSequences[stage], { startedAt })),
+    );
   }
   return leftovers.map(({ name }) => name);
 }

@@ -24,7 +24,8 @@ const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number;
 export interface SupervisedProcess {
   /** `ready`, or the reason why it did not become ready the first time. */
   ready: Promise<string>;
-  stop(): Promise<void>;
+  /** @param startedAt when the stop of all processes began, by `performance.now()` */
+  stop(startedAt: number): Promise<void>;
 }
 
 interface SupervisionContext {
@@ -65,7 +66,11 @@ export function superviseProcess(
     }
   }
 
-  return { ready, stop: () => stopChildProcess(child, exit, stopSequences[spec.stage], killNow) };
+  return {
+    ready,
+    stop: (startedAt) =>
+      stopChildProcess(child, exit, stopSequences[spec.stage], { startedAt, killNow }),
+  };
 }
 
 /** `ready`, or the reason why the process did not become ready. */

@@ -78,10 +78,11 @@ export function createSupervisor(dataDir: string, { print }: Progress): Supervis
   }
 
   async function stopInOrder() {
+    const startedAt = performance.now();
     await Promise.all([...commands].map((child) => stopCommand(child)));
     for (const stage of stopStages) {
       const inStage = supervised.filter((one) => one.stage === stage);
-      await Promise.all(inStage.map(({ handle }) => handle.stop()));
+      await Promise.all(inStage.map(({ handle }) => handle.stop(startedAt)));
     }
   }
 
