@@ -1,5 +1,9 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { listStatuses } from '@dashboard/contracts-http';
-import { allEndpoints } from '../../test/endpoints.ts';
+import { funds } from '@dashboard/contracts-portfolio';
+import fc from 'fast-check';
+import { allEndpoints, examplePath } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
 let gateway: TestGateway;
@@ -33,6 +37,48 @@ test('API-32 the OpenAPI document describes every endpoint with its input, respo
     const takesBody = Boolean(endpoint.body ?? endpoint.multipart ?? endpoint.file);
     expect(Boolean(operation?.requestBody)).toBe(takesBody);
   }
+});
+
+test('API-30, API-31, API-32 the document says which funds and days are taken', async () => {
+  const response = await fetch(`${gateway.url}/api/openapi.json`);
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>>;
+  };
+  const { parameters = [] } = paths['/api/daily-activity/{fund}/{date}']?.get ?? {};
+  expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
+    ['fund', expect.objectContaining({ enum: expect.arrayContaining([...funds, 'Main Fund']) })],
+    ['date', expect.objectContaining({ format: 'date' })],
+  ]);
+});
+
+/** Headers and bodies that are wrong for any call, and what each is answered. */
+const malformed: Record<string, (host: string) => string> = {
+  400: (host) => `Host: ${host}\r\nHost: other.example\r\n`,
+  417: (host) => `Host: ${host}\r\nExpect: gold\r\n`,
+  431: (host) => `Host: ${host}\r\nX-Large: ${'a'.repeat(20_000)}\r\n`,
+};
+
+test('API-32 what a malformed request is answered is described for every call', async () => {
+  const response = await fetch(`${gateway.url}/api/openapi.json`);
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...allEndpoints),
+      fc.constantFrom(...Object.keys(malformed)),
+      async (endpoint, expected) => {
+        const { method, path } = endpoint;
+        const head = `${method} ${examplePath(endpoint)} HTTP/1.1\r\nConnection: close\r\n`;
+        const socket = connect(gateway.port, '127.0.0.1');
+        socket.write(`${head}${malformed[expected]?.(gateway.host)}\r\n`);
+        const [, status = ''] = (await text(socket)).split(' ');
+        expect(status).toBe(expected);
+        expect(paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty(status);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('API-32 the page describes every endpoint and runs no script', async () => {

@@ -1,5 +1,5 @@
-import { type Endpoint, listStatuses } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import { createSchemaWriter, type Endpoint, listStatuses } from '@dashboard/contracts-http';
+import type { z } from 'zod';
 import { type Markup, markup } from '../html/markup.ts';
 import { renderPlainPage } from '../html/plain-page.ts';
 
@@ -9,14 +9,15 @@ const callers = {
   admin: 'the admin',
 } as const;
 
+const toJsonSchema = createSchemaWriter({ withTextRules: true });
+
 function renderSchema(
   title: string,
   schema: z.ZodType | undefined,
   io: 'input' | 'output',
 ): Markup | undefined {
   if (!schema) return undefined;
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return markup`<details><summary>${title}</summary><pre>${JSON.stringify(json, null, 2)}</pre></details>`;
+  return markup`<details><summary>${title}</summary><pre>${JSON.stringify(toJsonSchema(schema, io), null, 2)}</pre></details>`;
 }
 
 function renderEndpoint(endpoint: Endpoint): Markup {

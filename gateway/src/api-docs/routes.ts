@@ -5,9 +5,9 @@ import { getDocs, getOpenApi } from './endpoints.ts';
 
 const TITLE = 'Trading Dashboard';
 
-/** The description of all endpoints as an OpenAPI document. */
+/** The description of all endpoints as an OpenAPI document for callers. */
 export const describeApi = (endpoints: readonly Endpoint[], version: string) =>
-  createOpenApiDocument(endpoints, { title: TITLE, version });
+  createOpenApiDocument(endpoints, { title: TITLE, version }, { withTextRules: true });
 
 /** The description of all endpoints, for machines and as a page. */
 export function createApiDocsRoutes(endpoints: readonly Endpoint[], document: object): ApiRoute[] {

@@ -8,6 +8,7 @@ export * from './endpoint/openapi.ts';
 export * from './endpoint/permission.ts';
 export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';
+export { textRules } from './endpoint/text-rules.ts';
 export * from './identity.ts';
 export * from './images/images.ts';
 export * from './images/sign-upload.ts';

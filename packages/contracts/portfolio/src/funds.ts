@@ -1,3 +1,4 @@
+import { textRules } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 /** The fund of the student views, the banner and the 7-day history. Its stored form has the check mark (spec §3). */
@@ -31,4 +32,8 @@ export function normalizeFund(name: string): string {
 export const fundSchema = z.enum(funds);
 
 /** A fund as a caller may name it: the aliases of the main fund mean the main fund. */
-export const fundInputSchema = z.string().transform(normalizeFund).pipe(fundSchema);
+export const fundInputSchema = z
+  .string()
+  .register(textRules, { enum: [...funds, ...MAIN_FUND_ALIASES] })
+  .transform(normalizeFund)
+  .pipe(fundSchema);

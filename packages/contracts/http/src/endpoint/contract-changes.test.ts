@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findBreakingChanges } from './contract-changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { createOpenApiDocument } from './openapi.ts';
+import { textRules } from './text-rules.ts';
 
 const base = defineEndpoint({
   id: 'things.change',
@@ -101,6 +102,17 @@ test.each<[string, Partial<Endpoint>, string]>([
   ['a demanded query value', { query: z.strictObject({ dry: z.string() }) }, 'must now be sent'],
 ])('%s breaks callers', (_, change, sentence) => {
   expect(breaksOf(change).join('\n')).toContain(sentence);
+});
+
+test('the rules of texts that only the document for callers has are no change', () => {
+  const colour = z.string().register(textRules, { enum: ['red', 'blue'] });
+  const endpoint = { ...base, body: bodyOf(colour) };
+  const info = { title: 'T', version: '1' };
+  const documented = createOpenApiDocument([endpoint], info, { withTextRules: true });
+  expect(JSON.stringify(documented)).toContain('["red","blue"]');
+  expect(JSON.stringify(documentOf(endpoint))).not.toContain('blue');
+  expect(findBreakingChanges(documentOf(endpoint), documented)).toEqual([]);
+  expect(findBreakingChanges(documented, documentOf(endpoint))).toEqual([]);
 });
 
 test('a limit may go from an input and not from an answer', () => {

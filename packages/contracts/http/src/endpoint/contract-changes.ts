@@ -1,3 +1,5 @@
+import { NOT_COMPARED } from './text-rules.ts';
+
 type JsonObject = Readonly<Record<string, unknown>>;
 type Direction = 'request' | 'response';
 
@@ -67,12 +69,23 @@ function breaksAlternatives(
     : alternativesAfter.some((now) => !alternativesBefore.some((old) => isCompatible(old, now)));
 }
 
+/** Without the rules that the document for callers adds to the contract. */
+function toContractSchema(schema: JsonObject): JsonObject {
+  const added = schema[NOT_COMPARED];
+  if (!Array.isArray(added)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => key !== NOT_COMPARED && !added.includes(key)),
+  );
+}
+
 function findSchemaBreaks(
-  before: JsonObject,
-  after: JsonObject,
+  documentedBefore: JsonObject,
+  documentedAfter: JsonObject,
   direction: Direction,
   at: string,
 ): string[] {
+  const before = toContractSchema(documentedBefore);
+  const after = toContractSchema(documentedAfter);
   const [alternativesBefore, alternativesAfter] = [
     listAlternatives(before),
     listAlternatives(after),

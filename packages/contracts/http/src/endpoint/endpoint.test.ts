@@ -57,9 +57,11 @@ test('API-18 the query key is the parts of the path, then the query values that 
 });
 
 test('API-11 a call answers only the statuses of its kind, and never 422', () => {
-  expect(listStatuses(history)).toEqual([200, 400, 401, 404, 500, 502, 503, 504]);
+  expect(listStatuses(history)).toEqual([
+    200, 304, 400, 401, 404, 408, 417, 431, 500, 502, 503, 504,
+  ]);
   expect(listStatuses(upload)).toEqual([
-    201, 202, 400, 401, 403, 408, 409, 413, 415, 500, 502, 503, 504,
+    201, 202, 400, 401, 403, 408, 409, 413, 415, 417, 431, 500, 502, 503, 504,
   ]);
 });
 

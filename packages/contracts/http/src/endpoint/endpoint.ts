@@ -135,19 +135,22 @@ export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+/** Errors of any request: malformed, not sent in time, with headers that are not taken. */
+const ANY_CALL_STATUSES = [400, 408, 417, 431];
+
 /** Every status of a call: its successes, its declared errors, and those that follow from its fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
   const takesBody = endpoint.body ?? endpoint.multipart ?? endpoint.file;
-  const takesInput = endpoint.params ?? endpoint.query ?? takesBody;
   return [
     ...new Set([
       ...Object.keys(endpoint.responses).map(Number),
-      ...(takesInput ? [400] : []),
+      ...ANY_CALL_STATUSES,
+      ...(endpoint.method === 'GET' ? [304] : []),
       ...(endpoint.access === 'anyone' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.method !== 'GET' ? [403] : []),
-      ...(takesBody ? [408, 413, 415] : []),
+      ...(takesBody ? [413, 415] : []),
       ...(endpoint.idempotent ? [409] : []),
-      ...(endpoint.versioned ? [400, 412] : []),
+      ...(endpoint.versioned ? [412] : []),
       ...(endpoint.errors ?? []),
       500,
       502,

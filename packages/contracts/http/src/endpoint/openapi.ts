@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, type FileField, listStatuses, parsePathParameters } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
+import { NOT_COMPARED, textRules } from './text-rules.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,30 +10,51 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   201: 'Created',
   202: 'Accepted; the work goes on as a job',
   204: 'Done, nothing to say',
+  304: 'Unchanged since the response whose ETag is in If-None-Match',
   400: 'Malformed input',
   401: 'No session',
   403: 'Not allowed',
   404: 'Unknown',
+  408: 'The request did not arrive in time',
   409: 'Conflict',
   412: 'The version given is stale',
   413: 'Too large',
   415: 'Wrong type of content',
+  417: 'The Expect header asks for what the server does not do',
   429: 'Too many requests',
+  431: 'The address and the headers are larger than 16 KB',
   500: 'A fault of the server',
   502: 'A service cannot be reached',
   503: 'Something needed is down',
   504: 'A service took too long',
 };
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-  }) as Json;
-  return rest;
+/** Statuses of an empty response: nothing to say, or refused before any call is known. */
+const EMPTY = [204, 304, 417, 431];
+
+export interface OpenApiOptions {
+  /** Whether texts have the rules of `textRules`: for callers, not for comparisons. Default: no. */
+  readonly withTextRules?: boolean;
 }
 
-function parameters(endpoint: Endpoint): Json[] {
+type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => Json;
+
+/** Creates the function that describes what a zod schema takes or gives as a JSON Schema. */
+export function createSchemaWriter({ withTextRules = false }: OpenApiOptions = {}): ToJsonSchema {
+  return (schema, io) => {
+    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override({ zodSchema, jsonSchema }) {
+        const rules = withTextRules && textRules.get(zodSchema);
+        if (rules) Object.assign(jsonSchema, rules, { [NOT_COMPARED]: Object.keys(rules) });
+      },
+    }) as Json;
+    return rest;
+  };
+}
+
+function parameters(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json[] {
   const inPath = endpoint.params?.shape ?? {};
   const inQuery = endpoint.query?.shape ?? {};
   const header = (name: string, description: string) => ({
@@ -66,7 +88,7 @@ function fileSchema(field: FileField): Json {
   return field.maxCount === 1 ? file : { type: 'array', items: file, maxItems: field.maxCount };
 }
 
-function requestBody(endpoint: Endpoint): Json | undefined {
+function requestBody(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json | undefined {
   if (endpoint.body) {
     return {
       required: true,
@@ -103,7 +125,7 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   };
 }
 
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json {
   return Object.fromEntries(
     listStatuses(endpoint).map((status) => {
       const answer = endpoint.responses[status];
@@ -111,22 +133,22 @@ function responses(endpoint: Endpoint): Json {
         ? jsonSchema(answer, 'output')
         : { $ref: '#/components/schemas/Problem' };
       const type = (answer && endpoint.responseMediaType) ?? 'application/json';
-      const content = status === 204 ? undefined : { [type]: { schema } };
+      const content = EMPTY.includes(status) ? undefined : { [type]: { schema } };
       return [status, { description: STATUS_DESCRIPTIONS[status] ?? 'Answer', content }];
     }),
   );
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
     'x-who': endpoint.access,
     security: endpoint.access === 'admin' ? [{ session: [] }] : [],
-    parameters: parameters(endpoint),
-    requestBody: requestBody(endpoint),
-    responses: responses(endpoint),
+    parameters: parameters(endpoint, jsonSchema),
+    requestBody: requestBody(endpoint, jsonSchema),
+    responses: responses(endpoint, jsonSchema),
   };
 }
 
@@ -134,12 +156,14 @@ function operation(endpoint: Endpoint): Json {
 export function createOpenApiDocument(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
+  options: OpenApiOptions = {},
 ): Json {
+  const jsonSchema = createSchemaWriter(options);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint),
+      [endpoint.method.toLowerCase()]: operation(endpoint, jsonSchema),
     };
   }
   return {
