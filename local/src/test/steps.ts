@@ -64,6 +64,7 @@ export const faultSteps: readonly Step[] = [
   // One of them starts the product with what is built; two builds at once would disturb each other.
   jest('faults', ['faults'], 'build'),
   playwright('releases'),
+  playwright('attacks'),
   jest('timed', ['timed']),
   playwright('speed'),
 ];

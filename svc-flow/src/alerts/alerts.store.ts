@@ -75,7 +75,8 @@ export function createFlowAlertStore(db: Knex) {
       const query = db('flow_alerts')
         .select(columns)
         .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
-      if (since) query.where('created_at', '>=', since);
+      // Postgres takes fewer offsets and years than a text in ISO format may have.
+      if (since) query.where('created_at', '>=', new Date(since));
       if (ticker) query.where({ ticker });
       if (optionType) query.where({ option_type: optionType });
       return query.limit(limit);

@@ -111,6 +111,9 @@ test('FLOW-38, FLOW-44 alerts come newest first, by ticker, type, time and numbe
   expect(await tickers('?optionType=PUT&limit=1')).toEqual(['APUT']);
   const [, second] = (await list()).body;
   expect(await tickers(`?since=${second.createdAt}`)).toEqual(['APUT', 'BPUT']);
+  for (const since of ['7651-10-14T16:22:08-16:33', '0000-01-01T00:00:00Z']) {
+    expect((await list(`?since=${since}`)).status).toBe(200);
+  }
   expect((await list('?limit=0')).status).toBe(400);
   expect((await list('?order=asc')).status).toBe(400);
 });

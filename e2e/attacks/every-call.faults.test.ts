@@ -1,0 +1,184 @@
+/** Every call that the product describes, made by everybody who may not make it. */
+import { recordFigure } from '@dashboard/reliability';
+import fc from 'fast-check';
+import { createArbitrary } from './setup/arbitrary.ts';
+import {
+  type AttackedProduct,
+  enterAsStudent,
+  sameOrigin,
+  startAttackedProduct,
+} from './setup/attacked-product.ts';
+import { type DescribedCall, fillPath } from './setup/described-calls.ts';
+import { listServers } from './setup/servers.ts';
+
+jest.setTimeout(300_000);
+
+let product: AttackedProduct;
+let admin: string;
+let student: string;
+
+beforeAll(async () => {
+  product = await startAttackedProduct();
+  admin = await product.signInAsAdmin();
+  student = await enterAsStudent(product.url, admin);
+});
+afterAll(() => product?.close());
+
+const send = (url: string, { method }: DescribedCall, headers: Record<string, string>) =>
+  fetch(url, { method, headers, redirect: 'manual' });
+
+/** Calls that end or change the session they are made with. */
+const endsSession = ({ id }: DescribedCall) =>
+  /^(auth\.(logout|login)|sessions\.|student\.)/.test(id);
+
+test('API-04, API-05 each call of each kind of caller answers as it is declared', async () => {
+  const ended = await product.signInAsAdmin();
+  await fetch(`${product.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { ...sameOrigin, cookie: ended },
+  });
+  const callers: Record<string, Record<string, string>> = {
+    anonymous: sameOrigin,
+    student: { ...sameOrigin, cookie: student },
+    admin: { ...sameOrigin, cookie: admin },
+    'ended session': { ...sameOrigin, cookie: ended },
+    'forged session': { ...sameOrigin, cookie: `session=${'A'.repeat(43)}` },
+    'admin on a foreign page': { 'sec-fetch-site': 'cross-site', cookie: admin },
+  };
+  const wrong: string[] = [];
+  let made = 0;
+  for (const call of product.calls) {
+    for (const [caller, headers] of Object.entries(callers)) {
+      if (/^(admin|student)$/.test(caller) && endsSession(call)) continue;
+      const { status } = await send(product.url + fillPath(call), call, headers);
+      made += 1;
+      if (!isAsDeclared(call, caller, status)) wrong.push(`${caller} ${call.id}: ${status}`);
+    }
+  }
+  recordFigure({
+    row: 1,
+    name: 'calls that answered otherwise',
+    value: wrong.length,
+    of: made,
+    bar: 0,
+  });
+  expect(wrong).toEqual([]);
+});
+
+function isAsDeclared(call: DescribedCall, caller: string, status: number): boolean {
+  const isChange = call.method !== 'GET';
+  if (caller === 'admin on a foreign page' && isChange) return status === 403;
+  const mayRead = {
+    anyone: true,
+    student: /student|admin/.test(caller),
+    admin: /admin/.test(caller),
+  };
+  if (mayRead[call.access]) return status !== 401 && (status !== 403 || '403' in call.responses);
+  return status === (caller === 'student' ? 403 : 401);
+}
+
+test('API-04 a service answers nobody who comes round the gateway', async () => {
+  const servers = await listServers(product.dataDir);
+  expect(servers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['svc-auth', 'svc-flow', 'svc-portfolio']),
+  );
+  const headers: Record<string, string>[] = [
+    {},
+    { cookie: admin },
+    { 'x-identity': 'admin', 'x-role': 'admin', authorization: 'Bearer admin' },
+  ];
+  const answered: string[] = [];
+  let made = 0;
+  for (const server of servers) {
+    for (const call of product.calls) {
+      for (const forged of headers) {
+        const { status } = await send(server.url + fillPath(call), call, forged);
+        made += 1;
+        if (status !== 401) answered.push(`${server.name} ${call.id}: ${status}`);
+      }
+    }
+  }
+  recordFigure({
+    row: 2,
+    name: 'direct calls that were answered',
+    value: answered.length,
+    of: made,
+    bar: 0,
+  });
+  expect(answered).toEqual([]);
+});
+
+test('API-04 no header makes a visitor an admin or a student', async () => {
+  const names = [
+    ...['x-identity', 'x-role', 'x-user', 'x-user-id', 'x-forwarded-user', 'x-remote-user'],
+    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'],
+    ...['x-original-url', 'x-rewrite-url', 'x-http-method-override', 'authorization', 'via'],
+    ...['x-request-id', 'traceparent', 'x-client-cert', 'x-amzn-oidc-identity', 'cookie'],
+  ];
+  const values = fc.oneof(
+    fc.constantFrom(
+      'admin',
+      'true',
+      '1',
+      '127.0.0.1',
+      'localhost',
+      '/api/auth/status',
+      'for=127.0.0.1',
+    ),
+    fc.stringMatching(/^[ -~]{1,60}$/).map((text) => text.trim() || 'x'),
+    fc.constantFrom('session=admin', 'session=', '__Host-session=admin', 'Bearer admin'),
+  );
+  const forged = fc.dictionary(fc.constantFrom(...names), values, { minKeys: 1, maxKeys: 6 });
+  let accepted = 0;
+  const runs = 1_000;
+  await fc
+    .assert(
+      fc.asyncProperty(forged, async (headers) => {
+        const status = await fetch(`${product.url}/api/auth/status`, { headers });
+        const stocks = await fetch(`${product.url}/api/stocks`, { headers });
+        await stocks.arrayBuffer();
+        const { isAuthenticated = false } = (await status.json()) as { isAuthenticated?: boolean };
+        const isAccepted = isAuthenticated || stocks.status === 200;
+        if (isAccepted) accepted += 1;
+        expect(isAccepted).toBe(false);
+      }),
+      { numRuns: runs },
+    )
+    .finally(() =>
+      recordFigure({
+        row: 3,
+        name: 'sets of forged headers that had an effect',
+        value: accepted,
+        of: runs,
+        bar: 0,
+      }),
+    );
+});
+
+test('API-03 a call refuses a field that it does not know', async () => {
+  const withBody = product.calls.filter((call) => call.body && !endsSession(call));
+  const headers = { ...sameOrigin, cookie: admin, 'content-type': 'application/json' };
+  const accepted: string[] = [];
+  for (const call of withBody) {
+    const [body] = fc.sample(createArbitrary(call.body ?? {}, product.openApi), 1);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) continue;
+    for (const unknown of ['id', 'role', 'isAdmin', 'createdAt', '__proto__x', 'constructor_']) {
+      const response = await fetch(product.url + fillPath(call), {
+        method: call.method,
+        headers,
+        body: JSON.stringify({ ...body, [`${unknown}Unknown`]: 'admin' }),
+      });
+      await response.arrayBuffer();
+      // Nothing has this id, so a call that looks for it first may say so.
+      if (![400, 404].includes(response.status)) accepted.push(`${call.id}: ${response.status}`);
+    }
+  }
+  recordFigure({
+    row: 10,
+    name: 'calls that took an unknown field',
+    value: new Set(accepted).size,
+    of: withBody.length,
+    bar: 0,
+  });
+  expect(accepted).toEqual([]);
+});

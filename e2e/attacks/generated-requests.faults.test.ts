@@ -1,0 +1,106 @@
+/** 50,000 requests made from the product's own OpenAPI document, and what answers them. */
+import { recordFigure } from '@dashboard/reliability';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import {
+  type AttackedProduct,
+  enterAsStudent,
+  sameOrigin,
+  startAttackedProduct,
+} from './setup/attacked-product.ts';
+import type { DescribedCall } from './setup/described-calls.ts';
+import { type Caller, createRequests, type GeneratedRequest } from './setup/generated-requests.ts';
+
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 50_000);
+const IN_FLIGHT = 12;
+const CHUNK = 600;
+/** Said with a failure, to make the same requests again: SEED=… */
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** Signing in and out and what ends sessions; the tests of svc-auth make these calls. */
+const CHANGES_SESSIONS = /^(auth\.|sessions\.|student\.|passkeys\.|recovery)/;
+
+jest.setTimeout(600_000);
+
+let product: AttackedProduct;
+const cookies: Record<Caller, string> = { admin: '', student: '', visitor: '' };
+
+beforeAll(async () => {
+  product = await startAttackedProduct();
+  cookies.admin = await product.signInAsAdmin();
+  cookies.student = await enterAsStudent(product.url, cookies.admin);
+});
+afterAll(() => product?.close());
+
+test('API-02, API-03 no generated request gets a server error or an undocumented answer', async () => {
+  const calls = product.calls.filter(
+    ({ id, method }) => method === 'GET' || !CHANGES_SESSIONS.test(id),
+  );
+  const requests = createRequests(calls, product.openApi);
+  const isDocumented = createAnswerCheck();
+  const faults: string[] = [];
+  let sent = 0;
+  for (let chunk = 0; sent < REQUESTS; chunk += 1) {
+    const batch = fc.sample(requests, { numRuns: CHUNK, seed: SEED + chunk });
+    const workers = Array.from({ length: IN_FLIGHT }, async () => {
+      for (let request = batch.pop(); request; request = batch.pop()) {
+        const fault = await findFault(request, isDocumented);
+        if (fault) faults.push(fault);
+        sent += 1;
+      }
+    });
+    await Promise.all(workers);
+  }
+  recordFigure({
+    row: 11,
+    name: 'server errors and undocumented answers',
+    value: faults.length,
+    of: sent,
+    bar: 0,
+  });
+  expect({ seed: SEED, faults: [...new Set(faults)].slice(0, 20) }).toEqual({
+    seed: SEED,
+    faults: [],
+  });
+});
+
+type AnswerCheck = (call: DescribedCall, status: number, body: unknown) => boolean;
+
+function createAnswerCheck(): AnswerCheck {
+  const ajv = new Ajv({ strict: false, validateFormats: true });
+  addFormats(ajv);
+  ajv.addSchema({ $id: 'document', components: product.openApi.components });
+  const checks = new Map<string, ReturnType<typeof ajv.compile>>();
+  return (call, status, body) => {
+    const answer = call.responses[status];
+    if (!answer) return false;
+    const schema = answer.content?.['application/json']?.schema;
+    if (!schema) return true;
+    const key = `${call.id} ${status}`;
+    const check =
+      checks.get(key) ??
+      ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')));
+    checks.set(key, check);
+    return check(body);
+  };
+}
+
+async function findFault(request: GeneratedRequest, isDocumented: AnswerCheck) {
+  const { call, caller, path, headers, body } = request;
+  const hasBody = call.method !== 'GET' && body !== undefined;
+  const response = await fetch(product.url + path, {
+    method: call.method,
+    headers: { ...sameOrigin, ...headers, cookie: cookies[caller] },
+    body: hasBody ? body : undefined,
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const { status } = response;
+  if (status === 304 || status === 404 || status === 431) return undefined;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (status < 500 && isDocumented(call, status, isJson ? JSON.parse(text) : text)) {
+    return undefined;
+  }
+  const shown = typeof body === 'string' ? body.slice(0, 200) : '';
+  return `${caller} ${call.method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${shown} → ${status} ${text.slice(0, 200)}`;
+}

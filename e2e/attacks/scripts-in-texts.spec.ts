@@ -1,0 +1,105 @@
+import { recordFigure } from '@dashboard/reliability';
+import type { Browser, Page } from '@playwright/test';
+import { callFrom, expect, openStudentPortal, signIn, test, violations } from '../setup/browser.ts';
+import { payloads } from './setup/payloads.ts';
+
+test.setTimeout(180_000);
+
+/** Counts what a payload would run. */
+const watchScripts = (page: Page) =>
+  page.addInitScript(() => {
+    const ran: string[] = [];
+    Object.assign(window, { ran, run: (text: string) => ran.push(text) });
+  });
+
+const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
+
+/** What has run on the pages of a browser, and what the content security policy refused there. */
+interface Outcome {
+  readonly ran: string[];
+  readonly violations: string[];
+}
+
+async function lookAt(page: Page, paths: readonly string[], outcome: Outcome): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    }
+    outcome.ran.push(...(await listRan(page)));
+    outcome.violations.push(...(await violations(page)));
+  }
+}
+
+const addresses = (path: string) =>
+  payloads.slice(0, 6).map((payload) => `${path}?tab=${encodeURIComponent(payload)}`);
+
+async function openAttackedPage(browser: Browser): Promise<Page> {
+  const page = await openStudentPortal(browser);
+  await watchScripts(page);
+  return page;
+}
+
+test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is stored and shown', async ({
+  page,
+  browser,
+}) => {
+  await watchScripts(page);
+  await signIn(page);
+  const stored = { texts: 0, refused: 0 };
+  const store = async (method: string, path: string, body: Record<string, unknown>) => {
+    const { status } = await callFrom(page, method, path, body);
+    expect(status).toBeLessThan(500);
+    stored[status < 300 ? 'texts' : 'refused'] += 1;
+  };
+  for (const [index, payload] of payloads.entries()) {
+    const symbol = `X${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`;
+    const alert = { ticker: 'XSS', optionType: 'CALL', strike: 1, expiry: '12/31/2027' };
+    await store('POST', '/api/stocks', { symbol });
+    await store('PATCH', `/api/stocks/${symbol}`, { analysisText: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowDescription: payload });
+    await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload });
+    await store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 });
+    const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
+    await store('POST', '/api/portfolio-activity', { ...activity, activityType: payload.slice(0, 40) });
+    for (const field of ['symbol', 'range', 'monthlyBX']) {
+      await store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload });
+    }
+    await store('POST', '/api/holdings', { fund: 'Main Fund', ticker: payload, quantity: 1, tradePrice: 1 });
+    await store('POST', '/api/options', { fund: payload, ticker: 'XSS', quantity: 1, price: 1, strike: 1 });
+  }
+  expect(stored.texts).toBeGreaterThan(4 * payloads.length);
+
+  const outcome: Outcome = { ran: [], violations: [] };
+  await lookAt(page, ['/', '/audit-log', '/account', '/operations', ...addresses('/')], outcome);
+  const student = await openAttackedPage(browser);
+  const unknown = payloads.slice(0, 6).map((payload) => `/${encodeURIComponent(payload)}`);
+  await lookAt(student, ['/student', ...addresses('/student'), ...unknown, '/login'], outcome);
+
+  for (const payload of payloads.slice(0, 5)) {
+    await student.goto('/student?tab=unusual-flow');
+    const text = student.getByText(payload.slice(0, 20)).first();
+    await expect(text).toBeVisible();
+    await text.click();
+    outcome.ran.push(...(await listRan(student)));
+    outcome.violations.push(...(await violations(student)));
+  }
+  const { length: ran } = outcome.ran;
+  recordFigure({ row: 8, name: 'scripts that ran', value: ran, of: stored.texts + stored.refused, bar: 0 });
+  recordFigure({ row: 8, name: 'violations of the policy', value: outcome.violations.length, bar: 0 });
+  expect(outcome).toEqual({ ran: [], violations: [] });
+});
+
+test('the policy of every page names nothing unsafe', async ({ page }) => {
+  const policies: string[] = [];
+  for (const path of ['/', '/student', '/login', '/nothing-here', '/api/docs', '/overrides']) {
+    const response = await page.request.get(path);
+    policies.push(response.headers()['content-security-policy'] ?? 'none');
+  }
+  const unsafe = policies.filter((policy) => !policy.includes('default-src') || /unsafe/.test(policy));
+  recordFigure({ row: 8, name: 'pages with an unsafe policy', value: unsafe.length, of: policies.length, bar: 0 });
+  expect(unsafe).toEqual([]);
+});

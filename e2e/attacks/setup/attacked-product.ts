@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import {
+  type DescribedCall,
+  listCalls,
+  type OpenApiDocument,
+  readOpenApi,
+} from './described-calls.ts';
+
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+/** A whole product of its own, which a test may attack. */
+export interface AttackedProduct {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly openApi: OpenApiDocument;
+  readonly calls: readonly DescribedCall[];
+  /** Signs in anew as the admin; the cookie of the session. */
+  signInAsAdmin(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts a product, by default one that students open with a code. */
+export async function startAttackedProduct(env: NodeJS.ProcessEnv = {}): Promise<AttackedProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-attacked-'));
+  const product: Product = await startProduct({
+    dataDir,
+    env: { SAMPLE_DATA: 'week', STUDENT_ACCESS: 'code', ...env },
+  });
+  const { url } = product;
+  const openApi = await readOpenApi(url);
+  return {
+    url,
+    dataDir,
+    openApi,
+    calls: listCalls(openApi),
+    signInAsAdmin: () => signInAsAdmin(product),
+    async close() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signInAsAdmin({ url, adminPassword }: Product): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sameOrigin },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  if (response.status !== 200) throw new Error(`Sign-in: ${response.status}`);
+  return readCookies(response);
+}
+
+/** A code for students is made and opened; the cookie of the student's session. */
+export async function enterAsStudent(url: string, admin: string): Promise<string> {
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sameOrigin, cookie },
+      body: JSON.stringify(body),
+    });
+  const invite = { label: 'Attacked', expiresInDays: 1, maxUses: 5 };
+  const { code } = (await (await send('/api/student-invites', invite, admin)).json()) as {
+    code: string;
+  };
+  return readCookies(await send('/api/student/access', { code }));
+}
+
+const readCookies = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
