@@ -7,7 +7,7 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys', retries: 1 },
     // Releases are changed on a product of their own.
     { name: 'releases', testDir: './releases', retries: 1 },
-    { name: 'attacks', testDir: './attacks', retries: 1 },
+    { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts', retries: 1 },
     // Measured one by one. Without a trace, which takes a picture of every frame.
     { name: 'speed', testDir: './speed', workers: 1, retries: 2, use: { trace: 'off' } },
   ],

@@ -39,6 +39,10 @@ const addresses = (path: string) =>
 async function openAttackedPage(browser: Browser): Promise<Page> {
   const page = await openStudentPortal(browser);
   await watchScripts(page);
+  await page.reload();
+  // What is counted is what runs.
+  await page.evaluate('run("the test itself")');
+  expect(await listRan(page)).toEqual(['the test itself']);
   return page;
 }
 
@@ -64,12 +68,26 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
     await store('POST', '/api/unusual-flow', { ...alert, premium: '1M', flowImage: payload });
     await store('POST', '/api/student-invites', { label: payload, expiresInDays: 1, maxUses: 1 });
     const activity = { fund: 'Main Fund', date: '01/05/2026', ticker: 'XSS' };
-    await store('POST', '/api/portfolio-activity', { ...activity, activityType: payload.slice(0, 40) });
+    await store('POST', '/api/portfolio-activity', {
+      ...activity,
+      activityType: payload.slice(0, 40),
+    });
     for (const field of ['symbol', 'range', 'monthlyBX']) {
       await store('POST', '/api/stocks', { symbol: `${symbol}Z`, [field]: payload });
     }
-    await store('POST', '/api/holdings', { fund: 'Main Fund', ticker: payload, quantity: 1, tradePrice: 1 });
-    await store('POST', '/api/options', { fund: payload, ticker: 'XSS', quantity: 1, price: 1, strike: 1 });
+    await store('POST', '/api/holdings', {
+      fund: 'Main Fund',
+      ticker: payload,
+      quantity: 1,
+      tradePrice: 1,
+    });
+    await store('POST', '/api/options', {
+      fund: payload,
+      ticker: 'XSS',
+      quantity: 1,
+      price: 1,
+      strike: 1,
+    });
   }
   expect(stored.texts).toBeGreaterThan(4 * payloads.length);
 
@@ -88,8 +106,19 @@ test('HEAT-59, FLOW-25 no text that holds a script runs it, wherever it is store
     outcome.violations.push(...(await violations(student)));
   }
   const { length: ran } = outcome.ran;
-  recordFigure({ row: 8, name: 'scripts that ran', value: ran, of: stored.texts + stored.refused, bar: 0 });
-  recordFigure({ row: 8, name: 'violations of the policy', value: outcome.violations.length, bar: 0 });
+  recordFigure({
+    row: 8,
+    name: 'scripts that ran',
+    value: ran,
+    of: stored.texts + stored.refused,
+    bar: 0,
+  });
+  recordFigure({
+    row: 8,
+    name: 'violations of the policy',
+    value: outcome.violations.length,
+    bar: 0,
+  });
   expect(outcome).toEqual({ ran: [], violations: [] });
 });
 
@@ -99,7 +128,15 @@ test('the policy of every page names nothing unsafe', async ({ page }) => {
     const response = await page.request.get(path);
     policies.push(response.headers()['content-security-policy'] ?? 'none');
   }
-  const unsafe = policies.filter((policy) => !policy.includes('default-src') || /unsafe/.test(policy));
-  recordFigure({ row: 8, name: 'pages with an unsafe policy', value: unsafe.length, of: policies.length, bar: 0 });
+  const unsafe = policies.filter(
+    (policy) => !policy.includes('default-src') || /unsafe/.test(policy),
+  );
+  recordFigure({
+    row: 8,
+    name: 'pages with an unsafe policy',
+    value: unsafe.length,
+    of: policies.length,
+    bar: 0,
+  });
   expect(unsafe).toEqual([]);
 });
