@@ -1,4 +1,5 @@
-import { createDatabaseService, type Logger } from '@dashboard/service-kit';
+import { listFlowAudit } from '@dashboard/contracts-flow';
+import { auditLogRoute, createDatabaseService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -16,6 +17,6 @@ export function createApp(
     identitySecret,
     logger,
     db,
-    routes: alertRoutes(dependencies),
+    routes: [...alertRoutes(dependencies), auditLogRoute(listFlowAudit, db)],
   });
 }

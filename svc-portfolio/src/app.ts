@@ -1,4 +1,10 @@
-import { type ConstraintErrors, createDatabaseService, type Logger } from '@dashboard/service-kit';
+import { listPortfolioAudit } from '@dashboard/contracts-portfolio';
+import {
+  auditLogRoute,
+  type ConstraintErrors,
+  createDatabaseService,
+  type Logger,
+} from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { activityFeature } from './activity/activity.feature.ts';
 import { analysesFeature } from './analyses/analyses.feature.ts';
@@ -50,6 +56,7 @@ export function createApp(
     routes: [
       ...features.flatMap((feature) => feature.routes(dependencies)),
       ...jobRoutes(dependencies, jobDefinitions),
+      auditLogRoute(listPortfolioAudit, db),
     ],
     constraintErrors,
   });

@@ -1,4 +1,5 @@
 export { appendAuditEntry, type NewAuditEntry } from './audit/append-audit-entry.ts';
+export { appendChangeEntry, type ChangedRecord } from './audit/append-change-entry.ts';
 export { createSystemCaller } from './audit/audit-caller.ts';
 export { auditLogRoute } from './audit/audit-log-route.ts';
 export { createAuditLogTable } from './audit/audit-log-table.ts';

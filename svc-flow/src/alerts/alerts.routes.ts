@@ -7,24 +7,15 @@ import {
 import {
   created,
   inTransaction,
-  notFound,
   ok,
-  parseRowId,
   type Route,
   route,
-  staleVersion,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { createFlowAlertService } from './alerts.service.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
-
-/** The id of an alert. @throws HttpError 404 for text that is not an id */
-function parseAlertId(text: string): string {
-  const id = parseRowId(text);
-  if (id === undefined) throw notFound('No such alert');
-  return id;
-}
 
 export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
@@ -33,33 +24,27 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
       return ok(alerts.map(presentFlowAlert));
     }),
 
-    route(addFlowAlert, async ({ body, idempotencyKey: key }) => {
+    route(addFlowAlert, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addFlowAlert.id, body },
         async (tx) =>
-          created(presentFlowAlert(await createFlowAlertStore(tx).insertFlowAlert(body))),
+          created(presentFlowAlert(await createFlowAlertService(tx).addAlert(body, caller))),
       );
       changePublisher.publish('unusual-flow');
       return response;
     }),
 
-    route(changeFlowAlert, async ({ params, body, ifMatch }) => {
-      const id = parseAlertId(params.id);
-      const alert = await inTransaction(db, async (tx) => {
-        const store = createFlowAlertStore(tx);
-        const before = await store.lockFlowAlert(id);
-        if (!before) throw notFound('No such alert');
-        if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
-        return store.updateFlowAlert(id, body);
-      });
+    route(changeFlowAlert, async ({ params, body, ifMatch, caller }) => {
+      const alert = await inTransaction(db, (tx) =>
+        createFlowAlertService(tx).changeAlert(params.id, body, ifMatch, caller),
+      );
       changePublisher.publish('unusual-flow');
       return ok(presentFlowAlert(alert));
     }),
 
-    route(removeFlowAlert, async ({ params }) => {
-      const id = parseAlertId(params.id);
-      if (!(await createFlowAlertStore(db).deleteFlowAlert(id))) throw notFound('No such alert');
+    route(removeFlowAlert, async ({ params, caller }) => {
+      await inTransaction(db, (tx) => createFlowAlertService(tx).removeAlert(params.id, caller));
       changePublisher.publish('unusual-flow');
       return ok({ success: true });
     }),

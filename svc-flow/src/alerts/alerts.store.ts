@@ -51,13 +51,14 @@ const inputColumns = {
   sweep: 'sweep',
 } as const satisfies Record<keyof FlowAlertChange, string>;
 
-const fields = Object.keys(inputColumns) as (keyof FlowAlertChange)[];
+/** The fields that the admin enters. */
+export const inputFields = Object.keys(inputColumns) as (keyof FlowAlertChange)[];
 const columns = { id: 'id', ...inputColumns, version: 'version', createdAt: 'created_at' };
 
 /** The columns of the defined fields; an empty text is stored as null. */
 const toColumns = (alert: FlowAlertChange) =>
   Object.fromEntries(
-    fields
+    inputFields
       .filter((field) => alert[field] !== undefined)
       .map((field) => [inputColumns[field], alert[field] === '' ? null : alert[field]]),
   );
@@ -100,9 +101,8 @@ export function createFlowAlertStore(db: Knex) {
       return db('flow_alerts').where({ id }).first(columns);
     },
 
-    /** @returns whether there was one */
-    async deleteFlowAlert(id: string): Promise<boolean> {
-      return (await db('flow_alerts').where({ id }).delete()) > 0;
+    async deleteFlowAlert(id: string): Promise<void> {
+      await db('flow_alerts').where({ id }).delete();
     },
   };
 }

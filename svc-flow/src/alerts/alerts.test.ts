@@ -4,6 +4,7 @@ import type { Role } from '@dashboard/contracts-http';
 import { createChangePublisher } from '@dashboard/service-kit';
 import {
   createTestDatabase,
+  describeAuditedMutations,
   describeAuthorization,
   identityHeaders,
   silentLogger,
@@ -53,6 +54,46 @@ const nvda = { ticker: ' nvda ', optionType: 'CALL', expiry: '12/18/2026' };
 describeAuthorization(SERVICE_NAME, flowEndpoints, ({ method, path, headers }) =>
   request(callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
 );
+
+const expectSuccess = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
+  expect([status < 300, body]).toEqual([true, body]);
+describeAuditedMutations({
+  audience: SERVICE_NAME,
+  endpoints: flowEndpoints,
+  db: () => database.db,
+  mutations: {
+    'flow.add': async (headers) => expectSuccess(await add(nvda, headers)),
+    async 'flow.change'(headers) {
+      const { id } = (await add(nvda)).body;
+      const patch = request(callback).patch(`/api/unusual-flow/${id}`).set(headers);
+      expectSuccess(await patch.send({ premium: '2M' }));
+    },
+    async 'flow.remove'(headers) {
+      const { id } = (await add(nvda)).body;
+      expectSuccess(await request(callback).delete(`/api/unusual-flow/${id}`).set(headers));
+    },
+  },
+});
+
+test('AUDIT-02 the audit log names the fields of an alert that changed', async () => {
+  await database.db('audit_log').delete();
+  const { id } = (await add({ ...nvda, strike: 120 })).body;
+  const path = `/api/unusual-flow/${id}`;
+  const headers = await as('admin');
+  await request(callback).patch(path).set(headers).send({ strike: 125 });
+  await request(callback).delete(path).set(headers);
+  const { body } = await request(callback).get('/api/audit-log/flow').set(headers);
+  expect(body.entries).toMatchObject([
+    { action: 'flow-alert.removed', before: { strike: 125 }, after: null },
+    {
+      action: 'flow-alert.changed',
+      subject: { kind: 'flow-alert', id, name: 'NVDA CALL 125 12/18/2026' },
+      before: { strike: 120 },
+      after: { strike: 125 },
+    },
+    { action: 'flow-alert.added', before: null, after: { ticker: 'NVDA', strike: 120 } },
+  ]);
+});
 
 test.each([
   ['no ticker', { optionType: 'CALL', expiry: '12/18/2026' }],

@@ -1,3 +1,4 @@
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createFlowAlertStore } from '../alerts/alerts.store.ts';
 import { sampleAlerts } from './sample-alerts.ts';
@@ -24,5 +25,12 @@ export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
       createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     });
   }
+  await appendAuditEntry(tx, {
+    caller: createSystemCaller('sample-week'),
+    action: 'sample-week.added',
+    subject: { kind: 'sample-week', id: null, name: 'Sample week' },
+    before: null,
+    after: { alerts: sampleAlerts.length },
+  });
   return true;
 }

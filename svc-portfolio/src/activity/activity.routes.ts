@@ -29,13 +29,14 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
       return ok(activities.map(presentActivity));
     }),
 
-    route(addActivity, async ({ body, idempotencyKey: key }) => {
+    route(addActivity, async ({ body, caller, idempotencyKey: key }) => {
       const { date: day, ...entered } = body;
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addActivity.id, body },
         async (tx) => {
-          const { record, isNew } = await createActivityService(tx).enter({ ...entered, day });
+          const service = createActivityService(tx);
+          const { record, isNew } = await service.enter({ ...entered, day }, caller);
           const activity = presentActivity(record);
           return isNew ? created(activity) : ok(activity);
         },
@@ -49,9 +50,9 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
       return ok(presentDailyActivity(fund, date, record));
     }),
 
-    route(saveDailyActivity, async ({ body: { fund, date, ...lists }, ifMatch }) => {
+    route(saveDailyActivity, async ({ body: { fund, date, ...lists }, ifMatch, caller }) => {
       const { record, changed } = await inTransaction(db, (tx) =>
-        createActivityService(tx).saveDay(fund, date, lists, ifMatch),
+        createActivityService(tx).saveDay(fund, date, lists, ifMatch, caller),
       );
       if (changed) changePublisher.publish('daily-activity', 'portfolio-activity');
       return ok(presentDailyActivity(fund, date, record));

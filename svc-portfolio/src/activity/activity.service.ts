@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fund } from '@dashboard/contracts-portfolio';
-import { staleVersion } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { type Fund, formatCalendarDay } from '@dashboard/contracts-portfolio';
+import { appendChangeEntry, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createActivityStore } from './activity.store.ts';
@@ -41,7 +42,18 @@ export function createActivityService(db: Knex) {
   const activities = createActivityStore(db);
   const days = createDailyActivityStore(db);
   const { lockFund } = createFundStore(db);
+
+  /** Replaces the lists of a day, which is locked, and records what is new in them. */
+  async function replaceLists(fund: Fund, day: string, before: DailyLists, after: DailyLists) {
+    await days.updateDay(fund, day, after);
+    await activities.insertActivities(collectNewActivities(fund, day, before, after), {
+      fromDailyActivity: true,
+    });
+  }
+
   return {
+    replaceLists,
+
     /** Records activities that the service itself found. */
     record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
       activities.insertActivities(newActivities, source),
@@ -52,6 +64,7 @@ export function createActivityService(db: Knex) {
       day: string,
       { addedPositions, removedPositions }: DailyLists,
       ifMatch: number | undefined,
+      caller: AuditCaller,
     ): Promise<{ record: DailyActivityRecord; changed: boolean }> {
       await lockFund(fund);
       const { version, ...before } = await days.lockDay(fund, day);
@@ -60,15 +73,23 @@ export function createActivityService(db: Knex) {
       if (isDeepStrictEqual(before, after)) {
         return { record: { ...before, version }, changed: false };
       }
-      await days.updateDay(fund, day, after);
-      await activities.insertActivities(collectNewActivities(fund, day, before, after), {
-        fromDailyActivity: true,
+      await replaceLists(fund, day, before, after);
+      const name = `${formatCalendarDay(day)} · ${fund}`;
+      await appendChangeEntry<DailyLists>(db, {
+        caller,
+        subject: { kind: 'daily-activity', id: null, name },
+        fields: listNames,
+        before,
+        after,
       });
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
     /** An activity from the day's lists exists once: entering it again returns the record. */
-    async enter(activity: EnteredActivity): Promise<{ record: ActivityRecord; isNew: boolean }> {
+    async enter(
+      activity: EnteredActivity,
+      caller: AuditCaller,
+    ): Promise<{ record: ActivityRecord; isNew: boolean }> {
       const { fund, day } = activity;
       await lockFund(fund);
       const { details: _, ...key } = activity;
@@ -76,6 +97,13 @@ export function createActivityService(db: Knex) {
       if (known) return { record: known, isNew: false };
       const lists = (await days.findDay(fund, day)) ?? emptyDay;
       const record = await activities.insertActivity(activity, isInLists(activity, lists));
+      await appendChangeEntry(db, {
+        caller,
+        subject: { kind: 'activity', id: record.id, name: `${record.ticker} · ${fund}` },
+        fields: ['day', 'activityType', 'details'],
+        before: null,
+        after: record,
+      });
       return { record, isNew: true };
     },
   };

@@ -4,7 +4,6 @@ import { sampleHoldings } from '../holdings/sample-holdings.ts';
 import { getWeekdayBefore } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
-import { emptyDay } from './daily-activity.ts';
 
 /** How many days of activity the screens show (spec §9). */
 const HISTORY_DAYS = 7;
@@ -41,11 +40,11 @@ export async function fillSampleActivity(tx: Knex, today: string): Promise<void>
   const activity = createActivityService(tx);
   for (const { fund, daysAgo, addedPositions, removedPositions } of [...purchases, ...sales]) {
     const day = getWeekdayBefore(today, daysAgo);
-    const before = (await days.findDay(fund, day)) ?? emptyDay;
+    const before = await days.lockDay(fund, day);
     const lists = {
       addedPositions: [...new Set([...before.addedPositions, ...addedPositions])],
       removedPositions: [...new Set([...before.removedPositions, ...removedPositions])],
     };
-    await activity.saveDay(fund, day, lists, undefined);
+    await activity.replaceLists(fund, day, before, lists);
   }
 }

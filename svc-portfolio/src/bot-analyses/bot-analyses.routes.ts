@@ -5,6 +5,7 @@ import {
   getBotAnalysis,
 } from '@dashboard/contracts-portfolio';
 import {
+  appendAuditEntry,
   badRequest,
   inTransaction,
   ok,
@@ -36,14 +37,21 @@ function parseForm({ fields, files }: MultipartForm): Buffer[] {
 
 export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies): Route[] {
   return [
-    route(analyzeScreenshots, async ({ raw }) => {
+    route(analyzeScreenshots, async ({ raw, caller }) => {
       const files = parseForm(await readMultipart(raw, analyzeScreenshots.multipart));
       const images: Buffer[] = [];
       // One by one: each takes much memory while it is processed.
       for (const file of files) images.push(await rewriteScreenshot(file));
       const analysisId = await inTransaction(db, async (tx) => {
-        const id = await submitJob(tx, botAnalysisJob, {});
+        const id = await submitJob(tx, botAnalysisJob, {}, caller);
         await createBotAnalysisStore(tx).insertAnalysis(id, images);
+        await appendAuditEntry(tx, {
+          caller,
+          action: 'bot-analysis.submitted',
+          subject: { kind: 'bot-analysis', id, name: 'Screenshots' },
+          before: null,
+          after: { screenshots: images.length },
+        });
         return id;
       });
       await queue.enqueue(analysisId);
@@ -57,8 +65,10 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
       return ok(presentBotAnalysis(analysis, await createStockService(db).listStocks()));
     }),
 
-    route(applyBotAnalysis, async ({ body: { analysisId, symbols } }) => {
-      const result = await inTransaction(db, (tx) => applyAnalysis(tx, analysisId, symbols));
+    route(applyBotAnalysis, async ({ body: { analysisId, symbols }, caller }) => {
+      const result = await inTransaction(db, (tx) =>
+        applyAnalysis(tx, analysisId, symbols, caller),
+      );
       if (result.applied.length > 0) changePublisher.publish('stocks', 'bot-analysis');
       return ok(result);
     }),

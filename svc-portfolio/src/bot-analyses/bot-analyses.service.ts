@@ -1,5 +1,6 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
 import { botFields } from '@dashboard/contracts-portfolio';
-import { conflict, notFound } from '@dashboard/service-kit';
+import { appendAuditEntry, conflict, notFound } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
@@ -31,6 +32,7 @@ export async function applyAnalysis(
   tx: Knex,
   id: string,
   symbols: readonly string[] | undefined,
+  caller: AuditCaller,
 ): Promise<ApplyResult> {
   const analysis = await lockNewest(tx, id);
   const stocks = createStockService(tx);
@@ -49,7 +51,7 @@ export async function applyAnalysis(
     finished.add(symbol);
     const changes = collectChangedFlags(reading, stock);
     if (Object.keys(changes).length === 0) return 'Has these positions already';
-    await stocks.changeStock(symbol, changes, undefined);
+    await stocks.changeStock(symbol, changes, undefined, caller);
     return undefined;
   }
 
@@ -63,5 +65,14 @@ export async function applyAnalysis(
     id,
     [...finished].filter((symbol) => !analysis.applied.includes(symbol)),
   );
+  if (result.applied.length > 0) {
+    await appendAuditEntry(tx, {
+      caller,
+      action: 'bot-analysis.applied',
+      subject: { kind: 'bot-analysis', id, name: 'Screenshots' },
+      before: null,
+      after: { applied: result.applied },
+    });
+  }
   return result;
 }

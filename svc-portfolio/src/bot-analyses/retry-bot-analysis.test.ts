@@ -1,3 +1,4 @@
+import { createSystemCaller } from '@dashboard/service-kit';
 import { createFailedJobs, type FailedJobs, failingHandler } from '../../test/failed-jobs.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
@@ -17,7 +18,7 @@ afterAll(() => portfolio.close());
 beforeEach(() => jobs.reset());
 
 async function submitAnalysis(): Promise<string> {
-  const id = await submitJob(portfolio.db, botAnalysisJob, {});
+  const id = await submitJob(portfolio.db, botAnalysisJob, {}, createSystemCaller('test'));
   await createBotAnalysisStore(portfolio.db).insertAnalysis(id, [Buffer.from('image')]);
   return id;
 }

@@ -1,3 +1,4 @@
+import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { fillSampleActivity } from '../activity/sample-activity.ts';
 import { fillSampleAnalyses } from '../analyses/sample-analyses.ts';
@@ -34,5 +35,14 @@ export async function fillSampleWeek(
   if (stocks) for (const fill of watchlistSamples) await fill(tx, today);
   const holdings = (await createFundHoldingsService(tx).listHoldings()).length === 0;
   if (holdings) for (const fill of fundSamples) await fill(tx, today);
+  if (stocks || holdings) {
+    await appendAuditEntry(tx, {
+      caller: createSystemCaller('sample-week'),
+      action: 'sample-week.added',
+      subject: { kind: 'sample-week', id: null, name: 'Sample week' },
+      before: null,
+      after: { watchlist: stocks, funds: holdings },
+    });
+  }
   return { stocks, holdings };
 }

@@ -20,6 +20,13 @@ import { assertHoldingsUnchanged, HOLDINGS_JOBS } from './holdings-retry.ts';
 const BATCH_SIZE = 5;
 const PAUSE_MS = 100;
 
+/** The holdings of a fund as a subject of the audit log; null is every fund. */
+export const describeHoldings = (fund: Fund | null) => ({
+  kind: 'holdings',
+  id: null,
+  name: fund ?? 'All funds',
+});
+
 const clearInput = z.object({ fund: fundSchema.nullable() });
 
 /** Deletes all holdings of a fund; of every fund where the input's fund is null. */
@@ -31,6 +38,7 @@ export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
     'Clearing did not come to its end. Holdings that are still there can be cleared again.',
   cancellable: true,
   conflictGroup: HOLDINGS_JOBS,
+  describeEffect: ({ fund }) => ({ action: 'holdings.cleared', subject: describeHoldings(fund) }),
   // The job's own steps changed the funds until it failed. Holdings that were added after that
   // were not meant to be deleted.
   assertRetryable: (tx, request) =>

@@ -6,6 +6,7 @@ import {
   removeHolding,
 } from '@dashboard/contracts-portfolio';
 import {
+  appendAuditEntry,
   computeTradingDay,
   created,
   inTransaction,
@@ -19,7 +20,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
-import { clearJob } from './holdings.jobs.ts';
+import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import { presentHolding, presentHoldings } from './holdings.view.ts';
@@ -51,13 +52,14 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
       return ok(presentHoldings(holdings));
     }),
 
-    route(addHolding, async ({ body, idempotencyKey: key }) => {
+    route(addHolding, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addHolding.id, body },
         async (tx) => {
           const holding = toNewHolding(body, getToday());
-          const added = await createHoldingService(tx, getToday()).addHolding(body.fund, holding);
+          const service = createHoldingService(tx, getToday());
+          const added = await service.addHolding(body.fund, holding, caller);
           return created(await presentInFund(tx, added));
         },
       );
@@ -65,29 +67,40 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
       return response;
     }),
 
-    route(changeHolding, async ({ params, body, ifMatch }) => {
+    route(changeHolding, async ({ params, body, ifMatch, caller }) => {
       const holding = await inTransaction(db, async (tx) => {
         const service = createHoldingService(tx, getToday());
-        return presentInFund(tx, await service.changeHolding(params.id, body, ifMatch));
+        return presentInFund(tx, await service.changeHolding(params.id, body, ifMatch, caller));
       });
       publishChange();
       return ok(holding);
     }),
 
-    route(removeHolding, async ({ params }) => {
+    route(removeHolding, async ({ params, caller }) => {
       await inTransaction(db, (tx) =>
-        createHoldingService(tx, getToday()).removeHolding(params.id),
+        createHoldingService(tx, getToday()).removeHolding(params.id, caller),
       );
       publishChange();
       return ok({ success: true });
     }),
 
-    route(clearHoldings, async ({ body, idempotencyKey: key }) => {
+    route(clearHoldings, async ({ body, caller, idempotencyKey: key }) => {
       const input = { fund: body.fund ?? null };
       const accepted = await withIdempotencyKey(
         db,
         { key, endpoint: clearHoldings.id, body },
-        async (tx) => respondWith(202, { jobId: await submitJob(tx, clearJob, input) }),
+        async (tx) => {
+          const jobId = await submitJob(tx, clearJob, input, caller);
+          // The job deletes step by step; its own entry comes at its end.
+          await appendAuditEntry(tx, {
+            caller,
+            action: 'holdings.clear-requested',
+            subject: describeHoldings(input.fund),
+            before: null,
+            after: { jobId },
+          });
+          return respondWith(202, { jobId });
+        },
       );
       await queue.enqueue(accepted.body.jobId);
       return accepted;

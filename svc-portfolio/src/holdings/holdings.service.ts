@@ -1,5 +1,6 @@
-import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
-import { notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { type Fund, type HoldingChange, positionSchema } from '@dashboard/contracts-portfolio';
+import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
@@ -7,9 +8,12 @@ import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import type { HoldingRecord, NewHolding } from './position.ts';
 
+/** The fields of a holding that the audit log names. */
+const auditedFields = [...positionSchema.keyof().options, 'dateOpened'] as const;
+
 /**
- * The rules for single holdings. Needs a transaction: a change, its activity record and the fund's
- * revision commit together. The lists of the day do not change.
+ * The rules for single holdings. Needs a transaction: a change, its activity record, its entry in the
+ * audit log and the fund's revision commit together. The lists of the day do not change.
  * @param today the trading day, YYYY-MM-DD
  */
 export function createHoldingService(db: Knex, today: string) {
@@ -29,13 +33,30 @@ export function createHoldingService(db: Knex, today: string) {
     return holding;
   }
 
+  const audit = (
+    caller: AuditCaller,
+    { id, ticker, fund }: HoldingRecord,
+    change: { readonly before: HoldingRecord | null; readonly after: HoldingRecord | null },
+  ) => {
+    const subject = { kind: 'holding', id, name: `${ticker} · ${fund}` };
+    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+  };
+
+  /** Deletes a holding whose fund is locked. */
+  async function deleteHolding(holding: HoldingRecord): Promise<void> {
+    await store.deleteHolding(holding.id);
+    await activity.record([createHoldingActivity('holding_removed', today, holding.fund, holding)]);
+    await funds.bumpRevision(holding.fund);
+  }
+
   return {
     /** @throws 409 for a ticker that the fund holds */
-    async addHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
+    async addHolding(fund: Fund, holding: NewHolding, caller: AuditCaller): Promise<HoldingRecord> {
       await funds.lockFund(fund);
       const added = await store.insertHolding(fund, holding);
       await activity.record([createHoldingActivity('holding_added', today, fund, added)]);
       await funds.bumpRevision(fund);
+      await audit(caller, added, { before: null, after: added });
       return added;
     },
 
@@ -44,6 +65,7 @@ export function createHoldingService(db: Knex, today: string) {
       id: string,
       change: HoldingChange,
       ifMatch: number | undefined,
+      caller: AuditCaller,
     ): Promise<HoldingRecord> {
       const before = await lockHolding(id);
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
@@ -53,24 +75,26 @@ export function createHoldingService(db: Knex, today: string) {
         await activity.record([createHoldingActivity('holding_modified', today, fund, holding)]);
       }
       await funds.bumpRevision(fund);
+      await audit(caller, holding, { before, after: holding });
       return holding;
     },
 
     /** @throws 404 */
-    async removeHolding(id: string): Promise<void> {
+    async removeHolding(id: string, caller: AuditCaller): Promise<void> {
       const holding = await lockHolding(id);
-      const { fund } = holding;
-      await store.deleteHolding(id);
-      await activity.record([createHoldingActivity('holding_removed', today, fund, holding)]);
-      await funds.bumpRevision(fund);
+      await deleteHolding(holding);
+      await audit(caller, holding, { before: holding, after: null });
     },
 
-    /** Deletes the fund's first holding. @returns false where the fund has none */
+    /**
+     * Deletes the fund's first holding, as a step of Clear All, whose entries in the audit log have
+     * the counts. @returns false where the fund has none
+     */
     async removeFirstHolding(fund: Fund): Promise<boolean> {
       await funds.lockFund(fund);
       const holding = await store.findFirstHolding(fund);
       if (!holding) return false;
-      await this.removeHolding(holding.id);
+      await deleteHolding(holding);
       return true;
     },
   };

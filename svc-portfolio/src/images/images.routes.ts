@@ -16,27 +16,28 @@ import { storeImage } from './images.service.ts';
 import { createImageStore } from './images.store.ts';
 import { readSizedBody } from './read-sized-body.ts';
 
-/** @returns the file @throws 400 */
-function parseUploadForm({ fields, files }: MultipartForm): Buffer {
+/** @throws 400 */
+function parseUploadForm({ fields, files }: MultipartForm) {
   const parsed = uploadImage.multipart.fields.safeParse(fields);
   if (!parsed.success) throw badRequest('The form is not valid', formatIssues(parsed.error));
   const image = files.image?.[0];
   if (!image) {
     throw badRequest('An image is needed', [{ path: 'image', message: 'An image is needed' }]);
   }
-  return image.bytes;
+  return { symbol: parsed.data.ticker, file: image.bytes };
 }
 
 export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependencies): Route[] {
   return [
-    route(uploadImage, async ({ raw }) => {
-      const file = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
-      return ok({ imageUrl: await storeImage({ db, objects }, randomUUID(), file) });
+    route(uploadImage, async ({ raw, caller }) => {
+      const { symbol, file } = parseUploadForm(await readMultipart(raw, uploadImage.multipart));
+      const upload = { id: randomUUID(), file, name: symbol, caller };
+      return ok({ imageUrl: await storeImage({ db, objects }, upload) });
     }),
 
     route(signUpload, async ({ body }) => ok({ uploadURL: uploadSigner.sign(body) })),
 
-    route(putImage, async ({ params: { id }, query, raw }) => {
+    route(putImage, async ({ params: { id }, query, raw, caller }) => {
       const upload = uploadSigner.verify(id, query);
       if (!upload) throw forbidden('This upload address is not valid');
       if (raw.headers['content-type'] !== upload.contentType) {
@@ -46,7 +47,7 @@ export function imageRoutes({ db, images: { objects, uploadSigner } }: Dependenc
         throw forbidden('This upload address was used already');
       }
       const file = await readSizedBody(raw, upload.size);
-      return ok({ imageUrl: await storeImage({ db, objects }, id, file) });
+      return ok({ imageUrl: await storeImage({ db, objects }, { id, file, name: id, caller }) });
     }),
 
     route(getImage, async ({ params: { id } }) => {

@@ -24,6 +24,10 @@ export const importJob: JobDefinition<z.infer<typeof importInput>> = {
   failureMessage: 'The import could not be carried out and nothing was changed. Please try again.',
   cancellable: false,
   conflictGroup: HOLDINGS_JOBS,
+  describeEffect: ({ fund }) => ({
+    action: 'holdings.imported',
+    subject: { kind: 'holdings', id: null, name: fund },
+  }),
   // The admin saw the difference from the holdings as they were when the job was submitted.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {

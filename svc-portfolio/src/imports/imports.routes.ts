@@ -47,9 +47,9 @@ export function importRoutes(dependencies: Dependencies): Route[] {
       return ok(imports.map(presentImport));
     }),
 
-    route(undoImport, async ({ params }) => {
+    route(undoImport, async ({ params, caller }) => {
       const today = computeTradingDay(new Date(), tradingTimeZone);
-      const undone = await inTransaction(db, (tx) => restoreFund(tx, params.jobId, today));
+      const undone = await inTransaction(db, (tx) => restoreFund(tx, params.jobId, today, caller));
       changePublisher.publish('holdings', 'daily-activity', 'portfolio-activity');
       return ok(presentImport(undone));
     }),
@@ -60,12 +60,12 @@ export function importRoutes(dependencies: Dependencies): Route[] {
       return ok(presentPreview(fund, file, difference));
     }),
 
-    route(importHoldings, async ({ body, idempotencyKey: key }) => {
+    route(importHoldings, async ({ body, caller, idempotencyKey: key }) => {
       const input = { fund: body.fund, positions: toPositions(body) };
       const accepted = await withIdempotencyKey(
         db,
         { key, endpoint: importHoldings.id, body },
-        async (tx) => respondWith(202, { jobId: await submitJob(tx, importJob, input) }),
+        async (tx) => respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) }),
       );
       const { jobId } = accepted.body;
       await queue.enqueue(jobId);

@@ -1,8 +1,10 @@
-import { conflict, notFound, parseRowId } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, conflict, notFound, parseRowId } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createImportActivityService } from '../activity/import-activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
+import { countHoldings } from '../jobs/job-entries.ts';
 import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
@@ -12,7 +14,12 @@ import { createImportStore, type ImportSummary } from './imports.store.ts';
  * @param today the trading day, YYYY-MM-DD
  * @throws 404, and 409 when the fund has changed since or the import is undone already
  */
-export async function undoImport(tx: Knex, jobId: string, today: string): Promise<ImportSummary> {
+export async function undoImport(
+  tx: Knex,
+  jobId: string,
+  today: string,
+  caller: AuditCaller,
+): Promise<ImportSummary> {
   const imports = createImportStore(tx);
   const funds = createFundStore(tx);
   const completed = parseRowId(jobId) && (await imports.findImport(jobId));
@@ -31,5 +38,14 @@ export async function undoImport(tx: Knex, jobId: string, today: string): Promis
   await createImportActivityService(tx).undo(imported, completed);
   await imports.markUndone(jobId);
   await takeSnapshot(tx, fund, today);
+  const { before, after } = countHoldings(completed.results);
+  await appendAuditEntry(tx, {
+    caller,
+    action: 'holdings.import-undone',
+    subject: { kind: 'holdings', id: null, name: fund },
+    // The undo goes the import's way back.
+    before: after,
+    after: { ...before, jobId },
+  });
   return { ...summary, undone: true, undoable: false };
 }

@@ -1,4 +1,4 @@
-import type { Topic } from '@dashboard/contracts-http';
+import type { AuditSubject, Topic } from '@dashboard/contracts-http';
 import type { Fund, ImportResults } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -15,6 +15,13 @@ export interface RetryRequest {
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }
 
+/** How the audit log names what a job does. */
+export interface AuditedEffect {
+  /** `holdings.imported` */
+  readonly action: string;
+  readonly subject: AuditSubject;
+}
+
 /** A kind of job: its input, and its policy for retries, cancellation and failure. */
 export interface JobDefinition<Input = unknown> {
   /** The stored and public name of the kind. */
@@ -28,6 +35,8 @@ export interface JobDefinition<Input = unknown> {
   readonly cancellable: boolean;
   /** Jobs of one group change the same rows: none is retried while another is unfinished. */
   readonly conflictGroup?: string;
+  /** For a job that changes holdings: its entry in the audit log, which has its results. */
+  describeEffect?(input: Input): AuditedEffect;
   /** @throws 409 when the effect is no longer wanted or no longer possible */
   assertRetryable(tx: Knex, request: RetryRequest): Promise<void>;
   /** Deletes the stored data of a job that failed, in the transaction that marks it as failed. */
@@ -78,14 +87,19 @@ export type JobHandler<Input = unknown> = TransactionalHandler<Input> | Stepwise
 /** Makes a handler parse its input with the schema of the definition before it runs. */
 export function defineJobHandler<Input>(handler: JobHandler<Input>): JobHandler {
   const { definition } = handler;
+  const { describeEffect } = definition;
+  const parsing: JobDefinition = {
+    ...definition,
+    describeEffect: describeEffect && ((input) => describeEffect(definition.input.parse(input))),
+  };
   if ('run' in handler) {
     return {
-      definition,
+      definition: parsing,
       run: (tx, input, attempt) => handler.run(tx, definition.input.parse(input), attempt),
     };
   }
   return {
-    definition,
+    definition: parsing,
     runInSteps: (db, input, attempt) =>
       handler.runInSteps(db, definition.input.parse(input), attempt),
   };

@@ -1,4 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { createSystemCaller } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { importJob } from '../imports/imports.jobs.ts';
@@ -58,7 +59,7 @@ test('a failed job that is queued again counts from then on', async () => {
   const longAgo = portfolio.db.raw(`now() - interval '2 days'`);
   await portfolio.db('jobs').where({ id }).update({ created_at: longAgo, updated_at: longAgo });
   expect(await readQueueAge()).toBe(0);
-  await store.requeueFailedJob(id);
+  await store.requeueFailedJob(id, createSystemCaller('test'));
   expect(await readQueueAge()).toBeLessThan(5);
 });
 

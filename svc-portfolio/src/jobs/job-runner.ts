@@ -7,7 +7,8 @@ import {
   withTrace,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { JobAttempt, JobDefinition, JobHandler } from './job-definition.ts';
+import type { JobAttempt, JobDefinition, JobHandler, JobResults } from './job-definition.ts';
+import { appendFailedJobEntry, appendJobEntry } from './job-entries.ts';
 import type { AttemptOutcome } from './job-metrics.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
@@ -44,6 +45,20 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     },
   });
 
+  /** Marks the job as completed and appends its entry to the audit log, unless another worker did. */
+  async function complete(
+    tx: Knex,
+    job: JobRecord,
+    { describeEffect }: JobDefinition,
+    results: JobResults,
+  ): Promise<boolean> {
+    const completed = await createJobStore(tx).completeJob(job.id, results);
+    if (completed && results && describeEffect) {
+      await appendJobEntry(tx, job, describeEffect(job.input), results);
+    }
+    return completed;
+  }
+
   async function runAttempt(job: JobRecord, handler: JobHandler): Promise<void> {
     const progress = createProgressWriter(store, job.id, () => changePublisher.publish('jobs'));
     const attempt = createAttempt(job.id, progress);
@@ -51,13 +66,13 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       if ('runInSteps' in handler) {
         const results = await handler.runInSteps(db, job.input, attempt);
         await progress.close();
-        await store.completeJob(job.id, results);
+        await inTransaction(db, (tx) => complete(tx, job, handler.definition, results));
       } else {
         await inTransaction(db, async (tx) => {
           const results = await handler.run(tx, job.input, attempt);
           await progress.close();
-          const completed = await createJobStore(tx).completeJob(job.id, results);
-          if (!completed) throw new CompletedElsewhereError();
+          if (!(await complete(tx, job, handler.definition, results)))
+            throw new CompletedElsewhereError();
         });
       }
     } finally {
@@ -73,6 +88,10 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   ): Promise<'failed'> {
     await inTransaction(db, async (tx) => {
       await createJobStore(tx).failJob(job.id, message);
+      if (definition?.describeEffect) {
+        const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
+        await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
+      }
       await definition?.cleanUpAfterFailure?.(tx, job.id);
     });
     changePublisher.publish('jobs', ...(definition?.topics ?? []));

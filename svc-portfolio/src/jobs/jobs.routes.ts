@@ -6,6 +6,7 @@ import {
   retryJob,
 } from '@dashboard/contracts-portfolio';
 import {
+  inTransaction,
   notFound,
   ok,
   parseRowId,
@@ -44,19 +45,19 @@ export function jobRoutes(
 
     route(getJob, async ({ params }) => ok(presentJob(await findJob(db, params.id)))),
 
-    route(cancelJob, async ({ params }) => {
+    route(cancelJob, async ({ params, caller }) => {
       const job = await findJob(db, params.id);
-      await control.cancelJob(db, job);
+      await inTransaction(db, (tx) => control.cancelJob(tx, job, caller));
       changePublisher.publish('jobs');
       return respondWith(202, presentJob(await findJob(db, job.id)));
     }),
 
-    route(retryJob, async ({ params: { id }, idempotencyKey: key }) => {
+    route(retryJob, async ({ params: { id }, caller, idempotencyKey: key }) => {
       const queued = await withIdempotencyKey(
         db,
         { key, endpoint: retryJob.id, body: id },
         async (tx) => {
-          await control.retryJob(tx, await findJob(tx, id));
+          await control.retryJob(tx, await findJob(tx, id), caller);
           return ok(presentJob(await findJob(tx, id)));
         },
       );

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { conflict } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, conflict } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
@@ -11,7 +12,8 @@ export const submitJob = <Input>(
   tx: Knex,
   definition: JobDefinition<Input>,
   input: Input,
-): Promise<string> => createJobStore(tx).insertJob(definition.name, input);
+  caller: AuditCaller,
+): Promise<string> => createJobStore(tx).insertJob(definition.name, input, caller);
 
 /** Polls until the job is finished. @returns undefined where that takes longer than the timeout */
 export async function waitForJob(
@@ -51,15 +53,21 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
     });
   }
 
+  const audit = (tx: Knex, job: JobRecord, action: string, caller: AuditCaller) => {
+    const subject = { kind: 'job', id: job.id, name: job.kind };
+    return appendAuditEntry(tx, { caller, action, subject, before: null, after: null });
+  };
+
   return {
-    /** @throws 409 for a job that cannot be cancelled, or has finished */
-    async cancelJob(db: Knex, job: JobRecord): Promise<void> {
+    /** Needs a transaction. @throws 409 for a job that cannot be cancelled, or has finished */
+    async cancelJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       if (!byName.get(job.kind)?.cancellable) {
         throw conflict('This work is done at once and cannot be stopped');
       }
-      if (!(await createJobStore(db).requestCancel(job.id))) {
+      if (!(await createJobStore(tx).requestCancel(job.id))) {
         throw conflict('The work has ended already');
       }
+      await audit(tx, job, 'job.cancelled', caller);
     },
 
     /**
@@ -67,13 +75,14 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
      * that Clear All deleted, still count. Needs a transaction; enqueue the id after the commit.
      * @throws 409 when the job has not failed, or its definition refuses the retry
      */
-    async retryJob(tx: Knex, job: JobRecord): Promise<void> {
+    async retryJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       const definition = byName.get(job.kind);
       if (!definition) throw conflict('This kind of work is not known to the server.');
       if (job.state === 'failed') await assertRetryable(tx, job, definition);
-      if (!(await createJobStore(tx).requeueFailedJob(job.id))) {
+      if (!(await createJobStore(tx).requeueFailedJob(job.id, caller))) {
         throw conflict('The job has not failed.');
       }
+      await audit(tx, job, 'job.retried', caller);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
 import { getTraceparent } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
@@ -19,11 +20,13 @@ export interface JobRecord {
   readonly stepsDone: number;
   /** The trace in which it was submitted; null where that was not traced. */
   readonly traceparent: string | null;
+  /** Who submitted or retried it; null for a job of an earlier version. */
+  readonly caller: AuditCaller | null;
 }
 
 /** A job of a list: without its input, which can be large. */
 export interface ListedJobRecord
-  extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent'> {
+  extends Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> {
   /** The one fund that the job is about. */
   readonly fund: Fund | null;
   readonly createdAt: Date;
@@ -55,6 +58,7 @@ const columns = [
   'cancel_requested as cancelRequested',
   'steps_done as stepsDone',
   'traceparent',
+  'caller',
 ];
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
@@ -63,9 +67,14 @@ export function createJobStore(db: Knex) {
   const now = db.fn.now();
   const unfinished = (id: string) => db('jobs').where({ id }).whereIn('state', UNFINISHED);
   return {
-    async insertJob(kind: string, input: unknown): Promise<string> {
+    async insertJob(kind: string, input: unknown, caller?: AuditCaller): Promise<string> {
       const [row] = await db('jobs')
-        .insert({ kind, input: JSON.stringify(input), traceparent: getTraceparent() ?? null })
+        .insert({
+          kind,
+          input: JSON.stringify(input),
+          traceparent: getTraceparent() ?? null,
+          caller: caller && JSON.stringify(caller),
+        })
         .returning('id');
       return row.id;
     },
@@ -148,7 +157,7 @@ export function createJobStore(db: Knex) {
     },
 
     /** Resets a failed job to queued. @returns false when it has not failed or is unknown */
-    async requeueFailedJob(id: string): Promise<boolean> {
+    async requeueFailedJob(id: string, caller: AuditCaller): Promise<boolean> {
       const updated = await db('jobs')
         .where({ id, state: 'failed' })
         .update({
@@ -158,6 +167,7 @@ export function createJobStore(db: Knex) {
           error: null,
           cancel_requested: false,
           traceparent: getTraceparent() ?? null,
+          caller: JSON.stringify(caller),
           updated_at: now,
         });
       return updated === 1;

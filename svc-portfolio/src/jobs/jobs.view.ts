@@ -2,7 +2,7 @@ import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-por
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
 export function presentJob(
-  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent'>,
+  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'>,
 ): Job {
   return {
     id: job.id,

@@ -8,7 +8,7 @@ import {
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { changeManualFigures } from './manual-pnl.service.ts';
+import { createManualPnlService } from './manual-pnl.service.ts';
 import { createManualPnlStore } from './manual-pnl.store.ts';
 import { presentManualPnl } from './manual-pnl.view.ts';
 
@@ -19,19 +19,20 @@ export function manualPnlRoutes({ db, changePublisher }: Dependencies): Route[] 
       return ok(record ? presentManualPnl(record) : null);
     }),
 
-    route(addManualPnl, async ({ body, idempotencyKey: key }) => {
+    route(addManualPnl, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addManualPnl.id, body },
-        async (tx) => created(presentManualPnl(await createManualPnlStore(tx).insertRecord(body))),
+        async (tx) =>
+          created(presentManualPnl(await createManualPnlService(tx).addFigures(body, caller))),
       );
       changePublisher.publish('manual-pnl');
       return response;
     }),
 
-    route(changeManualPnl, async ({ params, body, ifMatch }) => {
+    route(changeManualPnl, async ({ params, body, ifMatch, caller }) => {
       const record = await inTransaction(db, (tx) =>
-        changeManualFigures(tx, params.id, body, ifMatch),
+        createManualPnlService(tx).changeFigures(params.id, body, ifMatch, caller),
       );
       changePublisher.publish('manual-pnl');
       return ok(presentManualPnl(record));

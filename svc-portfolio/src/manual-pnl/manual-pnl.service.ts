@@ -1,4 +1,5 @@
-import { notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import {
   createManualPnlStore,
@@ -6,17 +7,45 @@ import {
   type ManualPnlRecord,
 } from './manual-pnl.store.ts';
 
-/** Changes the figures of a fund. Needs a transaction. @throws 404, 412 */
-export async function changeManualFigures(
-  tx: Knex,
-  text: string,
-  change: ManualPnlChange,
-  ifMatch: number | undefined,
-): Promise<ManualPnlRecord> {
-  const store = createManualPnlStore(tx);
-  const id = parseRowId(text);
-  const before = id && (await store.lockRecord(id));
-  if (!before) throw notFound('No such record');
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
-  return store.updateRecord(before.id, change);
+/** The fields of the figures that the audit log names. */
+const auditedFields = ['fund', 'allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
+
+/**
+ * The rules of the figures of a fund. Needs a transaction: a change and its entry in the audit log are
+ * one.
+ */
+export function createManualPnlService(db: Knex) {
+  const store = createManualPnlStore(db);
+  const audit = (
+    caller: AuditCaller,
+    { id, fund }: ManualPnlRecord,
+    change: { readonly before: ManualPnlRecord | null; readonly after: ManualPnlRecord },
+  ) => {
+    const subject = { kind: 'manual-pnl', id, name: fund };
+    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+  };
+  return {
+    /** @throws 409 for a fund that has figures, by its constraint */
+    async addFigures(figures: ManualPnlChange, caller: AuditCaller): Promise<ManualPnlRecord> {
+      const added = await store.insertRecord(figures);
+      await audit(caller, added, { before: null, after: added });
+      return added;
+    },
+
+    /** @throws 404, 412 */
+    async changeFigures(
+      text: string,
+      change: ManualPnlChange,
+      ifMatch: number | undefined,
+      caller: AuditCaller,
+    ): Promise<ManualPnlRecord> {
+      const id = parseRowId(text);
+      const before = id && (await store.lockRecord(id));
+      if (!before) throw notFound('No such record');
+      if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
+      const after = await store.updateRecord(before.id, change);
+      await audit(caller, after, { before, after });
+      return after;
+    },
+  };
 }

@@ -22,20 +22,24 @@ export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependenc
       return ok(options.map((option) => presentOption(option, today)));
     }),
 
-    route(addOption, async ({ body, idempotencyKey: key }) => {
+    route(addOption, async ({ body, caller, idempotencyKey: key }) => {
       const today = getToday();
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addOption.id, body },
-        async (tx) =>
-          created(presentOption(await createOptionService(tx, today).addOption(body), today)),
+        async (tx) => {
+          const added = await createOptionService(tx, today).addOption(body, caller);
+          return created(presentOption(added, today));
+        },
       );
       changePublisher.publish('options', 'portfolio-activity');
       return response;
     }),
 
-    route(removeOption, async ({ params }) => {
-      await inTransaction(db, (tx) => createOptionService(tx, getToday()).removeOption(params.id));
+    route(removeOption, async ({ params, caller }) => {
+      await inTransaction(db, (tx) =>
+        createOptionService(tx, getToday()).removeOption(params.id, caller),
+      );
       changePublisher.publish('options', 'portfolio-activity');
       return ok({ success: true });
     }),

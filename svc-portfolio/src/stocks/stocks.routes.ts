@@ -18,28 +18,31 @@ export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
       return ok(stocks.map(presentStock));
     }),
 
-    route(addStock, async ({ body, idempotencyKey: key }) => {
+    route(addStock, async ({ body, caller, idempotencyKey: key }) => {
       const { symbol, ...state } = body;
       const response = await withIdempotencyKey(
         db,
         { key, endpoint: addStock.id, body },
-        async (tx) => created(presentStock(await createStockService(tx).addStock(symbol, state))),
+        async (tx) => {
+          const stock = await createStockService(tx).addStock(symbol, state, caller);
+          return created(presentStock(stock));
+        },
       );
       changePublisher.publish('stocks');
       return response;
     }),
 
-    route(changeStock, async ({ params, body, ifMatch }) => {
+    route(changeStock, async ({ params, body, ifMatch, caller }) => {
       const { stock, hasNewAnalysis } = await inTransaction(db, (tx) =>
-        createStockService(tx).changeStock(params.key, body, ifMatch),
+        createStockService(tx).changeStock(params.key, body, ifMatch, caller),
       );
       changePublisher.publish('stocks');
       if (hasNewAnalysis) changePublisher.publish('analysis-log');
       return ok(presentStock(stock));
     }),
 
-    route(removeStock, async ({ params }) => {
-      await createStockService(db).removeStock(params.key);
+    route(removeStock, async ({ params, caller }) => {
+      await inTransaction(db, (tx) => createStockService(tx).removeStock(params.key, caller));
       changePublisher.publish('stocks');
       return ok({ success: true });
     }),

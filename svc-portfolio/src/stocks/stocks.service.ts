@@ -1,6 +1,6 @@
-import { parseImageId, symbolSchema } from '@dashboard/contracts-http';
+import { type AuditCaller, parseImageId, symbolSchema } from '@dashboard/contracts-http';
 import { type StockChange, stateFields } from '@dashboard/contracts-portfolio';
-import { notFound, staleVersion } from '@dashboard/service-kit';
+import { appendChangeEntry, notFound, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { recordAnalysis } from '../analyses/analyses.service.ts';
@@ -58,10 +58,24 @@ function toStoredValues({ analysisImage, ...change }: StockChange): Partial<Stoc
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
 }
 
-/** The rules of the watchlist. Changes need a transaction: a change and its history are one. */
+/** The fields of a stock that the audit log names. */
+const auditedFields = [...stateFields, 'analysisText', 'analysisImage'] as const;
+
+/**
+ * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
+ * audit log are one.
+ */
 export function createStockService(db: Knex) {
   const store = createStockStore(db);
   const history = createStateHistoryStore(db);
+  const audit = (
+    caller: AuditCaller,
+    { id, symbol }: StockRecord,
+    change: { readonly before: StockRecord | null; readonly after: StockRecord | null },
+  ) => {
+    const subject = { kind: 'stock', id, name: symbol };
+    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+  };
   return {
     listStocks: (): Promise<StockRecord[]> => store.listStocks(),
 
@@ -77,9 +91,14 @@ export function createStockService(db: Knex) {
      * The values of a new stock count as changes of the empty state.
      * @throws 409 when the symbol exists
      */
-    async addStock(symbol: string, state: Partial<StockState>): Promise<StockRecord> {
+    async addStock(
+      symbol: string,
+      state: Partial<StockState>,
+      caller: AuditCaller,
+    ): Promise<StockRecord> {
       const stock = await store.insertStock(symbol, state);
       await history.insertChanges(collectStateChanges(symbol, emptyState, state));
+      await audit(caller, stock, { before: null, after: stock });
       return stock;
     },
 
@@ -88,6 +107,7 @@ export function createStockService(db: Knex) {
       key: string,
       change: StockChange,
       ifMatch: number | undefined,
+      caller: AuditCaller,
     ): Promise<{ stock: StockRecord; hasNewAnalysis: boolean }> {
       const stock = await store.lockStock(parseStockKey(key));
       if (!stock) throw stockNotFound();
@@ -101,12 +121,16 @@ export function createStockService(db: Knex) {
       const changed = await store.updateStock(stock.id, values);
       await history.insertChanges(changes);
       if (analysis) await recordAnalysis(db, stock.symbol, analysis);
+      await audit(caller, stock, { before: stock, after: changed });
       return { stock: changed, hasNewAnalysis: analysis !== undefined };
     },
 
     /** @throws 404 */
-    async removeStock(key: string): Promise<void> {
-      if ((await store.deleteStock(parseStockKey(key))) === 0) throw stockNotFound();
+    async removeStock(key: string, caller: AuditCaller): Promise<void> {
+      const stock = await store.lockStock(parseStockKey(key));
+      if (!stock) throw stockNotFound();
+      await store.deleteStock(stock.id);
+      await audit(caller, stock, { before: stock, after: null });
     },
   };
 }

@@ -51,7 +51,8 @@ export function createStockStore(db: Knex) {
       return db('stocks').where({ id }).first(columns);
     },
 
-    /** @returns the number of deleted stocks */
-    deleteStock: (key: StockKey): Promise<number> => db('stocks').where(key).delete(),
+    async deleteStock(id: string): Promise<void> {
+      await db('stocks').where({ id }).delete();
+    },
   };
 }

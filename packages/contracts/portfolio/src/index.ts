@@ -1,3 +1,4 @@
+import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses.ts';
 import { botAnalysisEndpoints } from './bot-analysis.ts';
@@ -30,6 +31,8 @@ export * from './state-history.ts';
 export * from './stocks.ts';
 export * from './symbols.ts';
 
+export const listPortfolioAudit = defineAuditLogEndpoint('portfolio');
+
 /** Every call svc-portfolio answers. */
 export const endpoints = [
   ...stockEndpoints,
@@ -44,4 +47,5 @@ export const endpoints = [
   ...activityEndpoints,
   ...metricsEndpoints,
   ...botAnalysisEndpoints,
+  listPortfolioAudit,
 ] as const;

@@ -1,0 +1,279 @@
+import { auditPageSchema } from '@dashboard/contracts-http';
+import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
+import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
+import { generatePlainImage } from '../test/generated-images.ts';
+import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+import { SERVICE_NAME } from './app.ts';
+import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
+import { createBotAnalysisStore } from './bot-analyses/bot-analyses.store.ts';
+import { createClearHandler } from './holdings/holdings.jobs.ts';
+import { createJobStore } from './jobs/jobs.store.ts';
+
+let portfolio: Portfolio;
+let jobs: FailedJobs;
+
+beforeAll(async () => {
+  // Jobs run where a test says so.
+  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
+  jobs = createFailedJobs(portfolio);
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await jobs.reset();
+  for (const table of ['stocks', 'options', 'manual_pnl', 'daily_activity', 'audit_log']) {
+    await portfolio.db(table).delete();
+  }
+});
+
+type Headers = Parameters<Mutation>[0];
+type Call = Parameters<Portfolio['call']>;
+
+/** Makes a call that must succeed. @returns the body of its response */
+async function call(method: Call[1], path: string, options: Call[3] = {}) {
+  const { status, body } = await portfolio.call('admin', method, path, options);
+  expect([path, status < 300, body]).toEqual([path, true, body]);
+  return body;
+}
+const post = (path: string, json: object, headers?: Headers) =>
+  call('POST', path, { json, headers });
+const patch = (path: string, json: object, headers?: Headers) =>
+  call('PATCH', path, { json, headers });
+const remove = (path: string, headers?: Headers) => call('DELETE', path, { headers });
+
+const addStock = (headers?: Headers) =>
+  post('/api/stocks', { symbol: 'AAPL', range: 'Fair Value' }, headers);
+const addHolding = (headers?: Headers) =>
+  post('/api/holdings', { fund, ...line('AAPL', 10) }, headers);
+const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
+const addOption = (headers?: Headers) =>
+  post('/api/options', { fund, ticker: 'AAPL', ...contract }, headers);
+const addFigures = (headers?: Headers) => post('/api/manual-pnl', { fund, ytdPnl: 5 }, headers);
+
+async function importHoldings(headers?: Headers): Promise<string> {
+  const holdings = [line('AAPL'), line('MSFT')];
+  const { jobId } = await post('/api/holdings/import', { fund, holdings }, headers);
+  await portfolio.runJob(jobs.importHandler, jobId);
+  return jobId;
+}
+
+const submitClear = async (headers?: Headers): Promise<string> =>
+  (await post('/api/holdings/clear', { fund }, headers)).jobId;
+
+const clear = async (jobId: string) => {
+  const { changePublisher } = portfolio;
+  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
+  await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
+};
+
+async function createForm(field: string, texts: Record<string, string>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  const image = await generatePlainImage('png');
+  form.append(field, new Blob([new Uint8Array(image)]), 'chart.png');
+  return form;
+}
+
+async function readAnalysis(): Promise<string> {
+  await addStock();
+  const id = await createJobStore(portfolio.db).insertJob(botAnalysisJob.name, {});
+  const store = createBotAnalysisStore(portfolio.db);
+  await store.insertAnalysis(id, []);
+  const flags = { hybridBotPosition: true, swingBotPosition: null, hourBotPosition: null };
+  await store.completeAnalysis(id, [{ symbol: 'AAPL', confidence: 0.9, ...flags }]);
+  await portfolio.db('jobs').where({ id }).update({ state: 'completed' });
+  return id;
+}
+
+const mutations: Record<string, Mutation> = {
+  'stocks.add': addStock,
+  async 'stocks.change'(headers) {
+    await addStock();
+    await patch('/api/stocks/AAPL', { dailyBX: 'HH' }, headers);
+  },
+  async 'stocks.remove'(headers) {
+    await addStock();
+    await remove('/api/stocks/AAPL', headers);
+  },
+  async 'images.upload'(headers) {
+    await addStock();
+    const body = await createForm('image', { type: 'analysis', ticker: 'AAPL' });
+    await call('POST', '/api/upload-image', { body, headers });
+  },
+  async 'images.put'(headers) {
+    const body = new Uint8Array(await generatePlainImage('png'));
+    const signed = { contentType: 'image/png', size: body.length };
+    const { uploadURL } = await post('/api/objects/upload', signed);
+    await call('PUT', uploadURL, { body, headers: { ...headers, 'content-type': 'image/png' } });
+  },
+  'holdings.add': addHolding,
+  async 'holdings.change'(headers) {
+    const { id } = await addHolding();
+    await patch(`/api/holdings/${id}`, { quantity: 12 }, headers);
+  },
+  async 'holdings.remove'(headers) {
+    const { id } = await addHolding();
+    await remove(`/api/holdings/${id}`, headers);
+  },
+  'holdings.clear': submitClear,
+  'holdings.import': importHoldings,
+  async 'holdings.undo-import'(headers) {
+    await post(`/api/holdings/import/${await importHoldings()}/undo`, {}, headers);
+  },
+  async 'jobs.cancel'(headers) {
+    await call('POST', `/api/jobs/${await submitClear()}/cancel`, { headers });
+  },
+  async 'jobs.retry'(headers) {
+    const id = await jobs.submitFailedImport(line('AAPL'));
+    await call('POST', `/api/jobs/${id}/retry`, { headers });
+  },
+  'options.add': addOption,
+  async 'options.remove'(headers) {
+    const { id } = await addOption();
+    await remove(`/api/options/${id}`, headers);
+  },
+  'manual-pnl.add': addFigures,
+  async 'manual-pnl.change'(headers) {
+    const { id } = await addFigures();
+    await patch(`/api/manual-pnl/${id}`, { ytdPnl: 7 }, headers);
+  },
+  async 'portfolio-activity.add'(headers) {
+    const activity = { activityType: 'Buy', ticker: 'AAPL', date: '03/09/2026', details: null };
+    await post('/api/portfolio-activity', { fund, ...activity }, headers);
+  },
+  async 'daily-activity.save'(headers) {
+    const lists = { addedPositions: ['AAPL'], removedPositions: [] };
+    await post('/api/daily-activity', { fund, date: '03/09/2026', ...lists }, headers);
+  },
+  async 'bot-analysis.analyze'(headers) {
+    const body = await createForm('screenshots', {});
+    await call('POST', '/api/analyze-screenshots', { body, headers });
+  },
+  async 'bot-analysis.apply'(headers) {
+    await post('/api/apply-bot-analysis', { analysisId: await readAnalysis() }, headers);
+  },
+};
+
+describeAuditedMutations({
+  audience: SERVICE_NAME,
+  endpoints: portfolioEndpoints,
+  db: () => portfolio.db,
+  mutations,
+  unaudited: {
+    'objects.sign-upload': 'It signs an address and stores nothing; the upload leaves the entry.',
+    'holdings.preview-import': 'It compares a file with the holdings and stores nothing.',
+  },
+});
+
+/** What was written, newest first. */
+async function listEntries() {
+  const { entries } = auditPageSchema.parse(await call('GET', '/api/audit-log/portfolio'));
+  return entries.map(({ action, subject, before, after }) => ({
+    ...{ action, subject: subject.name, before, after },
+  }));
+}
+
+describe('the entries of the audit log', () => {
+  it('AUDIT-02 name the changed fields alone, with their values before and after', async () => {
+    const { id } = await addHolding();
+    await patch(`/api/holdings/${id}`, { quantity: 12 });
+    await remove(`/api/holdings/${id}`);
+    const subject = `AAPL · ${fund}`;
+    const position = { ticker: 'AAPL', tradePrice: 2, dateOpened: expect.any(String) };
+    await expect(listEntries()).resolves.toEqual([
+      { action: 'holding.removed', subject, before: { ...position, quantity: 12 }, after: null },
+      {
+        ...{ action: 'holding.changed', subject },
+        ...{ before: { quantity: 10 }, after: { quantity: 12 } },
+      },
+      { action: 'holding.added', subject, before: null, after: { ...position, quantity: 10 } },
+    ]);
+  });
+
+  it('AUDIT-07 an import, its undo and Clear All are one entry each with the counts', async () => {
+    await addHolding();
+    await portfolio.db('audit_log').delete();
+    const importId = await importHoldings();
+    await post(`/api/holdings/import/${importId}/undo`, {});
+    const clearId = await submitClear();
+    await clear(clearId);
+    await expect(listEntries()).resolves.toEqual([
+      {
+        ...{ action: 'holdings.cleared', subject: fund, before: { holdings: 1 } },
+        after: { holdings: 0, created: 0, updated: 0, removed: 1, jobId: clearId },
+      },
+      {
+        ...{ action: 'holdings.clear-requested', subject: fund, before: null },
+        after: { jobId: clearId },
+      },
+      {
+        ...{ action: 'holdings.import-undone', subject: fund, before: { holdings: 2 } },
+        after: { holdings: 1, jobId: importId },
+      },
+      {
+        ...{ action: 'holdings.imported', subject: fund, before: { holdings: 1 } },
+        after: { holdings: 2, created: 1, updated: 1, removed: 0, jobId: importId },
+      },
+    ]);
+  });
+
+  it('AUDIT-07 a Clear All that fails after some steps says how many', async () => {
+    const jobId = await jobs.submitFailedClear();
+    const [entry] = await listEntries();
+    expect(entry).toEqual({
+      ...{ action: 'holdings.cleared-in-part', subject: fund },
+      ...{ before: null, after: { steps: 5, jobId } },
+    });
+  });
+
+  it('AUDIT-03 a job that is delivered twice leaves one entry, a failed import none', async () => {
+    const jobId = await importHoldings();
+    await portfolio.runJob(jobs.importHandler, jobId);
+    await expect(listEntries()).resolves.toHaveLength(1);
+    await portfolio.db('audit_log').delete();
+    await jobs.submitFailedImport(line('AAPL'));
+    await expect(listEntries()).resolves.toEqual([]);
+  });
+
+  it.each<[string, () => Promise<{ readonly status: number }>, number]>([
+    [
+      'a stale version',
+      async () => {
+        const { id } = await addHolding();
+        const headers = { 'if-match': '"99"' };
+        const json = { quantity: 1 };
+        return portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json, headers });
+      },
+      412,
+    ],
+    [
+      'a ticker that the fund holds',
+      async () => {
+        await addHolding();
+        const json = { fund, ...line('AAPL') };
+        return portfolio.call('admin', 'POST', '/api/holdings', { json });
+      },
+      409,
+    ],
+    ['nothing there', () => portfolio.call('admin', 'DELETE', '/api/stocks/NONE'), 404],
+  ])('AUDIT-03 a mutation refused because of %s leaves none', async (_, refuse, expected) => {
+    const { status } = await refuse();
+    expect(status).toBe(expected);
+    const actions = (await listEntries()).map(({ action }) => action);
+    expect(actions.filter((action) => action !== 'holding.added')).toEqual([]);
+    expect(actions.length).toBeLessThanOrEqual(1);
+  });
+
+  it('AUDIT-03 a request that is repeated with its key leaves one entry', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    await addHolding(headers);
+    await addHolding(headers);
+    await expect(listEntries()).resolves.toHaveLength(1);
+  });
+
+  it('AUDIT-02 a change without a difference leaves none', async () => {
+    await addStock();
+    await patch('/api/stocks/AAPL', { range: 'Fair Value' });
+    await expect(listEntries()).resolves.toHaveLength(1);
+  });
+});
