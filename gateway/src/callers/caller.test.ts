@@ -18,7 +18,7 @@ import {
   listStocks,
 } from '@dashboard/contracts-portfolio';
 import { getDashboardData, getStudentInsights } from '@dashboard/contracts-summaries';
-import { sessionCookieName, verifyIdentity } from '@dashboard/service-kit';
+import { hashSessionToken, sessionCookieName, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import {
   allEndpoints,
@@ -205,6 +205,17 @@ test('AUTH-16 a session that ended is rejected at once', async () => {
   await gateway.sessions.end(cookie.split('=')[1] as string);
   expect((await callEndpoint(gateway, admins, { cookie })).status).toBe(401);
 });
+
+test.each(['admin', 'student'] as const)(
+  'AUTH-16 a damaged session of a role %s is none: 401, and it is removed',
+  async (role) => {
+    const cookie = await gateway.signIn(role);
+    const key = `session:${hashSessionToken(cookie.split('=')[1] as string)}`;
+    await gateway.redis.set(key, '{"userId":');
+    expect((await callEndpoint(gateway, getDashboardData, { cookie })).status).toBe(401);
+    expect(await gateway.redis.exists(key)).toBe(0);
+  },
+);
 
 test('polled calls do not extend a session, others do', async () => {
   const token = cookies['an admin']?.split('=')[1] as string;

@@ -89,6 +89,18 @@ test('all sessions of one user end together, and disconnected else’s', async (
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
 });
 
+test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
+  'the damaged value %p is no session, and is removed',
+  async (value) => {
+    const sessions = createSessionStore(redis, { now });
+    const { token } = await sessions.start(user);
+    const key = `session:${hashSessionToken(token)}`;
+    await redis.set(key, value);
+    expect(await sessions.find(token, { touch: true })).toBeUndefined();
+    expect(await redis.exists(key)).toBe(0);
+  },
+);
+
 test('AUTH-38 subscribers receive at once which sessions were ended', async () => {
   const sessions = createSessionStore(redis, { now });
   const listener = await connectRedis(await testRedisSettings(), silentLogger);

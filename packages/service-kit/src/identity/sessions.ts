@@ -24,6 +24,15 @@ const storedSchema = z.object({
 
 type StoredSession = z.infer<typeof storedSchema>;
 
+/** Undefined for a damaged value. */
+function parseStored(text: string): StoredSession | undefined {
+  try {
+    return storedSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A session. `sessionId` is the hash of the token and cannot be used as one. */
 export interface Session extends StoredSession {
   readonly sessionId: string;
@@ -89,7 +98,10 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /** The valid session of a token. With `touch` this is a use that restarts the idle timeout. */
+    /**
+     * The valid session of a token. With `touch` this is a use that restarts the idle timeout. A
+     * damaged value is no session, and is removed.
+     */
     async find(
       token: string,
       { touch }: { readonly touch: boolean },
@@ -97,7 +109,11 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const sessionId = hashSessionToken(token);
       const text = await redis.get(sessionKey(sessionId));
       if (text === null) return undefined;
-      const stored = storedSchema.parse(JSON.parse(text));
+      const stored = parseStored(text);
+      if (!stored) {
+        await endById(sessionId);
+        return undefined;
+      }
       const at = now();
       if (at >= computeExpiry(stored)) return undefined;
       if (!touch) return { ...stored, sessionId };
