@@ -21,3 +21,12 @@ test('work that fails gives its turn on', async () => {
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'done')).toBe('done');
 });
+
+test('what waited too long for its turn does not run, and is 503', async () => {
+  const limited = limitConcurrency({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 5 });
+  const late = jest.fn();
+  const slow = limited(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await expect(limited(late)).rejects.toMatchObject({ status: 503 });
+  await slow;
+  expect(late).not.toHaveBeenCalled();
+});
