@@ -30,6 +30,10 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       [textWithSpecialCharacters],
     ],
     ["insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')"],
+    [
+      "insert into refused_sign_ins (hour, action, name, network, count, first_at, last_at) values (now(), 'sign-in.refused', $1, '203.0.113.7', 3, now(), now())",
+      [textWithSpecialCharacters],
+    ],
     // An identity column whose sequence is beyond the last row.
     ["delete from sign_in_events where event = 'failed'"],
     [

@@ -1,4 +1,5 @@
-import { createDatabaseService, type Logger } from '@dashboard/service-kit';
+import { listAuthAudit } from '@dashboard/contracts-auth';
+import { auditLogRoute, createDatabaseService, type Logger } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Dependencies } from './dependencies.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -17,6 +18,10 @@ export function createApp(
     identitySecret,
     logger,
     db,
-    routes: [...signInRoutes(dependencies), ...studentAccessRoutes(dependencies)],
+    routes: [
+      ...signInRoutes(dependencies),
+      ...studentAccessRoutes(dependencies),
+      auditLogRoute(listAuthAudit, db, { relation: 'audit_entries' }),
+    ],
   });
 }

@@ -1,19 +1,30 @@
-import { createHash } from 'node:crypto';
-import { type RedisClient, serviceUnavailable, tooManyRequests } from '@dashboard/service-kit';
+import { createHmac } from 'node:crypto';
+import {
+  deriveIdentityKeys,
+  type RedisClient,
+  serviceUnavailable,
+  tooManyRequests,
+} from '@dashboard/service-kit';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR_SECONDS = 3_600;
-
-const hashKey = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
+/** All keys of a kind share so many counters, so that a flood of names or addresses stays small. */
+const COUNTERS = 4_096;
 
 export interface RateLimitOptions {
   /** What is limited, as part of its keys in Redis. */
   readonly kind: string;
   readonly perHour: number;
+  /** The setting `IDENTITY_SECRET`: without it nobody can choose a key that shares a counter. */
+  readonly secret: string;
 }
 
-/** Creates a rate limit per hour for each key, counted in Redis. */
-export function createRateLimit(redis: RedisClient, { kind, perHour }: RateLimitOptions) {
+/**
+ * Creates a rate limit per hour for each key, counted in Redis. A key over its limit is refused in
+ * this process until its hour is over, without a request to Redis.
+ */
+export function createRateLimit(redis: RedisClient, { kind, perHour, secret }: RateLimitOptions) {
+  const { signing } = deriveIdentityKeys(secret, (key) => `rate limit ${key}`);
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     useRedisPackage: true,
@@ -21,7 +32,11 @@ export function createRateLimit(redis: RedisClient, { kind, perHour }: RateLimit
     points: perHour,
     duration: HOUR_SECONDS,
     rejectIfRedisNotReady: true,
+    inMemoryBlockOnConsumed: perHour + 1,
   });
+  const toCounter = (key: string) =>
+    String(createHmac('sha256', signing).update(key).digest().readUInt32LE() % COUNTERS);
+
   return {
     /**
      * Counts an attempt before it is made.
@@ -29,7 +44,7 @@ export function createRateLimit(redis: RedisClient, { kind, perHour }: RateLimit
      */
     async consume(key: string): Promise<void> {
       try {
-        await limiter.consume(hashKey(key));
+        await limiter.consume(toCounter(key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) {
           throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
@@ -38,9 +53,12 @@ export function createRateLimit(redis: RedisClient, { kind, perHour }: RateLimit
       }
     },
 
-    /** Uncounts a successful attempt; the failed ones stay counted. */
+    /**
+     * Uncounts an attempt that succeeded or that was not answered; wrong ones stay counted. Never
+     * rejects: without Redis it stays counted.
+     */
     async refund(key: string): Promise<void> {
-      await limiter.reward(hashKey(key));
+      await limiter.reward(toCounter(key)).catch(() => undefined);
     },
   };
 }

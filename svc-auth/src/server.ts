@@ -10,6 +10,10 @@ import { createApp, SERVICE_NAME } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { readServerEnv } from './env.ts';
 
+/** How often counts of refused sign-ins are written, and how often old ones are removed. */
+const FLUSH_INTERVAL_MS = 1_000;
+const PRUNE_INTERVAL_MS = 3_600_000;
+
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
@@ -23,7 +27,13 @@ const dependencies = createDependencies({
   identitySecret,
   secureCookies: env.COOKIE_SECURE,
   studentAccess: env.STUDENT_ACCESS,
+  logger,
 });
+
+const { refusedSignIns } = dependencies;
+const flushing = setInterval(refusedSignIns.flush, FLUSH_INTERVAL_MS);
+const pruning = setInterval(refusedSignIns.prune, PRUNE_INTERVAL_MS);
+void refusedSignIns.prune();
 
 await runService({
   service: createApp({ ...dependencies, identitySecret, logger }),
@@ -31,6 +41,9 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
+    clearInterval(flushing);
+    clearInterval(pruning);
+    await refusedSignIns.flush();
     redis.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },

@@ -17,20 +17,28 @@ export async function startService() {
   const redis = await connectRedis(await testRedisSettings(), silentLogger);
   const { db } = database;
 
+  const app = createTestApp(db, redis);
   return {
-    ...createTestApp(db, redis),
+    ...app,
     db,
     redis,
     url: database.url,
     /** The app with other options. */
     appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccessMode }) =>
       createTestApp(db, other.redis ?? redis, other.studentAccess).callback,
-    /** The sign-in events, in order. */
-    events: async (): Promise<string[]> =>
-      (await db('sign_in_events').orderBy('id')).map(({ event }) => event),
+    /** The actions in the audit log, in order. */
+    actions: (): Promise<string[]> => db('audit_log').orderBy('id').pluck('action'),
+    /** The counts of refused sign-ins, in order. */
+    async refusals(): Promise<[action: string, name: string, network: string, count: number][]> {
+      await app.refusedSignIns.flush();
+      const rows = await db('refused_sign_ins').orderBy('id');
+      return rows.map(({ action, name, network, count }) => [action, name, network, count]);
+    },
     async reset(): Promise<void> {
       await redis.flushDb();
-      await db('sign_in_events').delete();
+      await app.refusedSignIns.flush();
+      await db('audit_log').delete();
+      await db('refused_sign_ins').delete();
     },
     async stop(): Promise<void> {
       redis.destroy();
@@ -45,9 +53,11 @@ function createTestApp(db: Knex, redis: RedisClient, studentAccess: StudentAcces
   const identitySecret = testIdentitySecret;
   const dependencies = createDependencies({
     ...{ db, redis, identitySecret, secureCookies: false, studentAccess },
+    logger: silentLogger,
   });
   const app = createApp({ ...dependencies, identitySecret, logger: silentLogger });
-  return { callback: app.callback(), sessions: dependencies.sessions };
+  const { sessions, refusedSignIns } = dependencies;
+  return { callback: app.callback(), sessions, refusedSignIns };
 }
 
 /** The cookies that a response sets, by name, each with its value and its whole line. */

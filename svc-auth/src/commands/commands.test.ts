@@ -65,6 +65,15 @@ test('AUTH-24, AUTH-26 the first start makes a random password and says it, a la
   expect(other.password).not.toBe(first.password);
 });
 
+test('AUTH-24 of two first starts at once one makes the admin', async () => {
+  const names = ['ana', 'ben'];
+  const outcomes = await Promise.all(names.map((name) => createAdmin({ ADMIN_USERNAME: name })));
+  const made = outcomes.filter(({ created }) => created);
+  expect(made).toHaveLength(1);
+  expect(new Set(outcomes.map(({ username }) => username))).toEqual(new Set([made[0].username]));
+  expect(await service.db('users').pluck('username')).toEqual([made[0].username]);
+});
+
 test('AUTH-25 the first admin has the name and password that are set, and they are not said', async () => {
   const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine' };
   expect(await createAdmin(env)).toEqual({ created: true, username: 'mike' });
@@ -83,7 +92,19 @@ test('AUTH-27 set-password changes the password and ends the sessions of before'
   expect(await mayEnter('admin', 'after')).toBe(true);
   expect(await mayEnter('admin', 'before')).toBe(false);
   expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
-  expect(await service.events()).toEqual(['password-set']);
+  expect(await service.actions()).toEqual(['admin.created', 'password.changed']);
+});
+
+test('AUTH-27 without Redis set-password changes nothing, since no session could be ended', async () => {
+  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  const env = { REDIS_URL: 'redis://127.0.0.1:1' };
+  const { code, errors } = await run('set-password.ts', { args: ['admin'], input: 'after', env });
+  expect([code, errors.trim()]).toEqual([
+    1,
+    'The password was not changed: Redis does not answer, so the sessions that are open could not be ended. Start Redis and try again.',
+  ]);
+  expect(await mayEnter('admin', 'before')).toBe(true);
+  expect(await service.actions()).toEqual(['admin.created']);
 });
 
 test.each([

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase, createLogger, runDatabaseStep } from '@dashboard/service-kit';
+import {
+  appendAuditEntry,
+  createDatabase,
+  createLogger,
+  createSystemCaller,
+  inTransaction,
+  runDatabaseStep,
+} from '@dashboard/service-kit';
 import { readCommandEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
@@ -7,6 +14,7 @@ import { createUserStore } from '../users/users.store.ts';
 /**
  * Creates an admin where there is none, and prints the result as one line of JSON. There is no
  * default password: without ADMIN_PASSWORD a random one is generated and printed, only this once.
+ * Of several at once one creates the admin.
  */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
@@ -18,12 +26,20 @@ try {
   await db.destroy();
 }
 
-async function createFirstAdmin(): Promise<object> {
-  const users = createUserStore(db);
-  const admin = await users.findAdmin();
-  if (admin) return { created: false, username: admin.username };
-  const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
-  const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
-  await users.insertAdmin(env.ADMIN_USERNAME, hash);
-  return { created: true, username: env.ADMIN_USERNAME, password: generated };
+function createFirstAdmin(): Promise<object> {
+  return inTransaction(db, async (tx) => {
+    const users = createUserStore(tx);
+    await users.lockAdminCreation();
+    const admin = await users.findAdmin();
+    if (admin) return { created: false, username: admin.username };
+    const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
+    const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
+    const name = env.ADMIN_USERNAME;
+    const id = await users.insertAdmin(name, hash);
+    await appendAuditEntry(tx, {
+      ...{ caller: createSystemCaller('create-admin'), action: 'admin.created' },
+      ...{ subject: { kind: 'user', id, name }, before: null, after: { role: 'admin' } },
+    });
+    return { created: true, username: name, password: generated };
+  });
 }

@@ -1,16 +1,22 @@
 import { text } from 'node:stream/consumers';
 import {
+  appendAuditEntry,
   connectRedis,
   createDatabase,
   createLogger,
   createSessionStore,
+  createSystemCaller,
+  inTransaction,
+  isRedisUnavailable,
   readRedisSettings,
 } from '@dashboard/service-kit';
 import { readSetPasswordEnv } from '../env.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Sets a user's password, read from standard input, and ends all sessions of the user. */
+/**
+ * Sets a user's password, read from standard input, and ends all sessions of the user, or neither.
+ */
 const env = readSetPasswordEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
@@ -33,9 +39,28 @@ async function setPassword(): Promise<number> {
     );
     return 1;
   }
-  await users.setPassword(user.id, await hashPassword(password));
-  await users.appendEvent('password-set', user.username, null);
-  await createSessionStore(redis).endAllForUser(user.id);
+  const passwordHash = await hashPassword(password);
+  try {
+    await inTransaction(db, async (tx) => {
+      // First the row: who signs in with the former password waits for it, and is then refused.
+      await createUserStore(tx).setPassword(user.id, passwordHash);
+      await appendAuditEntry(tx, {
+        ...{ caller: createSystemCaller('set-password'), action: 'password.changed' },
+        ...{
+          subject: { kind: 'user', id: user.id, name: user.username },
+          before: null,
+          after: null,
+        },
+      });
+      await createSessionStore(redis).endAllForUser(user.id);
+    });
+  } catch (error) {
+    if (!isRedisUnavailable(error)) throw error;
+    console.error(
+      'The password was not changed: Redis does not answer, so the sessions that are open could not be ended. Start Redis and try again.',
+    );
+    return 1;
+  }
   console.log(`The password of ${user.username} is set; sessions open until now have ended.`);
   return 0;
 }

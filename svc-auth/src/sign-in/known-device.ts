@@ -24,8 +24,9 @@ export function createKnownDevices({ secret, secure }: { secret: string; secure:
     async read(cookies: {
       get(name: string): string | undefined;
     }): Promise<KnownDevice | undefined> {
+      const cookie = cookies.get(COOKIE);
+      if (!cookie) return undefined;
       try {
-        const cookie = cookies.get(COOKIE) ?? '';
         const { payload } = await Promise.any(
           verifying.map((key) => jwtVerify(cookie, key, { algorithms: ['HS256'] })),
         );

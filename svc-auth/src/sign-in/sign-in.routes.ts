@@ -5,7 +5,7 @@ import { endPreviousSession, sessionCookie } from './session-cookie.ts';
 import { createSignInService } from './sign-in.service.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
-  const { sessions, devices, secureCookies, studentAccess } = dependencies;
+  const { devices, secureCookies, studentAccess } = dependencies;
   const signIn = createSignInService(dependencies);
   return [
     route(getAuthStatus, async ({ identity }) => {
@@ -19,11 +19,11 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
       });
     }),
 
-    route(login, async ({ body, address, cookies }) => {
-      const user = await signIn.checkCredentials(body, address, await devices.read(cookies));
+    route(login, async ({ body, caller, cookies }) => {
+      const { user, session } = await signIn.signIn(body, caller, await devices.read(cookies));
       await endPreviousSession(cookies, dependencies);
       const { username, role } = user;
-      const { token, maxAgeSeconds } = await sessions.start({ userId: user.id, username, role });
+      const { token, maxAgeSeconds } = session;
       return ok(
         { success: true, user: { username, role } },
         {
@@ -35,11 +35,8 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
       );
     }),
 
-    route(logout, async ({ identity, address }) => {
-      if (identity.sessionId) {
-        await sessions.endById(identity.sessionId);
-        await signIn.recordSignOut(identity.username ?? '', address);
-      }
+    route(logout, async ({ identity, caller }) => {
+      if (identity.sessionId) await signIn.signOut(identity.sessionId, caller);
       return ok({ success: true }, { cookies: [sessionCookie('', 0, secureCookies)] });
     }),
   ];

@@ -1,47 +1,102 @@
 import type { Credentials } from '@dashboard/contracts-auth';
-import { HttpError, unauthorized } from '@dashboard/service-kit';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, HttpError, inTransaction, unauthorized } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
 import { verifyPassword } from '../users/passwords.ts';
-import { createUserStore, UNKNOWN_NAME, type UserRecord } from '../users/users.store.ts';
+import {
+  createUserStore,
+  toAccountName,
+  UNKNOWN_NAME,
+  type UserRecord,
+} from '../users/users.store.ts';
 import type { KnownDevice } from './known-device.ts';
 
+/** By the status of the response. */
+const refusals: ReadonlyMap<number, RefusedAction> = new Map([
+  [401, 'sign-in.refused'],
+  [429, 'sign-in.held-back'],
+]);
+
+const wrongCredentials = () => unauthorized('Invalid username or password');
+
 /** The rules of signing in. */
-export function createSignInService({ db, signInRateLimit, devices }: Dependencies) {
+export function createSignInService(dependencies: Dependencies) {
+  const { db, sessions, signInRateLimit, signInQueues, refusedSignIns, devices } = dependencies;
   const users = createUserStore(db);
+  /** Names of accounts that somebody tried: an attempt that is held back looks up none. */
+  const knownNames = new Map<string, string>();
+
+  async function findUser(username: string): Promise<UserRecord | undefined> {
+    const user = await users.findUserByName(username);
+    if (user) knownNames.set(toAccountName(username), user.username);
+    return user;
+  }
+
+  /** Cheapest first: the count, the query, the hash. */
+  async function checkCredentials(
+    { username, password }: Credentials,
+    address: string | null,
+    device: KnownDevice | undefined,
+  ): Promise<UserRecord> {
+    const refunds: (() => Promise<void>)[] = [];
+    const refund = () => Promise.all(refunds.map((give) => give()));
+    try {
+      if (device) refunds.push(await signInRateLimit.consumeFromDevice(device));
+      else refunds.push(await signInRateLimit.consume(username, address));
+      const user = await findUser(username);
+      // A device is known only for the account it signed in to.
+      if (device && device.userId !== user?.id)
+        refunds.push(await signInRateLimit.consume(username, address));
+      if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw wrongCredentials();
+      await refund();
+      return user;
+    } catch (error) {
+      const refusal = error instanceof HttpError ? refusals.get(error.status) : undefined;
+      const name = knownNames.get(toAccountName(username)) ?? UNKNOWN_NAME;
+      if (refusal) refusedSignIns.count(refusal, name, address);
+      else await refund();
+      throw error;
+    }
+  }
+
   return {
     /**
-     * The user with this username and password.
-     * @throws HttpError 401 for a wrong password or an unknown username alike; 429 over the rate limit
+     * Starts a session of the user with this username and password.
+     * @throws HttpError 401 for a wrong password or an unknown username alike; 429 over the rate
+     * limit; 503 when there are too many attempts at once, which is not counted as one
      */
-    async checkCredentials(
-      { username, password }: Credentials,
-      address: string | null,
-      device: KnownDevice | undefined,
-    ): Promise<UserRecord> {
-      const user = await users.findUserByName(username);
-      // A device is known only for the account it signed in to.
-      const known = device && device.userId === user?.id ? device : undefined;
-      const account = user?.id ?? username;
-      const name = user?.username ?? UNKNOWN_NAME;
-      try {
-        await signInRateLimit.consume(account, address, known);
-      } catch (error) {
-        if (error instanceof HttpError) await users.appendEvent('held-back', name, address);
-        throw error;
-      }
-      if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-        await users.appendEvent('refused', name, address);
-        throw unauthorized('Invalid username or password');
-      }
-      await signInRateLimit.refund(account, known);
-      await users.appendEvent('signed-in', user.username, address);
-      return user;
+    signIn(credentials: Credentials, caller: AuditCaller, device: KnownDevice | undefined) {
+      const runQueued = device ? signInQueues.knownDevices : signInQueues.others;
+      return runQueued(async () => {
+        const user = await checkCredentials(credentials, caller.address, device);
+        const session = await inTransaction(db, async (tx) => {
+          // Until the session is started: a change of the password then finds it and ends it.
+          const { id: userId, username, role, passwordHash } = user;
+          const isUnchanged = await createUserStore(tx).lockPassword(userId, passwordHash);
+          if (!isUnchanged) throw wrongCredentials();
+          await appendAuditEntry(tx, {
+            ...{ caller: { ...caller, userId, username, role }, action: 'session.started' },
+            subject: { kind: 'user', id: userId, name: username },
+            ...{ before: null, after: { method: 'password' } },
+          });
+          return sessions.start({ userId, username, role });
+        });
+        return { user, session };
+      });
     },
 
     /** The cookie that makes this browser a known device. */
     deviceCookie: (user: UserRecord) => devices.cookieFor(user.id),
 
-    recordSignOut: (username: string, address: string | null) =>
-      users.appendEvent('signed-out', username, address),
+    /** Ends the caller's session, and does not count as signed out what could not be ended. */
+    async signOut(sessionId: string, caller: AuditCaller): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const subject = { kind: 'user', id: caller.userId, name: caller.username ?? '' };
+        const action = 'session.ended';
+        await appendAuditEntry(tx, { caller, action, subject, before: null, after: null });
+        await sessions.endById(sessionId);
+      });
+    },
   };
 }

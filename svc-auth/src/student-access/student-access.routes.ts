@@ -5,10 +5,16 @@ import {
   openStudentAccess,
   revokeStudentInvite,
 } from '@dashboard/contracts-auth';
-import { created, ok, type Route, route, withIdempotencyKey } from '@dashboard/service-kit';
+import {
+  appendAuditEntry,
+  created,
+  ok,
+  type Route,
+  route,
+  withIdempotencyKey,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { endPreviousSession, sessionCookie } from '../sign-in/session-cookie.ts';
-import { createUserStore } from '../users/users.store.ts';
 import { hashCode } from './invite-codes.ts';
 import { createStudentAccessService } from './student-access.service.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
@@ -18,8 +24,8 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
   const { db, codes, secureCookies } = dependencies;
   const access = createStudentAccessService(dependencies);
   return [
-    route(openStudentAccess, async ({ body, address, cookies }) => {
-      const { token, maxAgeSeconds, expiresAt } = await access.openPortal(body.code, address);
+    route(openStudentAccess, async ({ body, caller, cookies }) => {
+      const { token, maxAgeSeconds, expiresAt } = await access.openPortal(body.code, caller);
       await endPreviousSession(cookies, dependencies);
       return ok(
         { role: 'student', expiresAt: expiresAt.toISOString() },
@@ -27,7 +33,7 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
       );
     }),
 
-    route(addStudentInvite, async ({ body, identity, address, idempotencyKey: key }) => {
+    route(addStudentInvite, async ({ body, caller, idempotencyKey: key }) => {
       // The stored response for a repeated request contains no code.
       const stored = await withIdempotencyKey(
         db,
@@ -40,8 +46,10 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
             id,
             codeHash,
           });
-          const { appendEvent } = createUserStore(tx);
-          await appendEvent('invite-created', identity.username ?? '', address, id);
+          const { label: name, ...after } = body;
+          const subject = { kind: 'student code', id, name };
+          const action = 'student-code.made';
+          await appendAuditEntry(tx, { caller, action, subject, before: null, after });
           return created({ id, codeHash, expiresAt: expiresAt.toISOString() });
         },
       );
@@ -55,8 +63,8 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
       return ok(invites.map(presentStudentInvite));
     }),
 
-    route(revokeStudentInvite, async ({ params, identity, address }) => {
-      await access.revoke(params.id, { username: identity.username ?? '', address });
+    route(revokeStudentInvite, async ({ params, caller }) => {
+      await access.revoke(params.id, caller);
       return ok({ success: true });
     }),
   ];

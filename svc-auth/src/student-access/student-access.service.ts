@@ -1,4 +1,7 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
 import {
+  appendAuditEntry,
+  getClientNetwork,
   HttpError,
   inTransaction,
   notFound,
@@ -6,28 +9,35 @@ import {
   unauthorized,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createUserStore, UNKNOWN_NAME } from '../users/users.store.ts';
+import { UNKNOWN_NAME } from '../users/users.store.ts';
 import { hashCode } from './invite-codes.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 
-/** The admin who acts, and the network address. */
-export interface Actor {
-  readonly username: string;
-  readonly address: string | null;
-}
-
 /** The rules of access codes for students. */
-export function createStudentAccessService({ db, sessions, accessCodeRateLimit }: Dependencies) {
-  const events = createUserStore(db);
-
-  async function consumeAttempt(from: string, address: string | null): Promise<void> {
-    try {
-      await accessCodeRateLimit.consume(from);
-    } catch (error) {
-      if (error instanceof HttpError)
-        await events.appendEvent('code-held-back', UNKNOWN_NAME, address);
-      throw error;
-    }
+export function createStudentAccessService({
+  db,
+  sessions,
+  accessCodeRateLimit,
+  refusedSignIns,
+}: Dependencies) {
+  async function startSession(code: string, caller: AuditCaller) {
+    const codeHash = hashCode(code);
+    const session = await inTransaction(db, async (tx) => {
+      const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
+      if (!invite) return undefined;
+      const { id, label } = invite;
+      await appendAuditEntry(tx, {
+        ...{ caller: { ...caller, userId: id, username: label, role: 'student' } },
+        ...{ action: 'student-code.used', subject: { kind: 'student code', id, name: label } },
+        ...{ before: null, after: null },
+      });
+      // Before the use is committed: a concurrent revocation waits for it and then ends this session.
+      return sessions.start({ userId: id, username: label, role: 'student' });
+    });
+    if (session) return session;
+    const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
+    refusedSignIns.count('student-code.refused', invite?.label ?? UNKNOWN_NAME, caller.address);
+    throw unauthorized('This code does not open the portal');
   }
 
   return {
@@ -35,39 +45,39 @@ export function createStudentAccessService({ db, sessions, accessCodeRateLimit }
      * Starts the session of a student and counts one use of the code.
      * @throws HttpError 401 with the same message for every invalid code; 429 after too many of them
      */
-    async openPortal(code: string, address: string | null) {
-      const from = address ?? 'unknown';
-      const codeHash = hashCode(code);
-      await consumeAttempt(from, address);
-      const session = await inTransaction(db, async (tx) => {
-        const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
-        if (!invite) return undefined;
-        const { id, label } = invite;
-        await createUserStore(tx).appendEvent('code-accepted', label, address, id);
-        // Before the use is committed: a concurrent revocation waits for it and then ends this session.
-        return sessions.start({ userId: id, username: label, role: 'student' });
+    async openPortal(code: string, caller: AuditCaller) {
+      const { address } = caller;
+      const network = getClientNetwork(address);
+      await accessCodeRateLimit.consume(network).catch((error: HttpError) => {
+        if (error.status === 429)
+          refusedSignIns.count('student-code.held-back', UNKNOWN_NAME, address);
+        throw error;
       });
-      if (!session) {
-        const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
-        const name = invite?.label ?? UNKNOWN_NAME;
-        await events.appendEvent('code-refused', name, address, invite?.id);
-        throw unauthorized('This code does not open the portal');
+      const refund = () => accessCodeRateLimit.refund(network);
+      try {
+        const session = await startSession(code, caller);
+        await refund();
+        return session;
+      } catch (error) {
+        const isWrong = error instanceof HttpError && error.status === 401;
+        if (!isWrong) await refund();
+        throw error;
       }
-      await accessCodeRateLimit.refund(from);
-      return session;
     },
 
     /**
      * Revokes an invite and ends the sessions of its code, or neither.
      * @throws HttpError 404 when there is no such invite
      */
-    async revoke(inviteId: string, { username, address }: Actor): Promise<void> {
+    async revoke(inviteId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {
-        if (id === undefined || !(await createStudentInviteStore(tx).revoke(id))) {
-          throw notFound('No such invite');
-        }
-        await createUserStore(tx).appendEvent('invite-revoked', username, address, id);
+        const label = id && (await createStudentInviteStore(tx).revoke(id));
+        if (!id || label === undefined) throw notFound('No such invite');
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'student-code.revoked' },
+          ...{ subject: { kind: 'student code', id, name: label }, before: null, after: null },
+        });
         await sessions.endAllForUser(id);
       });
     },

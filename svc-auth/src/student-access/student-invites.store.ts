@@ -62,12 +62,13 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** Keeps the time of the first revocation. @returns whether the invite exists */
-    async revoke(id: string): Promise<boolean> {
-      const revoked = await db('student_invites')
+    /** Keeps the time of the first revocation. @returns the label, where the invite exists */
+    async revoke(id: string): Promise<string | undefined> {
+      const [revoked] = await db('student_invites')
         .where({ id })
-        .update({ revoked_at: db.raw('coalesce(revoked_at, now())') });
-      return revoked === 1;
+        .update({ revoked_at: db.raw('coalesce(revoked_at, now())') })
+        .returning('label');
+      return revoked?.label;
     },
   };
 }

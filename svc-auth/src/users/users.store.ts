@@ -9,48 +9,56 @@ export interface UserRecord {
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
 
-/** Recorded for unknown usernames: the entered text may be a password in the wrong field. */
+/** The name by which an account is found and counted, whichever case was entered. */
+export const toAccountName = (username: string): string => username.toLowerCase();
+
+/** Counted for unknown usernames: the entered text may be a password in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
 
-export type SignInEvent =
-  | 'signed-in'
-  | 'refused'
-  | 'held-back'
-  | 'signed-out'
-  | 'password-set'
-  | 'invite-created'
-  | 'invite-revoked'
-  | 'code-accepted'
-  | 'code-refused'
-  | 'code-held-back';
-
-/** The tables of users and of sign-in events. */
+/** The table of users. */
 export function createUserStore(db: Knex) {
   return {
-    findUserByName: (username: string): Promise<UserRecord | undefined> =>
-      db('users').whereRaw('lower(username) = lower(?)', [username]).first(columns),
+    /** Case does not matter, as JavaScript has it: the rate limit counts a name by the same rule. */
+    async findUserByName(username: string): Promise<UserRecord | undefined> {
+      const user: UserRecord | undefined = await db('users')
+        .whereRaw('lower(username) = lower(?)', [username])
+        .first(columns);
+      return user && toAccountName(user.username) === toAccountName(username) ? user : undefined;
+    },
+
+    /**
+     * Holds a user's row until the transaction ends, so that the password does not change meanwhile.
+     * @returns whether the password is still the one with this hash
+     */
+    async lockPassword(id: string, passwordHash: string): Promise<boolean> {
+      const user = await db('users')
+        .where({ id, password_hash: passwordHash })
+        .forShare()
+        .first('id');
+      return user !== undefined;
+    },
 
     findAdmin: (): Promise<UserRecord | undefined> =>
       db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),
 
-    async insertAdmin(username: string, passwordHash: string): Promise<void> {
-      await db('users').insert({ username, password_hash: passwordHash, role: 'admin' });
+    /** Makes others who create the first admin wait until the transaction ends. */
+    async lockAdminCreation(): Promise<void> {
+      await db.raw("SELECT pg_advisory_xact_lock(hashtextextended('create admin', 0))");
+    },
+
+    /** @returns its id */
+    async insertAdmin(username: string, passwordHash: string): Promise<string> {
+      const [inserted] = await db('users').insert(
+        { username, password_hash: passwordHash, role: 'admin' },
+        'id',
+      );
+      return inserted.id;
     },
 
     async setPassword(id: string, passwordHash: string): Promise<void> {
       await db('users')
         .where({ id })
         .update({ password_hash: passwordHash, password_changed_at: db.fn.now() });
-    },
-
-    /** @param username the user's name; for a student the label of the invite */
-    async appendEvent(
-      event: SignInEvent,
-      username: string,
-      address: string | null,
-      inviteId: string | null = null,
-    ): Promise<void> {
-      await db('sign_in_events').insert({ event, username, address, invite_id: inviteId });
     },
   };
 }

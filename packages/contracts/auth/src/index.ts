@@ -1,3 +1,4 @@
+import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import { getAuthStatus, login, logout } from './session.ts';
 import {
   addStudentInvite,
@@ -9,6 +10,9 @@ import {
 export * from './session.ts';
 export * from './student-access.ts';
 
+/** Also the sign-ins that were refused, by the hour. */
+export const listAuthAudit = defineAuditLogEndpoint('auth');
+
 /** Every call svc-auth answers. */
 export const endpoints = [
   getAuthStatus,
@@ -18,4 +22,5 @@ export const endpoints = [
   addStudentInvite,
   listStudentInvites,
   revokeStudentInvite,
+  listAuthAudit,
 ] as const;

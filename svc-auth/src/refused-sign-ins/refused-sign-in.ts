@@ -1,0 +1,19 @@
+/** As in the audit log. `held-back` is over a rate limit, `refused` is wrong. */
+export type RefusedAction =
+  | 'sign-in.refused'
+  | 'sign-in.held-back'
+  | 'student-code.refused'
+  | 'student-code.held-back';
+
+/** Refused attempts of one hour for one name and from one network. */
+export interface RefusedSignInCount {
+  /** The beginning of the hour. */
+  readonly hour: Date;
+  readonly action: RefusedAction;
+  /** The user's name, or the label of the invite. */
+  readonly name: string;
+  readonly network: string;
+  readonly count: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}

@@ -1,0 +1,87 @@
+import { getClientNetwork, type Logger } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import type { RefusedAction, RefusedSignInCount } from './refused-sign-in.ts';
+import { createRefusedSignInStore } from './refused-sign-ins.store.ts';
+
+const HOUR_MS = 3_600_000;
+const RETENTION_DAYS = 90;
+/** A flood from more networks than this in an hour is counted for all the others together. */
+const MAX_ROWS_PER_HOUR = 200;
+const OTHER_NETWORKS = 'others';
+
+export interface RefusedSignInsOptions {
+  readonly db: Knex;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+}
+
+/**
+ * Counts refused sign-ins by hour, name and network. An attempt costs no query: `flush` writes what
+ * was counted since the last time.
+ */
+export function createRefusedSignIns({
+  db,
+  logger,
+  now = () => new Date(),
+}: RefusedSignInsOptions) {
+  const store = createRefusedSignInStore(db);
+  const rowsOfHour = new Set<string>();
+  let currentHour = 0;
+  let pending = new Map<string, RefusedSignInCount>();
+
+  const identify = ({ hour, action, name, network }: RefusedSignInCount) =>
+    JSON.stringify([hour.getTime(), action, name, network]);
+
+  function add(added: RefusedSignInCount): void {
+    const key = identify(added);
+    const { count = 0, firstAt = added.firstAt } = pending.get(key) ?? {};
+    pending.set(key, { ...added, firstAt, count: count + added.count });
+  }
+
+  /** The same for all networks together, once an hour has as many rows as it may have. */
+  function bound(counted: RefusedSignInCount): RefusedSignInCount {
+    const key = identify(counted);
+    if (rowsOfHour.has(key)) return counted;
+    if (rowsOfHour.size >= MAX_ROWS_PER_HOUR) return { ...counted, network: OTHER_NETWORKS };
+    rowsOfHour.add(key);
+    return counted;
+  }
+
+  return {
+    /** Counts an attempt. */
+    count(action: RefusedAction, name: string, address: string | null): void {
+      const at = now();
+      const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+      if (hourMs !== currentHour) rowsOfHour.clear();
+      currentHour = hourMs;
+      const network = getClientNetwork(address);
+      const hour = new Date(hourMs);
+      add(bound({ hour, action, name, network, count: 1, firstAt: at, lastAt: at }));
+    },
+
+    /** Writes what was counted; while the database is down it is kept. Never rejects. */
+    async flush(): Promise<void> {
+      if (pending.size === 0) return;
+      // In one order, so that two replicas do not wait for each other's rows.
+      const counts = [...pending].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      pending = new Map();
+      try {
+        await store.addCounts(counts);
+      } catch (err) {
+        logger.warn({ event: 'refused-sign-ins-not-written', err });
+        counts.forEach(add);
+      }
+    },
+
+    /** Removes what is older than 90 days. Never rejects. */
+    async prune(): Promise<void> {
+      try {
+        await store.removeOlderThanDays(RETENTION_DAYS);
+      } catch (err) {
+        logger.warn({ event: 'refused-sign-ins-not-pruned', err });
+      }
+    },
+  };
+}
+
+export type RefusedSignInCounter = ReturnType<typeof createRefusedSignIns>;
