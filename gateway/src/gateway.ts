@@ -14,13 +14,14 @@ import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
 import { createUpstreamSource } from './cache/upstream-source.ts';
-import { authorizeCaller, type CallerOptions } from './callers/caller.ts';
+import { authorizeCaller, type CallerOptions, identifyCaller } from './callers/caller.ts';
 import { createSessionCache } from './callers/session-cache.ts';
 import { createChangeStream } from './events/change-stream.ts';
 import { streamEvents } from './events/endpoint.ts';
 import { subscribe } from './events/redis-subscription.ts';
 import { createStreamMiddleware } from './events/stream-middleware.ts';
 import { createApiRouter } from './http/api-router.ts';
+import { createAddressReader } from './http/client-address.ts';
 import { rejectUnknownCall, respondWithErrors } from './http/error-responses.ts';
 import { createBodyReader } from './http/request-body.ts';
 import { logRequests } from './http/request-log.ts';
@@ -87,6 +88,9 @@ export interface Gateway {
 
 /** The endpoints that the gateway answers itself, summaries excepted. */
 export const gatewayEndpoints = [streamEvents, reportModule, getOpenApi, getDocs] as const;
+
+/** What is checked of a caller whose session is not extended by it. */
+const readOfStudents = { access: 'student', polled: true } as const;
 
 /** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -181,6 +185,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       studentAccess === 'code'
         ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
         : undefined,
+    isVisitor: async (request) => {
+      const { sessionId } = await identifyCaller(request, readOfStudents, cachedAccess);
+      return sessionId === null;
+    },
+    getAddress: createAddressReader(options.trustedProxies),
     onResponse: metrics.observeCacheResponse,
   });
   return {

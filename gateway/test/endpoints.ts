@@ -32,12 +32,19 @@ export const changingEndpoints = allEndpoints.filter(({ method }) => method !== 
 export const endpointTable = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.filter((one) => one !== streamEvents).map((endpoint) => [endpoint.id, endpoint]);
 
-/** The path of an endpoint with a value for each parameter. */
-export function examplePath({ path }: Endpoint): string {
-  return fillPath(
-    path,
-    Object.fromEntries(parsePathParameters(path).map((name) => [name, 'AAPL'])),
-  );
+const exampleParameters: Readonly<Record<string, string>> = {
+  ...{ fund: 'Growth Fund', days: '7', date: '11/22/2026' },
+};
+
+/** What an endpoint cannot do without. */
+const exampleQueries: Readonly<Record<string, string>> = {
+  'stocks.state-history': '?from=2026-11-16&to=2026-11-20',
+};
+
+/** The path of an endpoint with a value for each parameter, and its query where it needs one. */
+export function examplePath({ id, path }: Endpoint): string {
+  const values = parsePathParameters(path).map((name) => [name, exampleParameters[name] ?? 'AAPL']);
+  return fillPath(path, Object.fromEntries(values)) + (exampleQueries[id] ?? '');
 }
 
 /** What a browser sends with a call from a page of the product. */

@@ -10,11 +10,13 @@ export interface CacheSource {
 
 /** A GET whose response is the same for every caller who may read it. */
 export interface CacheableRequest {
-  /** Path and query exactly as requested: the cache key. */
+  /** Path and query: the cache key. */
   readonly url: string;
   readonly source: CacheSource;
   /** A change of one of these makes the response stale. */
   readonly topics: readonly Topic[];
+  /** The endpoint's id, where it has so many keys that the fetches of a caller are limited. */
+  readonly limitedEndpoint?: string;
 }
 
 export type FetchResult =
@@ -42,6 +44,8 @@ export interface CacheEntry {
   validatedAt: number;
   /** Whether a change was announced since that fetch was sent. */
   isInvalidated: boolean;
+  /** When the last change was announced. */
+  changedAt: number;
   /** Incremented with each announced change. */
   generation: number;
   lastUsedAt: number;
@@ -51,6 +55,8 @@ export interface CacheEntry {
   failure?: unknown;
   /** The one fetch that is in flight for this entry. */
   inFlight?: Promise<Fetched>;
+  /** When that one was sent. */
+  sentAt: number;
 }
 
 /** What one fetch returned. */

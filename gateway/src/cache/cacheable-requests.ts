@@ -1,5 +1,6 @@
 import type { Endpoint } from '@dashboard/contracts-http';
 import type { CacheableRequest, CacheSource } from './cache-entry.ts';
+import { createKeyReader, hasFewKeys } from './cache-key.ts';
 
 /** The endpoints whose responses a source computes. */
 export interface CacheRoute {
@@ -12,45 +13,60 @@ export interface MatchedRequest {
   readonly endpoint: Endpoint;
 }
 
-/** Limit of stored matches, so that made-up URLs do not fill the memory. */
+/** Limits of stored matches, so that made-up URLs do not fill the memory. */
 const MAX_MATCHED_URLS = 2_000;
+const MAX_MATCHED_URL_LENGTH = 256;
 
 /** What students may read is the same for all of them; files and the event stream are not cached. */
 const isCacheable = ({ method, access, responseMediaType, topics }: Endpoint) =>
   method === 'GET' && access === 'student' && !responseMediaType && topics !== undefined;
 
-/** Whether a URL is in normal form; others go to the app, which rejects or normalizes them. */
-function isNormalized(url: string): boolean {
+/** Whether a path is in normal form; others go to the app, which rejects or normalizes them. */
+function isNormalized(pathname: string): boolean {
   try {
-    const { pathname, search } = new URL(url, 'http://service');
-    return decodeURIComponent(pathname) !== '' && pathname + search === url;
+    return (
+      decodeURIComponent(pathname) !== '' &&
+      new URL(pathname, 'http://service').pathname === pathname
+    );
   } catch {
     return false;
   }
 }
 
-/** Creates a function that finds the cacheable request behind the URL of a GET, if it is one. */
+/**
+ * Creates a function that finds the cacheable request behind the URL of a GET, if it is one that its
+ * endpoint accepts. URLs whose parameters mean the same are the same request.
+ */
 export function createRequestMatcher(
   routes: readonly CacheRoute[],
 ): (url: string) => MatchedRequest | undefined {
-  const patterns = routes.flatMap(({ source, endpoints }) =>
+  const readers = routes.flatMap(({ source, endpoints }) =>
     endpoints.filter(isCacheable).map((endpoint) => ({
-      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      keys: createKeyReader(endpoint),
+      limitedEndpoint: hasFewKeys(endpoint) ? undefined : endpoint.id,
       endpoint,
       source,
     })),
   );
   const matched = new Map<string, MatchedRequest>();
 
+  function match(sentUrl: string): MatchedRequest | undefined {
+    const queryAt = sentUrl.indexOf('?');
+    const pathname = queryAt < 0 ? sentUrl : sentUrl.slice(0, queryAt);
+    const found = readers.find(({ keys }) => keys.matches(pathname));
+    if (!found || !isNormalized(pathname)) return undefined;
+    const { source, endpoint, keys, limitedEndpoint } = found;
+    const url = keys.read(pathname, queryAt < 0 ? '' : sentUrl.slice(queryAt));
+    if (url === undefined) return undefined;
+    const topics = endpoint.topics ?? [];
+    return { request: { url, source, topics, limitedEndpoint }, endpoint };
+  }
+
   return (url) => {
-    const found = matched.get(url);
-    if (found) return found;
-    const queryAt = url.indexOf('?');
-    const path = queryAt < 0 ? url : url.slice(0, queryAt);
-    const match = patterns.find(({ pattern }) => pattern.test(path));
-    if (!match || !isNormalized(url)) return undefined;
-    const { source, endpoint } = match;
-    const result = { request: { url, source, topics: endpoint.topics ?? [] }, endpoint };
+    const known = matched.get(url);
+    if (known) return known;
+    const result = match(url);
+    if (!result || url.length > MAX_MATCHED_URL_LENGTH) return result;
     if (matched.size >= MAX_MATCHED_URLS) matched.clear();
     matched.set(url, result);
     return result;

@@ -12,6 +12,10 @@ export interface CacheSize {
   readonly bytes: number;
 }
 
+/** An address may be long as well: some 16 KB. */
+const computeBytes = ({ request, representations }: CacheEntry) =>
+  request.url.length + (representations?.bytes ?? 0);
+
 /** The entries by URL, at most 2,000 of them and 64 MB; the least recently used are evicted. */
 export function createEntryStore(now: () => number) {
   const entries = new Map<string, CacheEntry>();
@@ -22,7 +26,7 @@ export function createEntryStore(now: () => number) {
   function remove(entry: CacheEntry): void {
     if (!isStored(entry)) return;
     entries.delete(entry.request.url);
-    bytes -= entry.representations?.bytes ?? 0;
+    bytes -= computeBytes(entry);
   }
 
   function evict(): void {
@@ -44,11 +48,14 @@ export function createEntryStore(now: () => number) {
         request,
         validatedAt: -Infinity,
         isInvalidated: true,
+        changedAt: -Infinity,
         generation: 0,
+        sentAt: -Infinity,
         lastUsedAt: now(),
         retryAt: 0,
       };
       entries.set(request.url, entry);
+      bytes += computeBytes(entry);
       evict();
       return entry;
     },

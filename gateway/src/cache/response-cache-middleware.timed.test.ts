@@ -26,7 +26,9 @@ let portfolio: ReturnType<typeof respondWithText>;
 // All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeEach(async () => {
   server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, usesCache: true });
+  gateway = await startGateway({
+    ...{ redisUrl: server.url, usesCache: true, trustedProxies: ['loopback'] },
+  });
   admin = await gateway.signIn('admin');
   flow = respondWithText(gateway.services.flow, 'one');
   portfolio = respondWithText(gateway.services.portfolio, 'one');
@@ -225,14 +227,63 @@ describe('sessions', () => {
   });
 });
 
-test('ten thousand different URLs do not fill the memory', async () => {
+test('FLOW-45 ten thousand different URLs of many callers neither fill the memory nor reach the service', async () => {
+  const statuses = new Map<number, number>();
   const request = async (index: number) => {
-    const { status } = await sendRawRequest(gateway, `${listFlowAlerts.path}?ticker=T${index}`);
-    if (status !== 200) throw new Error(`${status}`);
+    const headers = { 'x-forwarded-for': `10.${index % 100}.0.1` };
+    const path = `${listFlowAlerts.path}?ticker=T${index}`;
+    const { status } = await sendRawRequest(gateway, path, { headers });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   for (let index = 0; index < 10_000; index += 100) {
     await Promise.all(Array.from({ length: 100 }, (_, offset) => request(index + offset)));
   }
-  expect(await readMetric('gateway_cache_entries')).toBeLessThanOrEqual(2_000);
+  expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
+  expect(flow.requestCount()).toBeLessThanOrEqual(300);
+  expect(await readMetric('gateway_cache_entries')).toBeLessThanOrEqual(300);
   expect(await readMetric('gateway_cache_bytes')).toBeLessThan(1024 * 1024);
 }, 60_000);
+
+describe('an anonymous caller cannot go round the cache', () => {
+  test.each<[string, Record<string, string>]>([
+    ['with a forged session', { cookie: `session=${'a'.repeat(43)}` }],
+    ['with a session that has ended', { cookie: 'session=gone' }],
+  ])('%s', async (_, headers) => {
+    for (let time = 0; time < 20; time += 1) {
+      expect((await callEndpoint(gateway, analyses, headers)).status).toBe(200);
+    }
+    expect(portfolio.requestCount()).toBeLessThan(3);
+  });
+
+  test.each<[string, (index: number) => string]>([
+    ['with parameters that the endpoint ignores', (index) => `${listStocks.path}?x=${index}`],
+    [
+      'with the same parameters in other letters',
+      (index) => `/api/holdings?fund=${'%20'.repeat(index)}Value Fund`.replace(' ', '+'),
+    ],
+  ])('%s', async (_, pathOf) => {
+    for (let index = 0; index < 20; index += 1) {
+      expect((await sendRawRequest(gateway, pathOf(index))).status).toBe(200);
+    }
+    expect(portfolio.requestCount()).toBeLessThan(3);
+  });
+
+  test('with ever new filters, days or symbols: 15 fetches of an endpoint in 30 s', async () => {
+    const paths = [
+      (index: number) => `${listFlowAlerts.path}?since=2026-01-01T00:00:00.${index}Z`,
+      (index: number) => `/api/portfolio-activity/Main%20Fund/${index + 1}`,
+      (index: number) => `/api/stocks/T${index}/analysis-history`,
+    ];
+    for (const pathOf of paths) {
+      const statuses: number[] = [];
+      for (let index = 0; index < 50; index += 1) {
+        statuses.push((await sendRawRequest(gateway, pathOf(index))).status);
+      }
+      expect(statuses).toEqual([...Array(15).fill(200), ...Array(35).fill(429)]);
+    }
+    expect(flow.requestCount()).toBe(15);
+    expect(portfolio.requestCount()).toBe(30);
+    // The list that everybody polls is not limited.
+    expect((await callEndpoint(gateway, listFlowAlerts)).status).toBe(200);
+  });
+});

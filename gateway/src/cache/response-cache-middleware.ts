@@ -1,11 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { getClientNetwork, type Logger, sessionCookieName } from '@dashboard/service-kit';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
 import { hasBody } from '../http/request-body.ts';
 import type { CacheableRequest, CacheResult } from './cache-entry.ts';
-import { type CacheRoute, createRequestMatcher } from './cacheable-requests.ts';
+import {
+  type CacheRoute,
+  createRequestMatcher,
+  type MatchedRequest,
+} from './cacheable-requests.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** How a request was answered; `not-modified` is a fresh hit that was answered 304. */
@@ -20,6 +24,10 @@ export interface ResponseCacheMiddlewareOptions {
   readonly logger: Logger;
   /** Rejects with an HttpError for a caller who may not read. Without it everybody may. */
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
+  /** Whether a request that has a session cookie has no session. */
+  readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
+  /** The network address of the client. */
+  readonly getAddress: (request: IncomingMessage) => string | undefined;
   /**
    * Called with the milliseconds from the request's headers to the response's: 0 for a response
    * that was sent at once, because thousands of those a second need not read the clock.
@@ -29,8 +37,8 @@ export interface ResponseCacheMiddlewareOptions {
 
 /**
  * Answers the GETs that students poll from the response cache and passes all others on to `next`.
- * A request with a session cookie is served from the cache only where the endpoint is polled:
- * everything else must reach the app, which records that the session is in use.
+ * A request with a session is served from the cache only where the endpoint is polled: everything
+ * else must reach the app, which records that the session is in use.
  */
 export function createResponseCacheMiddleware(
   next: RequestListener,
@@ -43,6 +51,8 @@ export function createResponseCacheMiddleware(
     headers: commonHeaders,
     logger,
     authorize,
+    isVisitor,
+    getAddress,
     onResponse,
   } = options;
   const matchRequest = createRequestMatcher(routes);
@@ -91,7 +101,8 @@ export function createResponseCacheMiddleware(
     startedAt?: number,
   ): void {
     try {
-      const result = cache.get(cacheable);
+      const caller = cacheable.limitedEndpoint && getClientNetwork(getAddress(request));
+      const result = cache.get(cacheable, caller);
       if (!(result instanceof Promise)) {
         respondAndReport(request, response, result, startedAt);
         return;
@@ -108,22 +119,36 @@ export function createResponseCacheMiddleware(
     }
   }
 
+  function authorizeAndServe(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { request: cacheable, endpoint }: MatchedRequest,
+  ): void {
+    if (!authorize) {
+      serve(request, response, cacheable);
+      return;
+    }
+    const startedAt = performance.now();
+    authorize(request, endpoint).then(
+      () => serve(request, response, cacheable, startedAt),
+      (error: unknown) => respondWithError(response, error, startedAt),
+    );
+  }
+
   return (request, response) => {
     const { method, url = '', headers } = request;
     const mayBeCached = method === 'GET' && url.startsWith('/api/') && !hasBody(request);
     const matched = mayBeCached ? matchRequest(url) : undefined;
-    if (!matched || (!matched.endpoint.polled && headers.cookie?.includes(sessionCookie))) {
+    if (!matched) {
       next(request, response);
-      return;
+    } else if (matched.endpoint.polled || !headers.cookie?.includes(sessionCookie)) {
+      authorizeAndServe(request, response, matched);
+    } else {
+      isVisitor(request).then(
+        (answer) =>
+          answer ? authorizeAndServe(request, response, matched) : next(request, response),
+        () => next(request, response),
+      );
     }
-    if (!authorize) {
-      serve(request, response, matched.request);
-      return;
-    }
-    const startedAt = performance.now();
-    authorize(request, matched.endpoint).then(
-      () => serve(request, response, matched.request, startedAt),
-      (error: unknown) => respondWithError(response, error, startedAt),
-    );
   };
 }

@@ -1,80 +1,11 @@
-import type { CacheableRequest, CacheResult, CacheSource, FetchResult } from './cache-entry.ts';
-import { createRepresentations } from './representations.ts';
+import {
+  createRequest,
+  createResponse,
+  settled,
+  setUp,
+  setUpCached,
+} from '../../test/controlled-cache.ts';
 import { createResponseCache } from './response-cache.ts';
-
-async function createResponse(text: string): Promise<FetchResult> {
-  const response = { body: Buffer.from(text), etag: `"${text}"`, type: 'text/plain' };
-  return { kind: 'response', representations: await createRepresentations(response, []) };
-}
-const notFound: FetchResult = { kind: 'client-error', status: 404, body: Buffer.from('no such') };
-
-/** A result as text: `fresh-hit one`, `miss one`, `stale-hit one 1500`, `client-error 404`. */
-function describeResult(result: CacheResult): string {
-  if (result.outcome === 'client-error') return `client-error ${result.status}`;
-  const { outcome, representations } = result;
-  const age = result.outcome === 'stale-hit' ? ` ${Math.round(result.ageMs)}` : '';
-  return `${outcome} ${representations.body}${age}`;
-}
-
-const createRequest = (
-  fetch: CacheSource['fetch'],
-  url = '/api/unusual-flow',
-): CacheableRequest => ({ url, source: { name: 'svc-flow', fetch }, topics: ['unusual-flow'] });
-
-const settled = () => new Promise(setImmediate);
-
-/** A cache whose clock and source are controlled by the test. */
-function setUp() {
-  let at = 1_000;
-  const pending: PromiseWithResolvers<FetchResult>[] = [];
-  let fetchCount = 0;
-  const fetch = () => {
-    fetchCount += 1;
-    const fetching = Promise.withResolvers<FetchResult>();
-    pending.push(fetching);
-    return fetching.promise;
-  };
-  const cache = createResponseCache({ now: () => at });
-  const nextFetch = () => {
-    const fetching = pending.shift();
-    if (!fetching) throw new Error('No fetch is in flight');
-    return fetching;
-  };
-  async function answer(result: FetchResult): Promise<void> {
-    nextFetch().resolve(result);
-    await settled();
-  }
-  return {
-    cache,
-    fetchCount: () => fetchCount,
-    advance: (milliseconds: number) => {
-      at += milliseconds;
-    },
-    get: async (url?: string) => describeResult(await cache.get(createRequest(fetch, url))),
-    /** The source responds to the oldest fetch. */
-    respond: async (text: string) => answer(await createResponse(text)),
-    respondNotFound: () => answer(notFound),
-    respondNotModified: () => answer({ kind: 'not-modified' }),
-    async fail(message = 'down') {
-      nextFetch().reject(new Error(message));
-      await settled();
-    },
-    /** The result where it is available synchronously, without waiting for the source. */
-    getSync: () => {
-      const result = cache.get(createRequest(fetch));
-      if (result instanceof Promise) throw new Error('It waits for the source');
-      return describeResult(result);
-    },
-  };
-}
-
-async function setUpCached(text: string) {
-  const fixture = setUp();
-  const first = fixture.get();
-  await fixture.respond(text);
-  expect(await first).toBe(`miss ${text}`);
-  return fixture;
-}
 
 describe('freshness', () => {
   test('a response is a fresh hit for one second', async () => {
@@ -357,7 +288,8 @@ describe('client errors', () => {
 });
 
 describe('eviction', () => {
-  const createUrl = (index: number) => `/api/unusual-flow?limit=${index}`;
+  const createUrl = (index: number) => `/api/unusual-flow?limit=${String(index).padStart(5, '0')}`;
+  const entryBytes = createUrl(0).length + 'one'.length * 3;
   const createResponseOf = (bytes: number) => createResponse('x'.repeat(bytes));
 
   test('at most 2,000 entries stay: the most recently used', async () => {
@@ -377,7 +309,7 @@ describe('eviction', () => {
       at += 0.01;
       expect(cache.size.entries).toBeLessThanOrEqual(2_000);
     }
-    expect(cache.size.bytes).toBe(cache.size.entries * 9);
+    expect(cache.size.bytes).toBe(cache.size.entries * entryBytes);
     expect(fetchCount).toBe(10_000);
     get(0);
     get(9_999);

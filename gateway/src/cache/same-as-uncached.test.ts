@@ -125,13 +125,25 @@ const unusualRequests: [string, string, RawRequest?][] = [
   ['two cookies', `${alerts}?limit=3`, { headers: { cookie: ['session=a', 'session=b'] } }],
 ];
 
+/** The cache forwards a request with its parameters as their endpoint understands them. */
+function toMeaning(forwarded: string): string[] {
+  const [path = '', ...query] = forwarded.split('?');
+  const parameters = [...new URLSearchParams(query.join('?'))];
+  return [path, ...parameters.map((entry) => entry.join('=').toUpperCase())];
+}
+
 test.each(unusualRequests)(
   'an unusual URL or method is handled as without the cache: %s',
   async (_, path, request = {}) => {
     const { cached, uncached } = gateways.open;
     const expected = await send(uncached, path, request);
-    expect(await send(cached, path, request)).toEqual(expected);
-    const { status, body } = await send(cached, path, request);
-    expect({ status, body }).toEqual({ status: expected.status, body: expected.body });
+    for (const _time of [1, 2]) {
+      const { forwarded, ...answer } = await send(cached, path, request);
+      expect(answer).toEqual({ status: expected.status, body: expected.body });
+      // A URL that means the same may have been answered just before.
+      if (forwarded.length > 0) {
+        expect(forwarded.map(toMeaning)).toEqual(expected.forwarded.map(toMeaning));
+      }
+    }
   },
 );

@@ -19,12 +19,16 @@ export interface UpstreamSourceOptions {
   readonly headers: readonly string[];
 }
 
+const unreachable = (cause: unknown) =>
+  serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
+
 /** Fetches from a service with the identity of a visitor, so that every student may read it. */
 export function createUpstreamSource(
   { name, replicas }: Upstream,
   { identitySecret, headers }: UpstreamSourceOptions,
 ): CacheSource {
   async function send(path: string, etag: string | undefined): Promise<FetchedResponse> {
+    if (replicas.areDown) throw unreachable(new Error(`${name} fails its health checks`));
     const token = await signIdentity(visitorIdentities.open, {
       audience: name,
       secret: identitySecret,
@@ -36,7 +40,7 @@ export function createUpstreamSource(
       ...getTraceHeaders(),
     };
     return fetchHedged(replicas, path, requestHeaders).catch((cause: unknown) => {
-      throw serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
+      throw unreachable(cause);
     });
   }
 

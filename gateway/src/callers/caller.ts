@@ -52,7 +52,8 @@ export async function authorizeCaller(
   throw unauthorized(isForStudents ? 'Enter your access code first' : 'Sign in as the admin first');
 }
 
-async function identifyCaller(
+/** The caller as its session says; a visitor without one. @throws HttpError 503 as `authorizeCaller` */
+export async function identifyCaller(
   request: RequestWithHeaders,
   endpoint: EndpointAccess,
   { sessions, secureCookies, studentAccess }: CallerOptions,

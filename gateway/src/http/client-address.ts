@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
+import proxyAddress from 'proxy-addr';
 
 /**
  * The network address of the client: the peer of the connection or, where that is a trusted proxy,
@@ -10,6 +12,18 @@ export function getClientAddress({ ip = '' }: Pick<Request, 'ip'>): string | und
   // A dual-stack socket reports an IPv4 address in IPv6 notation; it is the same client.
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) > 0 ? address : undefined;
+}
+
+/**
+ * Creates a function that reads the client's network address, as `getClientAddress` does, of a
+ * request that Express has not seen.
+ * @param trustedProxies as Express takes them for `trust proxy`
+ */
+export function createAddressReader(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string | undefined {
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  return (request) => getClientAddress({ ip: proxyAddress(request, isTrusted) });
 }
 
 const ownNetwork = new BlockList();

@@ -14,13 +14,15 @@ export interface CircuitBreakerOptions {
   readonly name: string;
   /** Rejects while the service is down. */
   readonly checkHealth: () => Promise<unknown>;
+  /** Whether the service has failed its regular health checks. */
+  readonly isDown: () => boolean;
   readonly logger: Logger;
 }
 
 export interface CircuitBreaker {
   /**
    * Runs a call.
-   * @throws HttpError 503, at once, while the circuit is open
+   * @throws HttpError 503, at once, while the circuit is open or the service is known to be down
    */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
@@ -31,7 +33,7 @@ export interface CircuitBreaker {
  * is used as the test.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { name, checkHealth, logger } = options;
+  const { name, checkHealth, isDown, logger } = options;
   const policy = circuitBreaker(
     handleWhen((error) => error instanceof UpstreamDown),
     { halfOpenAfter: CHECK_INTERVAL_MS, breaker: new ConsecutiveBreaker(FAILURE_THRESHOLD) },
@@ -58,7 +60,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   return {
     async run(call) {
       // While a check is in progress the policy itself would make a caller wait for it.
-      if (!isOpen) return policy.execute(call);
+      if (!isOpen && !isDown()) return policy.execute(call);
       throw serviceUnavailable('This is not available at the moment', CHECK_INTERVAL_MS / 1_000);
     },
   };

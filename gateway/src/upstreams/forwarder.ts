@@ -55,12 +55,15 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
   const breaker = createCircuitBreaker({
     name,
     checkHealth: () => checkHealth(replicas.pick(), '/healthz'),
+    isDown: () => replicas.areDown,
     logger,
   });
   const proxiedRequests = new WeakMap<Request, ProxiedRequest>();
   const targets = new WeakMap<Request, string>();
   const send = (request: Request, response: Response) => {
-    targets.set(request, replicas.pick(targets.get(request)));
+    const target = replicas.pick(targets.get(request));
+    targets.set(request, target);
+    proxiedRequests.get(request)?.watch(replicas.watch(target));
     void proxy(request, response);
   };
   const proxy = createProxyMiddleware<Request, Response>({

@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 1_000;
+/** Milliseconds that a replica has for each response. */
+export const HEALTH_CHECK_TIMEOUT_MS = 1_000;
 /** Several times the largest contract. */
 const MAX_DESCRIPTION_BYTES = 2 * 1024 * 1024;
 
@@ -31,7 +32,7 @@ export async function fetchDescription(
 }
 
 const fetchQuickly = (url: string, path: string) =>
-  fetch(new URL(path, url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(new URL(path, url), { signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS) });
 
 async function readText({ body, url }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

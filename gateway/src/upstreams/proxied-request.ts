@@ -7,10 +7,18 @@ import { UpstreamDown } from './circuit-breaker.ts';
 /** Longer than a healthy service takes: a GET without a response by then goes to another replica. */
 const HANG_TIMEOUT_MS = 3_000;
 
+/** 504: the service did not respond in time. Whether it did what it was sent is not known. */
+const upstreamTimeout = () => new UpstreamDown(504, 'timeout', 'This took too long. Try again.');
+
 /** One request that is proxied to a service: its timeouts, its body and its one retry. */
 export interface ProxiedRequest {
   /** Resolves when the client has the whole response. Rejects with an `HttpError` or `ClientGone`. */
   readonly done: Promise<void>;
+  /**
+   * The request is about to be sent to a replica.
+   * @param outage aborted when that replica is down: the request fails, or a GET goes to another one
+   */
+  watch(outage: AbortSignal): void;
   /** The proxy has a connection to the service and is about to send the body. */
   onConnected(outgoing: ClientRequest): void;
   /** A chunk of the response came: the idle timeout starts again. */
@@ -54,16 +62,27 @@ export function createProxiedRequest(
   const idleTimer = setTimeout(() => {
     // A client that does not read its response is no failure of the service.
     if (response.writableNeedDrain) fail(new ClientGone());
-    else fail(new UpstreamDown(504, 'timeout', 'This took too long. Try again.'));
+    else fail(upstreamTimeout());
   }, timeoutMs);
+  const mayLeaveReplica = () => attempts === 1 && !response.headersSent && request.method === 'GET';
+  function leaveReplica(): void {
+    isHung = true;
+    outgoing?.destroy();
+  }
   const hangTimer = setTimeout(() => {
-    isHung = attempts === 1 && !response.headersSent && request.method === 'GET';
-    if (isHung) outgoing?.destroy();
+    if (mayLeaveReplica()) leaveReplica();
   }, HANG_TIMEOUT_MS);
+  let outage: AbortSignal | undefined;
+  function onOutage(): void {
+    if (response.writableEnded) return;
+    if (outgoing && mayLeaveReplica()) leaveReplica();
+    else fail(upstreamTimeout());
+  }
   response.once('close', () => {
     clearTimeout(bodyIdleTimer);
     clearTimeout(idleTimer);
     clearTimeout(hangTimer);
+    outage?.removeEventListener('abort', onOutage);
     if (response.writableFinished) resolve();
     else reject(new ClientGone());
   });
@@ -80,6 +99,12 @@ export function createProxiedRequest(
 
   return {
     done,
+    watch(next) {
+      outage?.removeEventListener('abort', onOutage);
+      outage = next;
+      if (outage.aborted) onOutage();
+      else outage.addEventListener('abort', onOutage);
+    },
     onProgress: () => void idleTimer.refresh(),
     onConnected(connected) {
       outgoing = connected;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Endpoint } from '@dashboard/contracts-http';
 import type { Logger } from '@dashboard/service-kit';
 import {
@@ -5,9 +6,14 @@ import {
   createContractCheck,
   createContractComparison,
 } from './contract-check.ts';
-import { checkHealth } from './health-check.ts';
+import { checkHealth, HEALTH_CHECK_TIMEOUT_MS } from './health-check.ts';
 
-const CHECK_INTERVAL_MS = 1_000;
+/** With the checks' timeout: a replica that hangs has failed two checks within 2 s. */
+const CHECK_INTERVAL_MS = 500;
+/** Failed health checks in a row after which a replica is down for the calls that wait for it. */
+const MAX_FAILED_CHECKS = 2;
+/** A timeout that comes later than this says that this process was busy, not the replica. */
+const LATE_AFTER_MS = HEALTH_CHECK_TIMEOUT_MS + 100;
 /** An announced replica that was neither announced again nor healthy for this time is forgotten. */
 const FORGET_AFTER_MS = 60_000;
 
@@ -16,6 +22,9 @@ interface Replica {
   /** Listed in the settings, so never forgotten. */
   readonly isConfigured: boolean;
   isUp: boolean;
+  failedChecks: number;
+  /** Aborted when the replica is down; another one once it is healthy again. */
+  outage: AbortController;
   lastSeenAt: number;
   /**
    * A configured URL behind which a replica answers that has announced itself under its own URL,
@@ -25,7 +34,15 @@ interface Replica {
   readonly contract: ContractCheck;
 }
 
+const isDown = ({ outage }: Replica) => outage.signal.aborted;
 const isCompatible = ({ contract }: Replica) => contract.breaks.length === 0;
+
+/** Every call that waits for a replica listens to its outage. */
+function createOutage(): AbortController {
+  const outage = new AbortController();
+  setMaxListeners(0, outage.signal);
+  return outage;
+}
 
 /** The state of a replica for operations. */
 export interface ReplicaState {
@@ -47,6 +64,10 @@ export interface Replicas {
   pick(except?: string): string;
   /** A call found it down: it gets no further calls until it is healthy again. */
   markDown(url: string): void;
+  /** Aborted when this replica has failed its health checks: nothing more is to be expected of it. */
+  watch(url: string): AbortSignal;
+  /** Whether all replicas have failed their health checks: a call would wait in vain. */
+  readonly areDown: boolean;
   /** A replica has announced itself. */
   add(url: string): void;
   /** A replica has announced that it is shutting down. */
@@ -65,8 +86,9 @@ export interface ReplicasOptions {
 }
 
 /**
- * Balances calls over the replicas of a service and checks their health each second. A replica that
- * is dead or hangs gets no calls within two seconds, until it is healthy again; one whose version
+ * Balances calls over the replicas of a service and checks their health twice a second. A replica
+ * that is dead or hangs gets no calls within two seconds, until it is healthy again, and the calls
+ * that wait for it are told (`watch`); one whose version
  * breaks the contract gets none while another one is compatible.
  */
 export function createReplicas(options: ReplicasOptions): Replicas {
@@ -83,10 +105,12 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       onIncompatible: (found) =>
         logger.warn({ event: 'replica-incompatible', service, url, ...found }),
     });
-    const replica = {
+    const replica: Replica = {
       url,
       isConfigured,
       isUp: true,
+      failedChecks: 0,
+      outage: createOutage(),
       lastSeenAt: Date.now(),
       isAlias: false,
       contract,
@@ -105,10 +129,18 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
+  function countFailedChecks(replica: Replica, isUp: boolean): void {
+    replica.failedChecks = isUp ? 0 : replica.failedChecks + 1;
+    if (isUp && isDown(replica)) replica.outage = createOutage();
+    if (replica.failedChecks >= MAX_FAILED_CHECKS) replica.outage.abort();
+  }
+
   async function check(replica: Replica): Promise<void> {
+    const sentAt = performance.now();
     const isUp = await checkHealth(replica.url, '/healthz').catch(() => false);
-    if (isClosed) return;
+    if (isClosed || (!isUp && performance.now() - sentAt > LATE_AFTER_MS)) return;
     setUp(replica, isUp);
+    countFailedChecks(replica, isUp);
     if (isUp) {
       await replica.contract.run();
       findAliases(replica);
@@ -157,6 +189,10 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     markDown(url) {
       const replica = replicas.get(url);
       if (replica) setUp(replica, false);
+    },
+    watch: (url) => replicas.get(url)?.outage.signal ?? AbortSignal.abort(),
+    get areDown() {
+      return [...replicas.values()].every(isDown);
     },
     add(url) {
       const replica = replicas.get(url);

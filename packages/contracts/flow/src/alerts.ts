@@ -76,6 +76,7 @@ export const listFlowAlerts = defineEndpoint({
     optionType: z.enum(optionTypes).optional(),
   }),
   responses: { 200: z.array(flowAlertSchema) },
+  errors: [429],
 });
 
 export const addFlowAlert = defineEndpoint({

@@ -76,6 +76,7 @@ export const listActivity = defineEndpoint({
   topics: ['portfolio-activity'],
   params: z.object({ fund: fundInputSchema, days: z.coerce.number().int().min(1).max(366) }),
   responses: { 200: z.array(activitySchema) },
+  errors: [429],
 });
 
 export const getDailyActivity = defineEndpoint({
@@ -89,6 +90,7 @@ export const getDailyActivity = defineEndpoint({
   topics: ['daily-activity'],
   params: z.object({ fund: fundInputSchema, date: calendarDaySchema }),
   responses: { 200: dailyActivitySchema },
+  errors: [429],
 });
 
 export const saveDailyActivity = defineEndpoint({

@@ -32,7 +32,7 @@ export const listAnalyses = defineEndpoint({
   topics: ['analysis-log', 'stocks'],
   params: z.object({ symbol: z.string() }),
   responses: { 200: z.array(analysisEntrySchema) },
-  errors: [404],
+  errors: [404, 429],
 });
 
 export const listAnalysesToday = defineEndpoint({

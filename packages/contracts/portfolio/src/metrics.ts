@@ -58,6 +58,7 @@ export const listPortfolioHistory = defineEndpoint({
       .describe('Calendar days that end with this trading day'),
   }),
   responses: { 200: z.array(portfolioSnapshotSchema) },
+  errors: [429],
 });
 
 export const metricsEndpoints = [getPortfolioMetrics, listPortfolioHistory] as const;

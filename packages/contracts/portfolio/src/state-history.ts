@@ -43,6 +43,7 @@ export const listStateHistory = defineEndpoint({
       `At most ${MAX_HISTORY_DAYS} days`,
     ),
   responses: { 200: z.array(stateChangeSchema) },
+  errors: [429],
 });
 
 export const stateHistoryEndpoints = [listStateHistory] as const;

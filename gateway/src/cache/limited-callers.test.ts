@@ -1,0 +1,48 @@
+import { setUpCached } from '../../test/controlled-cache.ts';
+
+describe('a caller with ever new keys', () => {
+  const caller = '192.0.2.1';
+  const urlOf = (index: number) => `/api/unusual-flow?limit=${index}`;
+
+  async function setUpExhausted() {
+    const fixture = await setUpCached('one');
+    for (let index = 1; index <= 15; index += 1) {
+      const result = fixture.get(urlOf(index), caller);
+      await fixture.respond('few');
+      await result;
+    }
+    return fixture;
+  }
+
+  test('causes 15 fetches in 30 s, then gets 429, and leaves no entry behind', async () => {
+    const fixture = await setUpExhausted();
+    for (let index = 16; index < 100; index += 1) {
+      await expect(fixture.get(urlOf(index), caller)).rejects.toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '30' },
+      });
+    }
+    expect(fixture.fetchCount()).toBe(16);
+    expect(fixture.cache.size.entries).toBe(16);
+  });
+
+  test('still gets what is cached: fresh hits, then stale hits, and what others fetch', async () => {
+    const fixture = await setUpExhausted();
+    expect(await fixture.get(urlOf(1), caller)).toBe('fresh-hit few');
+    fixture.advance(1_500);
+    expect(await fixture.get(urlOf(1), caller)).toBe('stale-hit few 1500');
+    const ofOther = fixture.get(urlOf(1), '192.0.2.2');
+    const joined = fixture.get(urlOf(1), caller);
+    await fixture.respond('more');
+    expect(await Promise.all([ofOther, joined])).toEqual(['miss more', 'miss more']);
+  });
+
+  test('does not affect others, nor what the gateway reads for itself', async () => {
+    const fixture = await setUpExhausted();
+    for (const other of ['192.0.2.2', undefined]) {
+      const result = fixture.get(urlOf(other ? 100 : 101), other);
+      await fixture.respond('other');
+      expect(await result).toBe('miss other');
+    }
+  });
+});
