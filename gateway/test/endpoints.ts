@@ -33,7 +33,7 @@ export const endpointTable = (endpoints: readonly Endpoint[]): [string, Endpoint
   endpoints.filter((one) => one !== streamEvents).map((endpoint) => [endpoint.id, endpoint]);
 
 const exampleParameters: Readonly<Record<string, string>> = {
-  ...{ fund: 'Growth Fund', days: '7', date: '11/22/2026' },
+  ...{ fund: 'Growth Fund', days: '7', date: '2026-11-22' },
 };
 
 /** What an endpoint cannot do without. */

@@ -59,7 +59,9 @@ export function createRequestMatcher(
     const url = keys.read(pathname, queryAt < 0 ? '' : sentUrl.slice(queryAt));
     if (url === undefined) return undefined;
     const topics = endpoint.topics ?? [];
-    return { request: { url, source, topics, limitedEndpoint }, endpoint };
+    // Without parameters it is the one request that everybody sends.
+    const limited = url === endpoint.path ? undefined : limitedEndpoint;
+    return { request: { url, source, topics, limitedEndpoint: limited }, endpoint };
   }
 
   return (url) => {

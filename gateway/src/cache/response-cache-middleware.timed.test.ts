@@ -157,7 +157,7 @@ test('a client error of a service is passed on unchanged and not cached', async 
     response.writeHead(400).end('{"message":"limit: too large"}'),
   );
   for (const time of [1, 2]) {
-    const answer = await sendRawRequest(gateway, `${listFlowAlerts.path}?limit=9000`);
+    const answer = await sendRawRequest(gateway, `${listFlowAlerts.path}?limit=9`);
     expect(answer).toMatchObject({ status: 400, body: '{"message":"limit: too large"}' });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json',

@@ -6,6 +6,8 @@ import { createFetchLimit } from './fetch-limit.ts';
 
 /** Time to live of a response. */
 const TTL_MS = 1_000;
+/** The same for callers over their limit of fetches, as long as no change is announced. */
+const LIMITED_TTL_MS = 30_000;
 /** From this age on the first request starts a fetch in the background (stale-while-revalidate). */
 const REVALIDATE_AFTER_MS = 700;
 /** From then on a fetch is not waited for where a stale response can be served in its place. */
@@ -106,6 +108,16 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     return { outcome: 'stale-hit', representations, ageMs: now() - validatedAt };
   }
 
+  /** What a caller gets that may cause no more fetches for now. @throws HttpError 429 */
+  function serveLimited(entry: CacheEntry, ageMs: number): CacheResult {
+    const { representations, isInvalidated } = entry;
+    if (!representations) store.remove(entry);
+    const isFresh = !isInvalidated && ageMs < LIMITED_TTL_MS;
+    return representations && isFresh
+      ? { outcome: 'fresh-hit', representations }
+      : serveStale(entry, tooManyFetches());
+  }
+
   /** Whether the last fetch failed, and recently enough to say that the source is still down. */
   const isSourceDown = ({ failure, retryAt }: CacheEntry, at: number) =>
     failure !== undefined && at < retryAt + FAILURE_EXPIRES_MS;
@@ -127,8 +139,7 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
       return serveStale(entry, entry.failure);
     }
     if (!entry.inFlight && !mayFetch()) {
-      if (!representations) store.remove(entry);
-      return serveStale(entry, tooManyFetches());
+      return serveLimited(entry, ageMs);
     }
     return fetchOrServeStale(entry);
   }

@@ -131,7 +131,7 @@ test('OVER-22 it fetches the figures and the activity of the main fund for the t
   }).format();
   expect(paths).toContain('/api/manual-pnl/fund/✅ Main Fund');
   const day = paths.find((url) => url.startsWith('/api/daily-activity/✅ Main Fund/')) ?? '';
-  const [month, date, year] = day.split('/').slice(-3).map(Number);
+  const [year, month, date] = (day.split('/').at(-1) ?? '').split('-').map(Number);
   expect(`${month}/${date}/${(year ?? 0) % 100}`).toBe(today);
 });
 

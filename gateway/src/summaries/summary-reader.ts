@@ -1,6 +1,7 @@
 import { type CallInput, type Endpoint, fillPath } from '@dashboard/contracts-http';
 import type { DegradablePart } from '@dashboard/contracts-summaries';
 import type { CacheSource } from '../cache/cache-entry.ts';
+import { createKeyReader } from '../cache/cache-key.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
 type Output200<E extends Endpoint> = E extends {
@@ -31,9 +32,11 @@ export function createSummaryReader({ cache, sources }: SummarySources): Summary
   const degraded = new Set<DegradablePart>();
   return {
     degraded,
-    async read(part, { path, topics = [] }, { params } = {}) {
+    async read(part, endpoint, { params } = {}) {
       try {
-        const url = fillPath(path, params);
+        const { path, topics = [] } = endpoint;
+        const sent = fillPath(path, params);
+        const url = createKeyReader(endpoint).read(sent, '') ?? sent;
         const source = sources.find(({ name }) => name === `svc-${part}`) as CacheSource;
         const result = await cache.get({ url, source, topics });
         if (result.outcome === 'client-error') {
