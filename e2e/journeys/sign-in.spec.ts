@@ -58,3 +58,13 @@ test('SHELL-10, SHELL-30, SHELL-32, AUTH-16, AUTH-21 signs in, is known, signs o
   });
   expect(replayed.status()).toBe(401);
 });
+
+test('AUTH-57 signing out in one tab clears the other tabs', async ({ page, context }) => {
+  await signInThroughForm(page);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByText(`Admin: ${admin.username}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/, { timeout: 2_000 });
+  await expect(other.getByText(`Admin: ${admin.username}`)).toBeHidden();
+});

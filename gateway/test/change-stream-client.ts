@@ -15,8 +15,13 @@ export async function openChangeStream(gateway: { readonly url: string }, cookie
   return {
     response,
     text: () => text,
-    /** The data of the events so far. */
-    changes: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+    /** The data of the unnamed events so far. */
+    changes: () =>
+      [...text.matchAll(/(?<!^event: .*\n)^data: (.*)$/gm)].map(([, data]) =>
+        JSON.parse(data ?? ''),
+      ),
+    /** The names of the named events so far. */
+    named: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name),
     /** Resolves when the server ends the stream. */
     ended,
     disconnect: () => controller.abort(),

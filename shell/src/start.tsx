@@ -12,7 +12,7 @@ import { loadModuleList } from './module-loading/module-list.ts';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
 import { OverrideNotice } from './overrides/OverrideNotice.tsx';
 import { readOverrideContributions } from './overrides/override-contributions.ts';
-import { refetchStatusOnSessionEnd } from './session/session-end.ts';
+import { clearEndedSession, refetchStatusOnSessionEnd } from './session/session-end.ts';
 
 /** Starts the shell in its page. `createLoader` gets the modules that the page lists. */
 export async function start(
@@ -23,6 +23,7 @@ export async function start(
   const changes = connectChangeStream({
     onOpen: () => refetchAllTopics(queryClient),
     onChange: ({ topic }) => refetchTopic(queryClient, topic),
+    onSessionEnded: () => clearEndedSession(queryClient),
   });
   refetchStatusOnSessionEnd(queryClient);
 

@@ -9,6 +9,7 @@ import {
 import {
   forbidden,
   isRedisUnavailable,
+  type Session,
   type SessionStore,
   serviceUnavailable,
   sessionCookieName,
@@ -26,6 +27,10 @@ export interface CallerOptions {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly secureCookies: boolean;
   readonly studentAccess: StudentAccessMode;
+}
+
+interface FindSessionOptions extends Pick<CallerOptions, 'sessions' | 'secureCookies'> {
+  readonly touch: boolean;
 }
 
 /** What decides who may call an endpoint and whether the call extends the session. */
@@ -52,17 +57,28 @@ export async function authorizeCaller(
   throw unauthorized(isForStudents ? 'Enter your access code first' : 'Sign in as the admin first');
 }
 
+/**
+ * The valid session of the caller's cookie. Without a cookie Redis is not used.
+ * @param options `touch`: whether this is a use that extends the session
+ * @throws the error of Redis while it is down: the session may be valid then
+ */
+export async function findSession(
+  request: RequestWithHeaders,
+  { sessions, secureCookies, touch }: FindSessionOptions,
+): Promise<Session | undefined> {
+  const token = parseCookie(request.headers.cookie ?? '')[sessionCookieName(secureCookies)];
+  return token ? sessions.find(token, { touch }) : undefined;
+}
+
 /** The caller as its session says; a visitor without one. @throws HttpError 503 as `authorizeCaller` */
 export async function identifyCaller(
   request: RequestWithHeaders,
   endpoint: EndpointAccess,
-  { sessions, secureCookies, studentAccess }: CallerOptions,
+  { studentAccess, ...options }: CallerOptions,
 ): Promise<Identity> {
   const visitor = visitorIdentities[studentAccess];
-  const token = parseCookie(request.headers.cookie ?? '')[sessionCookieName(secureCookies)];
-  if (!token) return visitor;
   try {
-    const session = await sessions.find(token, { touch: endpoint.polled !== true });
+    const session = await findSession(request, { ...options, touch: endpoint.polled !== true });
     if (!session) return visitor;
     const { role, userId, username, sessionId } = session;
     return { role, userId, username, sessionId };

@@ -110,7 +110,7 @@ describe('sessions that have ended', () => {
     expect(performance.now() - began).toBeLessThan(2_500);
   });
 
-  test('AUTH-38 the change stream of an ended session ends at once, others go on', async () => {
+  test('AUTH-38, AUTH-57 the change stream of an ended session ends at once, others go on', async () => {
     const [mine, other] = [
       await openChangeStream(gateway, student),
       await openChangeStream(gateway, admin),
@@ -122,6 +122,7 @@ describe('sessions that have ended', () => {
     await gateway.redis.publish(CHANGES_CHANNEL, '{"topic":"stocks","version":1}');
     await waitUntil(() => other.changes().length === 1);
     expect(mine.changes()).toEqual([]);
+    expect([mine.named(), other.named()]).toEqual([['session-ended'], []]);
     other.disconnect();
   });
 
@@ -130,6 +131,7 @@ describe('sessions that have ended', () => {
     await gateway.redis.flushDb();
     await mine.ended;
     expect(mine.response.status).toBe(200);
+    expect(mine.named()).toEqual(['session-ended']);
   });
 
   test.each(['no JSON', '{}', '[1]'])(

@@ -85,6 +85,17 @@ test('AUTH-23 the admin is identified again when a frozen Redis goes on', async 
   );
 });
 
+test('AUTH-58 while Redis is down the page of the admin is not told that its session has ended', async () => {
+  const watched = await startGateway({ redisUrl: server.url, heartbeatMs: 50 });
+  const browser = await openChangeStream(watched, admin);
+  await server.kill();
+  const heartbeats = () => browser.text().match(/^: /gm)?.length ?? 0;
+  await waitUntil(() => heartbeats() >= 5);
+  expect(browser.named()).toEqual([]);
+  browser.disconnect();
+  await watched.close();
+});
+
 test('LIVE-05 a stream stays open while Redis is down and receives changes afterwards', async () => {
   const browser = await openChangeStream(gateway);
   await server.kill();

@@ -68,18 +68,20 @@ test('LIVE-07, LIVE-08 jobs and bot-analysis reach the admin only, all others ev
   for (const browser of [admin, student, visitor]) browser.disconnect();
 });
 
-test('LIVE-08 the stream of an admin receives no changes of jobs once the session has ended', async () => {
+test('LIVE-08, AUTH-57 the stream of an admin whose session is ended elsewhere ends, and says why', async () => {
   const cookie = await gateway.signIn('admin');
   const admin = await openChangeStream(gateway, cookie);
+  const visitor = await openChangeStream(gateway);
   await publish({ topic: 'jobs', version: 1 });
   await waitUntil(() => admin.changes().length === 1);
   await gateway.sessions.end(cookie.split('=')[1] as string);
   await publish({ topic: 'jobs', version: 2 });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await admin.ended;
+  expect(admin.changes().map(({ version }) => version)).toEqual([1]);
+  expect(admin.named()).toEqual(['session-ended']);
   await publish({ topic: 'stocks', version: 3 });
-  await waitUntil(() => admin.changes().at(-1)?.topic === 'stocks');
-  expect(admin.changes().map(({ version }) => version)).toEqual([1, 3]);
-  admin.disconnect();
+  await waitUntil(() => visitor.changes().length === 1);
+  visitor.disconnect();
 });
 
 test.each(['no JSON', '{"topic":"passwords","version":1}', '{"topic":"stocks"}', '[]'])(
@@ -137,11 +139,12 @@ test('a stream stays open while Redis is silent for long', async () => {
   browser.disconnect();
 });
 
-test('streams end when the gateway stops, and no new one is accepted', async () => {
+test('AUTH-58 streams end when the gateway stops, without a word of sessions, and no new one is accepted', async () => {
   const other = await startGateway({ redisUrl: server.url });
-  const browser = await openChangeStream(other);
+  const browser = await openChangeStream(other, await other.signIn('admin'));
   other.endStreams();
   await browser.ended;
+  expect(browser.named()).toEqual([]);
   expect((await openChangeStream(other)).response.status).toBe(503);
   await other.close();
 });

@@ -8,7 +8,6 @@ import {
 } from '@dashboard/contracts-http';
 import {
   CHANGES_CHANNEL,
-  HttpError,
   type Logger,
   type RedisClient,
   serviceUnavailable,
@@ -26,17 +25,24 @@ const MAX_UNREAD_BYTES = 16 * 1024;
 /** Nobody waits for heartbeats or for the end of a stream: at least half of the time is left to requests. */
 const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 
-/** Identifies the listener anew: its session may have ended. Rejects when that cannot be known. */
-export type AuthorizeListener = () => Promise<Identity>;
+/** The last event of a stream whose session has ended. One that ends for another reason has none. */
+const SESSION_ENDED_EVENT = 'event: session-ended\ndata: {}\n\n';
+
+/** Both look the session up anew, and reject while that is not possible. */
+export interface ListenerSession {
+  /** Identifies the listener. @throws HttpError 401 where it may not listen */
+  authorize(): Promise<Identity>;
+  hasSession(): Promise<boolean>;
+}
 
 export interface ChangeStream {
   /** Streams changes to a browser until it disconnects. @throws HttpError 503 over the limit */
-  open(response: ServerResponse, authorize: AuthorizeListener): Promise<void>;
+  open(response: ServerResponse, session: ListenerSession): Promise<void>;
   /** Number of open streams. */
   readonly size: number;
   /** How many may be open. */
   readonly limit: number;
-  /** Closes the streams of ended sessions whose listeners may not listen without one. */
+  /** Ends the streams of these sessions where they have ended, and tells their pages so. */
   endSessions(sessionIds: readonly string[]): void;
   /** Accepts no more streams and ends the open ones bit by bit; browsers reconnect by themselves. */
   close(): void;
@@ -60,7 +66,7 @@ export interface ChangeStreamOptions {
 interface Listener {
   readonly isAdmin: boolean;
   readonly sessionId: string | null;
-  readonly authorize: AuthorizeListener;
+  readonly session: ListenerSession;
 }
 
 /** A listener without a session, of whom there is nothing to know. */
@@ -141,23 +147,23 @@ export function createChangeStream({
 
   async function writeToAdmin(
     response: ServerResponse,
-    { authorize }: Listener,
+    { session }: Listener,
     events: string,
   ): Promise<void> {
-    const { role } = await authorize().catch(() => anonymousIdentity);
+    const { role } = await session.authorize().catch(() => anonymousIdentity);
     if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
   /** A session may have expired, or its end was announced while Redis was down. */
-  async function endUnlessAuthorized(
+  async function endUnlessInSession(
     response: ServerResponse,
-    { authorize }: Listener,
+    { session }: Listener,
   ): Promise<void> {
-    try {
-      await authorize();
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) end(response);
-    }
+    // While Redis is down the session may be valid.
+    if (await session.hasSession().catch(() => true)) return;
+    if (!listeners.has(response)) return;
+    write(response, SESSION_ENDED_EVENT);
+    end(response);
   }
 
   const heartbeat = setInterval(
@@ -166,7 +172,7 @@ export function createChangeStream({
         listeners,
         ([response, listener]) => {
           write(response, ': still here\n\n');
-          if (listener) void endUnlessAuthorized(response, listener);
+          if (listener) void endUnlessInSession(response, listener);
         },
         UNHURRIED,
       ),
@@ -175,14 +181,14 @@ export function createChangeStream({
   heartbeat.unref();
 
   return {
-    async open(response, authorize) {
-      const { role, sessionId } = await authorize();
+    async open(response, session) {
+      const { role, sessionId } = await session.authorize();
       if (isClosed || listeners.size >= maxStreams) {
         throw serviceUnavailable('Too many open streams', pickRetryAfterSeconds());
       }
       if (response.destroyed) return;
       response.writeHead(200, head).write(`retry: ${pickReconnectDelayMs()}\n\n`);
-      const listener = { isAdmin: role === 'admin', sessionId, authorize };
+      const listener = { isAdmin: role === 'admin', sessionId, session };
       listeners.set(response, sessionId === null ? null : listener);
       response.once('close', remove);
     },
@@ -194,7 +200,7 @@ export function createChangeStream({
       const ended = new Set<string>(sessionIds);
       for (const [response, listener] of listeners) {
         if (listener?.sessionId && ended.has(listener.sessionId)) {
-          void endUnlessAuthorized(response, listener);
+          void endUnlessInSession(response, listener);
         }
       }
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger } from '@dashboard/service-kit';
-import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
+import { authorizeCaller, type CallerOptions, findSession } from '../callers/caller.ts';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
 import { hasBody } from '../http/request-body.ts';
@@ -30,7 +30,11 @@ export function createStreamMiddleware(
     const credentials = { headers: { cookie: request.headers.cookie } };
     discardHeaders(request);
     changes
-      .open(response, () => authorizeCaller(credentials, streamEvents, caller))
+      .open(response, {
+        authorize: () => authorizeCaller(credentials, streamEvents, caller),
+        hasSession: async () =>
+          (await findSession(credentials, { ...caller, touch: false })) !== undefined,
+      })
       .catch((error: unknown) => {
         const { status, message, headers: own, cause } = toHttpError(error);
         if (status === 500) logger.error({ event: 'request-failed', err: cause });

@@ -91,6 +91,18 @@ test('each refusal doubles the wait, up to two minutes, and an open stream start
   jest.mocked(Math.random).mockRestore();
 });
 
+test('AUTH-57, AUTH-58 the end of the session is told by its event, and by no lost or refused connection', () => {
+  const onSessionEnded = jest.fn();
+  connectChangeStream({ onOpen: () => {}, onSessionEnded });
+  latest().dispatchEvent(new Event('error'));
+  latest().receive('{"topic":"stocks","version":1}');
+  latest().close();
+  latest().dispatchEvent(new Event('error'));
+  expect(onSessionEnded).not.toHaveBeenCalled();
+  latest().dispatchEvent(new MessageEvent('session-ended', { data: '{}' }));
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});
+
 test('reconnect closes the earlier connection', () => {
   const changes = connectChangeStream({ onOpen: () => {} });
   changes.reconnect();

@@ -20,6 +20,8 @@ export interface ChangeStreamOptions {
   readonly onOpen: () => void;
   /** Called with each change, of whatever topic, before the listeners of its topic. */
   readonly onChange?: (change: TopicChange) => void;
+  /** Called when the server ends the stream because the session has ended, and for no other reason. */
+  readonly onSessionEnded?: () => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function connectChangeStream({
   url = '/api/events',
   onOpen,
   onChange,
+  onSessionEnded,
 }: ChangeStreamOptions): ServerChangeStream {
   const listeners = new Set<{
     topics: readonly Topic[];
@@ -54,6 +57,7 @@ export function connectChangeStream({
       timer = setTimeout(connect, delayMs * (0.5 + Math.random()));
       delayMs = Math.min(2 * delayMs, MAX_DELAY_MS);
     });
+    eventSource.addEventListener('session-ended', () => onSessionEnded?.());
     eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
       if (!change) return;

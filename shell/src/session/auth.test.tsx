@@ -1,7 +1,9 @@
 import { createFakeHost, FakeHttpError } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
-import { visitor } from '../../test/create-app.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { admin, createApp, visitor } from '../../test/create-app.tsx';
 import { authStatusQuery } from './auth.ts';
+import { clearEndedSession } from './session-end.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -53,4 +55,27 @@ test('AUTH-07 the focus of the window does not fetch the auth status', async () 
   await jest.advanceTimersByTimeAsync(MINUTE_MS);
   expect(requests).toHaveLength(1);
   end();
+});
+
+test('AUTH-57 when the server ends the admin’s session the dashboard makes way for the sign-in page', async () => {
+  jest.useRealTimers();
+  let status: object = admin;
+  const { app, host } = createApp('/admin', { 'GET /api/auth/status': () => status });
+  render(app);
+  await screen.findByText('mfe-heatmap watchlist admin');
+  status = visitor;
+  act(() => clearEndedSession(host.queryClient));
+  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+  expect(screen.queryByText('mfe-heatmap watchlist admin')).toBeNull();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('AUTH-57 a session that is followed by another keeps its page', async () => {
+  jest.useRealTimers();
+  const { app, host } = createApp('/admin', { 'GET /api/auth/status': admin });
+  render(app);
+  await screen.findByText('mfe-heatmap watchlist admin');
+  act(() => clearEndedSession(host.queryClient));
+  await screen.findByText('mfe-heatmap watchlist admin');
+  expect(window.location.pathname).toBe('/admin');
 });

@@ -1,8 +1,8 @@
 import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApp, visitor } from '../../test/create-app.tsx';
-import { refetchStatusOnSessionEnd } from '../session/session-end.ts';
+import { clearEndedSession, refetchStatusOnSessionEnd } from '../session/session-end.ts';
 
 const STATUS = 'GET /api/auth/status';
 const ACCESS = 'POST /api/student/access';
@@ -134,6 +134,22 @@ test('AUTH-38 when a session ends the card for a code shows, and says so', async
   await user.type(await field(), 'BCDF-GHJK');
   await user.click(button());
   await portal();
+});
+
+test('AUTH-57 when the server ends the session the page clears at once, before any call', async () => {
+  const server = serverWithCode('BCDF-GHJK');
+  const { user, host } = openPortal(server.responses);
+  await user.type(await field(), 'BCDF-GHJK');
+  await user.click(button());
+  await portal();
+  await screen.findByText('mfe-heatmap watchlist student');
+  act(() => void host.queryClient.setQueryData(['/api', 'stocks'], [{ symbol: 'AAPL' }]));
+  server.endSession();
+  act(() => clearEndedSession(host.queryClient));
+  expect(host.queryClient.getQueryData(['/api', 'stocks'])).toBeUndefined();
+  await waitFor(() => expect(screen.queryByText('mfe-heatmap watchlist student')).toBeNull());
+  await screen.findByText('Your access has ended. Enter a code to go on.');
+  expect(screen.queryByRole('tablist')).toBeNull();
 });
 
 test.each([
