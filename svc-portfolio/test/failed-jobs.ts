@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Fund } from '@dashboard/contracts-portfolio';
+import type { ALL_FUNDS, Fund } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
 import { createHoldingStore } from '../src/holdings/holdings.store.ts';
@@ -47,8 +47,8 @@ export function createFailedJobs(portfolio: Portfolio) {
 
   const submitImport = async (...holdings: object[]): Promise<string> =>
     (await post('/api/holdings/import', { fund, holdings })).body.jobId;
-  const submitClear = async (clearedFund?: Fund): Promise<string> =>
-    (await post('/api/holdings/clear', clearedFund ? { fund: clearedFund } : {})).body.jobId;
+  const submitClear = async (clearedFund: Fund | typeof ALL_FUNDS): Promise<string> =>
+    (await post('/api/holdings/clear', { fund: clearedFund })).body.jobId;
 
   return {
     post,

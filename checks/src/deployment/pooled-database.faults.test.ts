@@ -163,7 +163,7 @@ test('an import and Clear All do their work', async () => {
     ...{ fund: 'Growth Fund', holdings },
   });
   expect(imported).toMatchObject({ status: 200, body: { results: { created: 26 } } });
-  const { body } = await callPortfolio('POST', '/api/holdings/clear', {});
+  const { body } = await callPortfolio('POST', '/api/holdings/clear', { fund: 'all' });
   expect(await waitForJob(submittedSchema.parse(body).jobId)).toBe('completed');
   expect((await callPortfolio('GET', '/api/holdings')).body).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('HOLD-07, HOLD-21, TOAST-32 Clear All asks for confirmation with fund and c
   expect(filterWrites(host)[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('a running job shows its progress and can be stopped', async () => {
+test('HOLD-58 clearing all funds is said in words; a running job shows its progress and can be stopped', async () => {
   let stopped = false;
   const { user, host } = openFundHoldings('admin', {
     'POST /api/holdings/clear': { jobId: 'job-9' },
@@ -46,6 +46,7 @@ test('a running job shows its progress and can be stopped', async () => {
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear All' }),
   );
   expect(await screen.findByRole('progressbar', { name: 'Clearing' })).toBeVisible();
+  expect(filterWrites(host)[0]?.body).toEqual({ fund: 'all' });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { cancelJob, clearHoldings, type Fund } from '@dashboard/contracts-portfolio';
+import { ALL_FUNDS, cancelJob, clearHoldings, type Fund } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { waitForJob } from '../jobs/wait-for-job.ts';
@@ -24,7 +24,10 @@ export function useClearHoldings() {
   async function runJob({ fund, idempotencyKey }: ClearInput) {
     setProgress(null);
     try {
-      const accepted = await api.call(clearHoldings, { body: { fund }, idempotencyKey });
+      const accepted = await api.call(clearHoldings, {
+        body: { fund: fund ?? ALL_FUNDS },
+        idempotencyKey,
+      });
       setJobId(accepted.jobId);
       return await waitForJob(api, accepted.jobId, setProgress);
     } finally {

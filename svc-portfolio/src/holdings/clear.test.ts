@@ -64,12 +64,21 @@ it('HOLD-22, HOLD-23, HOLD-27 clears one fund only and records each holding as a
   });
 });
 
-it('HOLD-24 without a fund, clears the holdings of all funds', async () => {
+it('HOLD-24 clears the holdings of all funds where that is said', async () => {
   await fill('Growth Fund', 2);
   await fill('Value Fund', 3);
-  const { jobId } = (await clear({})).body;
+  const { jobId } = (await clear({ fund: 'all' })).body;
   expect((await portfolio.waitForJob(jobId)).results.removed).toBe(5);
   expect(await count()).toBe(0);
+});
+
+it('HOLD-58, API-03 without a fund, clears nothing and responds with 400 and a sentence', async () => {
+  await fill('Growth Fund', 1);
+  const { status, body } = await clear({});
+  const message = 'Which fund is to be cleared? Name one, or say "all"';
+  expect([status, body.issues]).toEqual([400, [{ path: 'fund', message }]]);
+  expect(await portfolio.db('jobs').where({ state: 'queued' })).toEqual([]);
+  expect(await count()).toBe(1);
 });
 
 it('HOLD-25, HOLD-26, CSV-106 deletes in batches of 5 with pauses of 100 ms, and reports its progress', async () => {

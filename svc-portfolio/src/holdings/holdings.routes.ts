@@ -1,4 +1,5 @@
 import {
+  ALL_FUNDS,
   addHolding,
   changeHolding,
   clearHoldings,
@@ -85,7 +86,7 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(clearHoldings, async ({ body, caller, idempotencyKey: key }) => {
-      const input = { fund: body.fund ?? null };
+      const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
       const accepted = await withIdempotencyKey(
         db,
         { key, endpoint: clearHoldings.id, body },

@@ -55,7 +55,7 @@ describe('retrying a failed Clear All', () => {
 
   const others: [string, () => Promise<string>][] = [
     ['another one of the fund', () => jobs.submitClear(fund)],
-    ['one of all funds', () => jobs.submitClear()],
+    ['one of all funds', () => jobs.submitClear('all')],
     ['an import of the fund', () => jobs.submitImport(line('AAPL'))],
   ];
   it.each(others)('is refused while %s is unfinished', async (_, submit) => {
@@ -69,7 +69,7 @@ describe('retrying a failed Clear All', () => {
   });
 
   it('of two that are retried at once, one is queued', async () => {
-    const ids = [await jobs.submitClear(fund), await jobs.submitClear()];
+    const ids = [await jobs.submitClear(fund), await jobs.submitClear('all')];
     for (const id of ids) await jobs.failJob(id, failingHandler(clearJob));
     const responses = await Promise.all(ids.map((id) => jobs.retryJob(id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);

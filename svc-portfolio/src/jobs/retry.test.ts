@@ -66,7 +66,7 @@ describe('the list of jobs', () => {
 
   it('has the newest first, with fund and times, of one state or of all, and counts them', async () => {
     const failed = await jobs.submitFailedImport(line('AAPL'));
-    const queued = await jobs.submitClear();
+    const queued = await jobs.submitClear('all');
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.counts).toEqual({ queued: 1, active: 0, completed: 0, failed: 1 });

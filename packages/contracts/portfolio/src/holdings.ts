@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { calendarDaySchema } from './calendar-day.ts';
-import { fundInputSchema, fundSchema } from './funds.ts';
+import { fundInputSchema, fundSchema, funds, normalizeFund } from './funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } = positionSchema.shape;
@@ -93,15 +93,36 @@ export const removeHolding = defineEndpoint({
   errors: [404],
 });
 
+/** Clears every fund, where a caller says so in place of a fund. */
+export const ALL_FUNDS = 'all';
+
+const clearedFundSchema = z
+  .string()
+  .transform(normalizeFund)
+  .pipe(z.enum([...funds, ALL_FUNDS]));
+
+/**
+ * Whose holdings are cleared. A body without a fund is read, as it once cleared every fund, and
+ * refused: that takes a word now.
+ */
+const clearedSchema = z
+  .strictObject({ fund: clearedFundSchema.optional() })
+  .transform(({ fund }, context) => {
+    if (fund !== undefined) return { fund };
+    const message = `Which fund is to be cleared? Name one, or say "${ALL_FUNDS}"`;
+    context.addIssue({ code: 'custom', path: ['fund'], message });
+    return z.NEVER;
+  });
+
 export const clearHoldings = defineEndpoint({
   id: 'holdings.clear',
   method: 'POST',
   path: '/api/holdings/clear',
   summary:
-    'Delete all holdings of a fund, or of every fund, one at a time in batches of 5 with pauses of 100 ms',
+    'Delete all holdings of a fund, or of every fund (`all`), one at a time in batches of 5 with pauses of 100 ms',
   access: 'admin',
   idempotent: true,
-  body: z.strictObject({ fund: fundInputSchema.optional() }),
+  body: clearedSchema,
   responses: { 202: z.object({ jobId: z.uuid() }) },
 });
 
