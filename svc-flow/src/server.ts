@@ -8,6 +8,7 @@ import {
   runService,
   startTracing,
 } from '@dashboard/service-kit';
+import { startImageReports } from './alerts/image-reports.ts';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 
@@ -17,6 +18,8 @@ const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 const publish = (channel: string, message: string) => redis.publish(channel, message);
+
+const stopImageReports = startImageReports({ db, redis, service: SERVICE_NAME, logger });
 
 await runService({
   service: createApp({
@@ -29,6 +32,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
+    await stopImageReports();
     redis.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },

@@ -12,6 +12,7 @@ import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
+import { startOrphanRemoval } from './images/orphaned-images.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 
 const env = readServerEnv();
@@ -22,6 +23,12 @@ const redisSettings = readRedisSettings(env);
 const queueRedis = connectQueueRedis(redisSettings, logger);
 const publisher = await connectRedis(redisSettings, logger);
 
+const images = await openImageDependencies(env);
+// Here and not in the worker, which has no access to the object store.
+const stopOrphanRemoval = startOrphanRemoval({
+  ...{ db, objects: images.objects, redis: publisher, logger },
+});
+
 await runService({
   service: createApp({
     db,
@@ -31,7 +38,7 @@ await runService({
       logger,
     ),
     tradingTimeZone: env.TRADING_TIME_ZONE,
-    images: await openImageDependencies(env),
+    images,
     imports: { waitMs: IMPORT_WAIT_MS },
     identitySecret: env.IDENTITY_SECRET,
     logger,
@@ -40,6 +47,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
+    await stopOrphanRemoval();
     queueRedis.disconnect();
     publisher.destroy();
     await Promise.all([db.destroy(), stopTracing()]);

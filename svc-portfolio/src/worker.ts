@@ -12,6 +12,7 @@ import {
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import packageJson from '../package.json' with { type: 'json' };
 import { createBotAnalysisHandler } from './bot-analyses/bot-analyses.jobs.ts';
+import { startScreenshotExpiry } from './bot-analyses/screenshot-expiry.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
@@ -54,7 +55,7 @@ const worker = startJobWorker({
   ...{ ...dependencies, redis, handlers },
   onAttempt: (kind, outcome, seconds) => durations.observe({ kind, outcome }, seconds),
 });
-const stopSchedules = [startSnapshotSchedule(dependencies)];
+const stopSchedules = [startSnapshotSchedule(dependencies), startScreenshotExpiry(dependencies)];
 
 async function stopJobs(): Promise<void> {
   await Promise.all([worker.close(), ...stopSchedules.map((stopSchedule) => stopSchedule())]);

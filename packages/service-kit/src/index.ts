@@ -76,6 +76,11 @@ export {
   createChangePublisher,
 } from './redis/change-publisher.ts';
 export { connectRedis } from './redis/connect-redis.ts';
+export {
+  type ImageReferences,
+  readImageReferences,
+  reportImageReferences,
+} from './redis/image-references.ts';
 export type { RedisClient, RedisServerClient } from './redis/redis-client.ts';
 export { isRedisUnavailable } from './redis/redis-errors.ts';
 export {
@@ -90,5 +95,6 @@ export {
   type ReplicaAnnouncement,
   replicaAnnouncementSchema,
 } from './redis/replica-announcements.ts';
+export { type ScheduleOptions, startSchedule } from './schedule.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';

@@ -101,6 +101,16 @@ export function createFlowAlertStore(db: Knex) {
       return db('flow_alerts').where({ id }).first(columns);
     },
 
+    /** The time of the database, and the addresses of images in all alerts committed before it. */
+    async readImages(): Promise<{ readAt: Date; images: string[] }> {
+      const { rows } = await db.raw('SELECT now() AS "readAt"');
+      const images = await db('flow_alerts')
+        .whereNotNull('flow_image')
+        .distinct()
+        .pluck('flow_image');
+      return { readAt: rows[0].readAt, images };
+    },
+
     async deleteFlowAlert(id: string): Promise<void> {
       await db('flow_alerts').where({ id }).delete();
     },

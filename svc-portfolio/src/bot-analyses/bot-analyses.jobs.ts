@@ -26,6 +26,8 @@ export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
   cancellable: false,
   async assertRetryable(tx, { jobId }) {
     const store = createBotAnalysisStore(tx);
+    // Until the retry is committed, its screenshots are not deleted as those of a failed analysis.
+    await store.lockAnalysis(jobId);
     if ((await store.findNewest())?.id !== jobId) {
       throw conflict('A newer analysis has taken its place.');
     }
@@ -33,7 +35,6 @@ export const botAnalysisJob: JobDefinition<z.infer<typeof botAnalysisInput>> = {
       throw conflict('The screenshots are gone. Upload them again.');
     }
   },
-  cleanUpAfterFailure: (tx, jobId) => createBotAnalysisStore(tx).deleteScreenshots(jobId),
 };
 
 /** Merges the readings of the screenshots, and deletes the screenshots. */

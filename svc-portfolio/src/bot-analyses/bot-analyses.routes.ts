@@ -44,7 +44,9 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
       for (const file of files) images.push(await rewriteScreenshot(file));
       const analysisId = await inTransaction(db, async (tx) => {
         const id = await submitJob(tx, botAnalysisJob, {}, caller);
-        await createBotAnalysisStore(tx).insertAnalysis(id, images);
+        const store = createBotAnalysisStore(tx);
+        await store.insertAnalysis(id, images);
+        await store.deleteAbandonedScreenshots();
         await appendAuditEntry(tx, {
           caller,
           action: 'bot-analysis.submitted',

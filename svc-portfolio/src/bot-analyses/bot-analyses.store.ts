@@ -23,7 +23,7 @@ export interface UnreadScreenshot {
 
 const toJson = (readings: readonly BotReading[]) => JSON.stringify(readings);
 
-/** Analyses of screenshots, and the screenshots of those that are not finished. */
+/** Analyses of screenshots, and the screenshots of those that have not succeeded. */
 export function createBotAnalysisStore(db: Knex) {
   const screenshots = (analysisId: string) =>
     db('bot_screenshots').where({ analysis_id: analysisId });
@@ -86,12 +86,42 @@ export function createBotAnalysisStore(db: Knex) {
       await screenshots(id).delete();
     },
 
+    /**
+     * Deletes the screenshots of failed analyses that nobody can or will retry: a newer analysis
+     * has taken their place, or they failed a week ago. Needs a transaction.
+     */
+    async deleteAbandonedScreenshots(): Promise<void> {
+      // Locked first, as a retry does: one that was committed meanwhile shows in the second look.
+      const ids: string[] = await abandoned()
+        .forUpdate('bot_analyses')
+        .skipLocked()
+        .pluck('bot_analyses.id');
+      await db('bot_screenshots')
+        .whereIn(
+          'analysis_id',
+          abandoned().whereIn('bot_analyses.id', ids).select('bot_analyses.id'),
+        )
+        .delete();
+    },
+
     async addApplied(id: string, symbols: readonly string[]): Promise<void> {
       await db('bot_analyses')
         .where({ id })
         .update({ applied: db.raw('applied || ?::text[]', [[...symbols]]) });
     },
   };
+
+  function abandoned() {
+    return db('bot_analyses')
+      .join('jobs', 'jobs.id', 'bot_analyses.id')
+      .where('jobs.state', 'failed')
+      .whereExists(db('bot_screenshots').whereRaw('analysis_id = bot_analyses.id'))
+      .where((either) =>
+        either
+          .where('bot_analyses.place', '<', db('bot_analyses').max('place'))
+          .orWhereRaw(`jobs.updated_at < now() - interval '7 days'`),
+      );
+  }
 
   function analyses() {
     return db('bot_analyses').join('jobs', 'jobs.id', 'bot_analyses.id').select({

@@ -1,5 +1,6 @@
 import { createSystemCaller } from '@dashboard/service-kit';
 import { createFailedJobs, type FailedJobs, failingHandler } from '../../test/failed-jobs.ts';
+import { generatePlainImage } from '../../test/generated-images.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
@@ -23,12 +24,59 @@ async function submitAnalysis(): Promise<string> {
   return id;
 }
 
+const deleteAbandoned = () =>
+  portfolio.db.transaction((tx) => createBotAnalysisStore(tx).deleteAbandonedScreenshots());
+const countScreenshots = async (id: string) =>
+  (await createBotAnalysisStore(portfolio.db).countScreenshots(id)).total;
+
 describe('retrying a failed analysis of screenshots', () => {
-  it('is refused when the screenshots are deleted', async () => {
+  it('SHOT-23 queues it: its screenshots are kept when the last attempt fails', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
+    await deleteAbandoned();
+    expect(await countScreenshots(id)).toBe(1);
+    expect((await jobs.retryJob(id)).status).toBe(200);
+    expect(await countScreenshots(id)).toBe(1);
+  });
+
+  it('SHOT-23 is refused a week after it failed, when its screenshots are deleted', async () => {
+    const id = await submitAnalysis();
+    await jobs.failJob(id, failingHandler(botAnalysisJob));
+    await portfolio
+      .db('jobs')
+      .where({ id })
+      .update({ updated_at: portfolio.db.raw(`now() - interval '8 days'`) });
+    await deleteAbandoned();
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([409, 'The screenshots are gone. Upload them again.']);
+  });
+
+  it('SHOT-23 the screenshots of a failed analysis are deleted when a newer one takes its place', async () => {
+    const failed = await submitAnalysis();
+    await jobs.failJob(failed, failingHandler(botAnalysisJob));
+    const unfinished = await submitAnalysis();
+    const form = new FormData();
+    const image = await generatePlainImage('png');
+    form.append('screenshots', new Blob([new Uint8Array(image)]), 'bots.png');
+    const { status, body } = await portfolio.call('admin', 'POST', '/api/analyze-screenshots', {
+      body: form,
+    });
+    expect(status).toBe(202);
+    const ids = [failed, unfinished, body.analysisId];
+    expect(await Promise.all(ids.map(countScreenshots))).toEqual([0, 1, 1]);
+  });
+
+  it('SHOT-23 a retry and the deletion of its screenshots exclude each other', async () => {
+    const id = await submitAnalysis();
+    await jobs.failJob(id, failingHandler(botAnalysisJob));
+    await submitAnalysis();
+    await portfolio.db.transaction(async (tx) => {
+      await createBotAnalysisStore(tx).lockAnalysis(id);
+      await deleteAbandoned();
+      expect(await countScreenshots(id)).toBe(1);
+    });
+    await deleteAbandoned();
+    expect(await countScreenshots(id)).toBe(0);
   });
 
   it('queues it while the screenshots exist and it is the newest', async () => {

@@ -39,8 +39,6 @@ export interface JobDefinition<Input = unknown> {
   describeEffect?(input: Input): AuditedEffect;
   /** @throws 409 when the effect is no longer wanted or no longer possible */
   assertRetryable(tx: Knex, request: RetryRequest): Promise<void>;
-  /** Deletes the stored data of a job that failed, in the transaction that marks it as failed. */
-  cleanUpAfterFailure?(tx: Knex, jobId: string): Promise<void>;
 }
 
 /** One attempt at a job, as its handler sees it. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@dashboard/service-kit';
+import { type Logger, startSchedule } from '@dashboard/service-kit';
 import type { JobQueue } from './job-queue.ts';
 import type { JobStore } from './jobs.store.ts';
 
@@ -18,8 +18,6 @@ export function startJobReconciler(
   queue: JobQueue,
   logger: Logger,
 ): () => Promise<void> {
-  let running = Promise.resolve();
-
   async function reconcile(): Promise<void> {
     for (const id of await store.listStaleJobs(STALE_AFTER_SECONDS, BATCH_SIZE)) {
       // Redis is down; the next run lists the remaining jobs again.
@@ -27,15 +25,9 @@ export function startJobReconciler(
     }
   }
 
-  const start = () => {
-    running = running
-      .then(reconcile)
-      .catch((error) => logger.warn({ event: 'job-reconcile-failed', err: error }));
-  };
-  start();
-  const timer = setInterval(start, RECONCILE_INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startSchedule({
+    intervalMs: RECONCILE_INTERVAL_MS,
+    run: reconcile,
+    onError: (err) => logger.warn({ event: 'job-reconcile-failed', err }),
+  });
 }

@@ -92,7 +92,6 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
         const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
         await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
       }
-      await definition?.cleanUpAfterFailure?.(tx, job.id);
     });
     changePublisher.publish('jobs', ...(definition?.topics ?? []));
     logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });

@@ -1,5 +1,5 @@
 import { funds } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, inTransaction } from '@dashboard/service-kit';
+import { computeTradingDay, inTransaction, startSchedule } from '@dashboard/service-kit';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { isWeekday } from '../trading-days.ts';
 import { takeSnapshot } from './snapshots.service.ts';
@@ -26,17 +26,9 @@ export async function takeSnapshots(dependencies: WorkerDependencies): Promise<v
  * Takes the day's snapshots now and every hour, so that the last one shows the end of the day.
  * @returns a function that stops it
  */
-export function startSnapshotSchedule(dependencies: WorkerDependencies): () => Promise<void> {
-  let running = Promise.resolve();
-  const start = () => {
-    running = running
-      .then(() => takeSnapshots(dependencies))
-      .catch((error) => dependencies.logger.warn({ event: 'snapshot-failed', err: error }));
-  };
-  start();
-  const timer = setInterval(start, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startSnapshotSchedule = (dependencies: WorkerDependencies): (() => Promise<void>) =>
+  startSchedule({
+    intervalMs: INTERVAL_MS,
+    run: () => takeSnapshots(dependencies),
+    onError: (err) => dependencies.logger.warn({ event: 'snapshot-failed', err }),
+  });

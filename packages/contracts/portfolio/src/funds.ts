@@ -28,12 +28,25 @@ export function normalizeFund(name: string): string {
   return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
 }
 
+/** The names by which a caller may name a fund. */
+const fundNames = [...funds, ...MAIN_FUND_ALIASES];
+
 /** A fund as an answer names it. */
 export const fundSchema = z.enum(funds);
 
 /** A fund as a caller may name it: the aliases of the main fund mean the main fund. */
 export const fundInputSchema = z
   .string()
-  .register(textRules, { enum: [...funds, ...MAIN_FUND_ALIASES] })
+  .register(textRules, { enum: fundNames })
   .transform(normalizeFund)
   .pipe(fundSchema);
+
+/** Names every fund, where a caller may name all of them. */
+export const ALL_FUNDS = 'all';
+
+/** A fund as a caller may name it, or all of them. */
+export const fundsInputSchema = z
+  .string()
+  .register(textRules, { enum: [...fundNames, ALL_FUNDS] })
+  .transform(normalizeFund)
+  .pipe(z.enum([...funds, ALL_FUNDS]));

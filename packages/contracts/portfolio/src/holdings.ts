@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { calendarDaySchema } from './calendar-day.ts';
-import { fundInputSchema, fundSchema, funds, normalizeFund } from './funds.ts';
+import { ALL_FUNDS, fundInputSchema, fundSchema, fundsInputSchema } from './funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } = positionSchema.shape;
@@ -93,20 +93,12 @@ export const removeHolding = defineEndpoint({
   errors: [404],
 });
 
-/** Clears every fund, where a caller says so in place of a fund. */
-export const ALL_FUNDS = 'all';
-
-const clearedFundSchema = z
-  .string()
-  .transform(normalizeFund)
-  .pipe(z.enum([...funds, ALL_FUNDS]));
-
 /**
  * Whose holdings are cleared. A body without a fund is read, as it once cleared every fund, and
  * refused: that takes a word now.
  */
 const clearedSchema = z
-  .strictObject({ fund: clearedFundSchema.optional() })
+  .strictObject({ fund: fundsInputSchema.optional() })
   .transform(({ fund }, context) => {
     if (fund !== undefined) return { fund };
     const message = `Which fund is to be cleared? Name one, or say "${ALL_FUNDS}"`;

@@ -35,5 +35,6 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
       }
     },
     get: (key) => readFile(getPath(folder, key)).catch(ignoreMissingFile),
+    remove: (key) => rm(getPath(folder, key), { force: true }),
   };
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { formatImagePath, imageReferencingServices } from '@dashboard/contracts-http';
+import {
+  connectRedis,
+  type RedisClient,
+  readImageReferences,
+  readRedisSettings,
+} from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  silentLogger,
+  type TestDatabase,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
+import { SERVICE_NAME } from '../app.ts';
+import { createFlowAlertStore } from './alerts.store.ts';
+import { reportImages } from './image-reports.ts';
+
+let database: TestDatabase;
+let redis: RedisClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
+  const settings = readRedisSettings({ REDIS_URL: await testRedisUrl() });
+  redis = await connectRedis(settings, silentLogger);
+});
+afterAll(async () => {
+  redis.destroy();
+  await database.drop();
+});
+
+test('IMG-18 the screenshots of all alerts are reported, with the time of the database', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const store = createFlowAlertStore(database.db);
+  for (const id of [one, other, one, undefined]) {
+    const flowImage = id && formatImagePath(id);
+    await store.insertFlowAlert({ ticker: 'NVDA', optionType: 'CALL', expiry: '12/18', flowImage });
+  }
+  expect(await readImageReferences(redis, imageReferencingServices)).toBeUndefined();
+  await reportImages({ db: database.db, redis, service: SERVICE_NAME });
+  const references = await readImageReferences(redis, imageReferencingServices);
+  expect([...(references?.imageIds ?? [])].sort()).toEqual([one, other].sort());
+  expect(references?.readAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // Since when the image is no longer served, because nothing names it; it is removed later.
+  await knex.raw('ALTER TABLE images ADD COLUMN withdrawn_at timestamptz');
+  await knex.raw('CREATE INDEX stocks_analysis_image ON stocks (analysis_image)');
+  await knex.raw('CREATE INDEX analyses_analysis_image ON analyses (analysis_image)');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('DROP INDEX analyses_analysis_image');
+  await knex.raw('DROP INDEX stocks_analysis_image');
+  await knex.raw('ALTER TABLE images DROP COLUMN withdrawn_at');
+}
