@@ -167,7 +167,7 @@ describe('the analysis', () => {
     expect((await newest()).results).toHaveLength(2);
   }, 30_000);
 
-  it('SHOT-11 that fails has an error message and its screenshots are deleted', async () => {
+  it('SHOT-11, SHOT-23 that fails has an error message and keeps its screenshots for a retry', async () => {
     const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
@@ -179,7 +179,7 @@ describe('the analysis', () => {
       error: 'The screenshots could not be read. Please try again.',
       results: [],
     });
-    expect(await images()).toBe(0);
+    expect(await images()).toBe(1);
     expect(announced()).toContain('bot-analysis');
   }, 30_000);
 
