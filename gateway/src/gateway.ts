@@ -11,6 +11,7 @@ import {
 import express from 'express';
 import { getDocs, getOpenApi } from './api-docs/endpoints.ts';
 import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
+import { createAuditLogRoute } from './audit-log/routes.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
 import { createUpstreamSource } from './cache/upstream-source.ts';
@@ -141,6 +142,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         createUpstreamRoutes(upstream, { ...options, bodies, onChanged: cache.invalidateSource }),
       ),
       ...createSummaryRoutes(summaries),
+      createAuditLogRoute({ ...options, releases }),
       { endpoint: reportModule, handle: moduleReports.receive },
       ...createApiDocsRoutes(endpoints, openApi),
     ],

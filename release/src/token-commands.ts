@@ -2,6 +2,7 @@
 import {
   createToken,
   isActive,
+  listTokens,
   type RegistryStore,
   type ReleaseToken,
   readTokens,
@@ -40,7 +41,7 @@ export async function listReleaseTokens(
   print: Print,
   now = new Date(),
 ): Promise<void> {
-  const tokens = await readTokens(store);
+  const tokens = listTokens(await readTokens(store), now);
   if (tokens.length === 0) return print('There are no release tokens.');
   const rows = tokens.map((token) => [
     ...[token.id, token.team, token.modules.join(', ')],

@@ -8,6 +8,7 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Releases } from '../releases/releases.ts';
 import { createJobsClient, type JobsClientOptions } from './jobs/jobs-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
+import { getAuthor } from './page/author.ts';
 import { readNotice, redirectWithNotice } from './page/notice.ts';
 import { renderOperationsPage, renderUnavailablePage } from './page/operations-page.ts';
 import { renderConfirmPage } from './releases/confirm-page.ts';
@@ -114,11 +115,11 @@ export function createOperationsRouter(options: OperationsOptions): Router {
     });
     router.post(
       path,
-      runAction((request, { username }) => {
+      runAction((request, admin) => {
         const name = String(request.params.name);
         const fields = parseFields(request, actionFields);
         return releases.change((store) =>
-          runReleaseAction({ store, name, by: username ?? 'admin' }, action, fields),
+          runReleaseAction({ store, name, by: getAuthor(request, admin) }, action, fields),
         );
       }),
     );

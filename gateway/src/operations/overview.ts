@@ -1,5 +1,5 @@
 import type { Identity } from '@dashboard/contracts-http';
-import type { HistoryEntry } from '@dashboard/release-registry';
+import { type HistoryEntry, listTokens } from '@dashboard/release-registry';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
@@ -50,7 +50,10 @@ export async function readOverview(
       versions: listVersionRows(entries, sources.moduleReports.listStats()),
       history: entries.slice(-SHOWN_ENTRIES).reverse(),
     },
-    tokens: tokens && { tokens: tokens.toReversed(), lastUsed: sources.tokenUses },
+    tokens: tokens && {
+      tokens: listTokens(tokens, new Date()).toReversed(),
+      lastUsed: sources.tokenUses,
+    },
     replicas: sources.upstreams.flatMap(({ name: service, replicas }) =>
       replicas.all.map((replica) => ({ service, ...replica })),
     ),

@@ -31,12 +31,23 @@ export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'
   readonly logger: Logger;
 }
 
+/** Who releases with a token, and the network address from which. */
+export interface TokenHolder {
+  readonly token: ReleaseToken;
+  readonly address: string | undefined;
+}
+
+const toAuthor = ({ token, address }: TokenHolder) => ({
+  name: describeTokenHolder(token),
+  address,
+});
+
 /** What the holder of a release token changes in the registry, after the checks of the gate. */
 export interface ReleaseChanges {
   /** @returns the version. @throws GateRefusal, ReleaseError, HttpError 401 */
-  publish(token: ReleaseToken, name: string, archive: Buffer): Promise<string>;
+  publish(holder: TokenHolder, name: string, archive: Buffer): Promise<string>;
   /** @throws GateRefusal, ReleaseError, HttpError 401 */
-  move(token: ReleaseToken, name: string, move: Move): Promise<MoveResult>;
+  move(holder: TokenHolder, name: string, move: Move): Promise<MoveResult>;
 }
 
 export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseChanges {
@@ -60,14 +71,14 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
 
   /** Runs the gate; a refusal is entered in the release history. */
   const checkAs = (
-    token: ReleaseToken,
+    holder: TokenHolder,
     snapshot: RegistrySnapshot,
     subject: GateSubject & { name: string },
   ) =>
     check(snapshot, subject).catch((error: unknown) => {
       if (!(error instanceof GateRefusal)) throw error;
-      const by = describeTokenHolder(token);
-      return changeAs(token, (store) =>
+      const by = toAuthor(holder);
+      return changeAs(holder.token, (store) =>
         withRefusalRecorded(
           { store, name: subject.name, by },
           error.version ?? UNKNOWN_VERSION,
@@ -77,10 +88,11 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
     });
 
   return {
-    async publish(token, name, archive) {
-      const by = describeTokenHolder(token);
+    async publish(holder, name, archive) {
+      const { token } = holder;
+      const by = toAuthor(holder);
       const snapshot = await change(readRegistrySnapshot);
-      const draft = await checkAs(token, snapshot, { name, archive });
+      const draft = await checkAs(holder, snapshot, { name, archive });
       if (!draft) throw new Error('The gate returns the draft of an upload.');
       const { version } = draft.release;
       await changeAs(
@@ -90,21 +102,22 @@ export function createReleaseChanges(options: ReleaseChangesOptions): ReleaseCha
         // A slow bucket must not hold up a rollback.
         { limitMs: PUBLISH_LIMIT_MS, isQueued: false },
       );
-      logger.info({ event: 'release-published', by, name, version });
+      logger.info({ event: 'release-published', by: by.name, name, version });
       return version;
     },
 
-    async move(token, name, move) {
-      const by = describeTokenHolder(token);
+    async move(holder, name, move) {
+      const { token } = holder;
+      const by = toAuthor(holder);
       const { snapshot, candidate } = await change(async (store) => {
         const snapshot = await readRegistrySnapshot(store);
         return { snapshot, candidate: await readCandidate({ store, name, snapshot }, move) };
       });
-      if (candidate) await checkAs(token, snapshot, { name, candidate });
+      if (candidate) await checkAs(holder, snapshot, { name, candidate });
       const result = await changeAs(token, (store) =>
         makeMove({ store, name, by, snapshot }, move, { isChecked: candidate !== undefined }),
       );
-      logger.info({ event: 'release-moved', by, name, ...result });
+      logger.info({ event: 'release-moved', by: by.name, name, ...result });
       return result;
     },
   };

@@ -89,7 +89,7 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     const version = await limits.runUpload(token.id, async () => {
       const address = getClientAddress(request);
       const archive = await bodies.read(request, { maxBytes: MAX_UPLOAD_BYTES, address });
-      return changes.publish(token, name, archive);
+      return changes.publish({ token, address }, name, archive);
     });
     response.status(201).json({ version });
   });
@@ -98,7 +98,8 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     const token = getReleaseToken(response);
     const name = parseName(request, response);
     await limits.countRequest(token.id);
-    response.json(await changes.move(token, name, await readMove(request)));
+    const holder = { token, address: getClientAddress(request) };
+    response.json(await changes.move(holder, name, await readMove(request)));
   });
 
   router.use(rejectUnknownCall, respondWithRefusals);

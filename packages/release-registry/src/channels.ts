@@ -1,4 +1,5 @@
 import { SHELL } from '@dashboard/contracts-http';
+import type { Author } from './author.ts';
 import { readRelease, verifyFiles } from './files.ts';
 import { changeHistory } from './history.ts';
 import type { HistoryEntry, NewHistoryEntry } from './history-entry.ts';
@@ -12,7 +13,7 @@ export interface ReleaseTarget {
   readonly store: RegistryStore;
   readonly name: string;
   /** The author of the history entry; the user of this process where it is not given. */
-  readonly by?: string;
+  readonly by?: Author;
   /** The states that the gate checked the version against; not given for an unchecked version. */
   readonly checkedAgainst?: ReleaseStates;
 }

@@ -5,6 +5,8 @@ const commonFields = {
   at: z.iso.datetime(),
   /** The author: `user@machine`, or `gateway` for an automatic change. */
   by: z.string(),
+  /** The network address of the author, where the change came over HTTP. */
+  address: z.string().optional(),
   name: releaseNameSchema,
   version: releaseVersionSchema,
 };
@@ -45,7 +47,7 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-type OmitCommonFields<E> = E extends unknown ? Omit<E, 'at' | 'by'> : never;
+type OmitCommonFields<E> = E extends unknown ? Omit<E, 'at' | 'by' | 'address'> : never;
 
 /** An entry before time and author are added. */
 export type NewHistoryEntry = OmitCommonFields<HistoryEntry>;

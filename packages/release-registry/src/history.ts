@@ -1,3 +1,4 @@
+import { type Author, toAuthorFields } from './author.ts';
 import { describeCurrentUser } from './current-user.ts';
 import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
 import { changeDocument } from './store/change-document.ts';
@@ -41,7 +42,7 @@ type Change = (
 export async function changeHistory(
   store: RegistryStore,
   change: Change,
-  by = describeCurrentUser(),
+  by: Author = describeCurrentUser(),
 ): Promise<readonly NewHistoryEntry[]> {
   let added: readonly NewHistoryEntry[] = [];
   await changeDocument(store, HISTORY_PATH, async (text) => {
@@ -51,10 +52,12 @@ export async function changeHistory(
   return added;
 }
 
-function formatEntries(entries: readonly NewHistoryEntry[], by: string): string {
+function formatEntries(entries: readonly NewHistoryEntry[], by: Author): string {
   const at = new Date().toISOString();
   // An entry that readers would skip must not be written.
-  const checked = entries.map((entry) => historyEntrySchema.parse({ at, by, ...entry }));
+  const checked = entries.map((entry) =>
+    historyEntrySchema.parse({ at, ...toAuthorFields(by), ...entry }),
+  );
   return checked.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 

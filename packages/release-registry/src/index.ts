@@ -1,3 +1,4 @@
+export type { Author } from './author.ts';
 export {
   pin,
   promoteCanary,
@@ -66,6 +67,7 @@ export {
 } from './tokens/release-token.ts';
 export {
   createToken,
+  listTokens,
   parseTokens,
   readTokens,
   revokeToken,

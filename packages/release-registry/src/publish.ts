@@ -8,6 +8,7 @@ import {
   releaseSchema,
 } from '@dashboard/contracts-http';
 import { z } from 'zod';
+import type { Author } from './author.ts';
 import { type CompressedFile, compressFile } from './compressed-files.ts';
 import { type Contracts, writeContracts } from './contracts.ts';
 import {
@@ -103,7 +104,7 @@ function contentHash(files: Readonly<Record<string, string>>): string {
  * @param by the author of the history entry; the user of this process where it is not given
  * @throws ReleaseError when the version was published with other bytes
  */
-export async function publish(store: RegistryStore, draft: Draft, by?: string): Promise<void> {
+export async function publish(store: RegistryStore, draft: Draft, by?: Author): Promise<void> {
   const { name, version } = draft.release;
   await storeRelease(store, draft);
   await changeHistory(

@@ -1,4 +1,4 @@
-import { createApiClient, type Identity } from '@dashboard/contracts-http';
+import type { Identity } from '@dashboard/contracts-http';
 import {
   type JobList,
   type JobState,
@@ -6,13 +6,11 @@ import {
   listJobs,
   retryJob,
 } from '@dashboard/contracts-portfolio';
-import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+import { createServiceClient } from '../../upstreams/service-client.ts';
 import type { Upstream } from '../../upstreams/upstreams.ts';
 
 /** The service that runs the jobs. */
 const SERVICE = 'svc-portfolio';
-/** The time that a service has for a call. */
-const TIMEOUT_MS = 3_000;
 
 /** The job endpoints of svc-portfolio. Rejects with an ApiError. */
 export interface JobsClient {
@@ -28,20 +26,10 @@ export interface JobsClientOptions {
 }
 
 export function createJobsClient({ upstreams, identitySecret }: JobsClientOptions): JobsClient {
-  const { replicas } = upstreams.find(({ name }) => name === SERVICE) as Upstream;
+  const upstream = upstreams.find(({ name }) => name === SERVICE) as Upstream;
 
-  async function createClient(identity: Identity) {
-    const token = await signIdentity(identity, { audience: SERVICE, secret: identitySecret });
-    return createApiClient({
-      origin: replicas.pick(),
-      timeoutMs: TIMEOUT_MS,
-      fetch(address, init) {
-        const headers = new Headers(init?.headers);
-        headers.set(IDENTITY_HEADER, token);
-        return fetch(address, { ...init, headers });
-      },
-    });
-  }
+  const createClient = (identity: Identity) =>
+    createServiceClient(upstream, identity, identitySecret);
 
   return {
     async list(identity, state) {

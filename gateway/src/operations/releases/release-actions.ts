@@ -1,5 +1,6 @@
 import { SHELL } from '@dashboard/contracts-http';
 import {
+  type Author,
   pin,
   promoteCanary,
   type RegistryStore,
@@ -14,7 +15,7 @@ import {
 export interface ReleaseTarget {
   readonly store: RegistryStore;
   readonly name: string;
-  readonly by: string;
+  readonly by: Author;
 }
 
 /** A change of a release that the admin can make. */

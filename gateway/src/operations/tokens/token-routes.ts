@@ -10,6 +10,7 @@ import type { Logger } from '@dashboard/service-kit';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { z } from 'zod';
 import type { Releases } from '../../releases/releases.ts';
+import { getAuthor } from '../page/author.ts';
 import { toReleaseRefused } from '../releases/run-release-action.ts';
 import {
   emptyFields,
@@ -45,7 +46,7 @@ export function addTokenRoutes(
     const by = getAdmin(response).username ?? 'admin';
     try {
       const { token, text } = await releases.change((store) =>
-        createToken(store, toTokenRequest(fields), { by }),
+        createToken(store, toTokenRequest(fields), { by: getAuthor(request, getAdmin(response)) }),
       );
       logger.info({ event: 'release-token-made', by, id: token.id, team: token.team });
       response.type('html').send(renderTokenMadePage(token, text));
@@ -64,10 +65,10 @@ export function addTokenRoutes(
 
   router.post(
     '/tokens/:id/revoke',
-    runAction(async (request, { username }) => {
+    runAction(async (request, admin) => {
       const id = String(request.params.id);
       const { team } = await releases.change((store) =>
-        revokeToken(store, id, { by: username ?? 'admin' }),
+        revokeToken(store, id, { by: getAuthor(request, admin) }),
       );
       return `The release token of ${team} is revoked.`;
     }),

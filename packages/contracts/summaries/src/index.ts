@@ -1,8 +1,10 @@
+import { listAuditLog } from './audit-log.ts';
 import { getDashboardData } from './dashboard-data.ts';
 import { getStudentInsights } from './student-insights.ts';
 
+export * from './audit-log.ts';
 export * from './dashboard-data.ts';
 export * from './student-insights.ts';
 
 /** The calls the gateway answers from what several services tell. */
-export const endpoints = [getDashboardData, getStudentInsights] as const;
+export const endpoints = [getDashboardData, getStudentInsights, listAuditLog] as const;

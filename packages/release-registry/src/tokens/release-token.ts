@@ -32,9 +32,12 @@ export const releaseTokenSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
+  /** The network address of who made it, where that was over HTTP. */
+  createdFrom: z.string().optional(),
   expiresAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
   revokedBy: z.string().optional(),
+  revokedFrom: z.string().optional(),
 });
 
 export type ReleaseToken = z.infer<typeof releaseTokenSchema>;

@@ -1,3 +1,4 @@
+import { type Author, toAuthorFields } from '../author.ts';
 import { describeCurrentUser } from '../current-user.ts';
 import { ReleaseError } from '../release-error.ts';
 import { changeDocument } from '../store/change-document.ts';
@@ -20,11 +21,11 @@ const LISTED_FOR_DAYS = 90;
 
 export interface TokenChange {
   /** Who makes the change; the user of this process where it is not given. */
-  readonly by?: string;
+  readonly by?: Author;
   readonly now?: Date;
 }
 
-/** All release tokens in a registry, oldest first, with those that no longer work. */
+/** All release tokens that ever were, oldest first: the audit log names them. */
 export async function readTokens(store: RegistryStore): Promise<ReleaseToken[]> {
   return parseTokens((await store.readDocument(TOKENS_PATH)).text);
 }
@@ -46,15 +47,17 @@ export async function createToken(
 ): Promise<{ readonly token: ReleaseToken; readonly text: string }> {
   const { team, modules, days } = parseRequest(request);
   const { text, ...secret } = generateSecret();
+  const { by: createdBy, address: createdFrom } = toAuthorFields(by);
   const token: ReleaseToken = {
     ...secret,
     team,
     modules: [...new Set(modules)],
     createdAt: now.toISOString(),
-    createdBy: by,
+    createdBy,
+    createdFrom,
     expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
   };
-  await changeTokens(store, (tokens) => [...tokens.filter((one) => isListed(one, now)), token]);
+  await changeTokens(store, (tokens) => [...tokens, token]);
   return { token, text };
 }
 
@@ -75,8 +78,12 @@ function parseRequest(request: TokenRequest): TokenRequest {
   }
 }
 
-const isListed = (token: ReleaseToken, now: Date) =>
-  Date.parse(token.revokedAt ?? token.expiresAt) > now.getTime() - LISTED_FOR_DAYS * DAY_MS;
+/** The tokens that work, and those that stopped working within the last 90 days. */
+export const listTokens = (tokens: readonly ReleaseToken[], now: Date): ReleaseToken[] =>
+  tokens.filter(
+    ({ revokedAt, expiresAt }) =>
+      Date.parse(revokedAt ?? expiresAt) > now.getTime() - LISTED_FOR_DAYS * DAY_MS,
+  );
 
 /**
  * Revokes a release token: it never works again.
@@ -93,7 +100,8 @@ export async function revokeToken(
     if (!token) throw new ReleaseError(`There is no release token ${id}.`);
     if (token.revokedAt) throw new ReleaseError(`The release token ${id} is revoked already.`);
     if (!isActive(token, now)) throw new ReleaseError(`The release token ${id} has expired.`);
-    revoked = { ...token, revokedAt: now.toISOString(), revokedBy: by };
+    const { by: revokedBy, address: revokedFrom } = toAuthorFields(by);
+    revoked = { ...token, revokedAt: now.toISOString(), revokedBy, revokedFrom };
     return tokens.map((one) => (one === token ? (revoked as ReleaseToken) : one));
   });
   return revoked as ReleaseToken;

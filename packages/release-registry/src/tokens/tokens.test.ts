@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { RegistryStore } from '../store/registry-store.ts';
 import { describeTokenHolder, verifyToken } from './release-token.ts';
-import { createToken, readTokens, revokeToken, TOKENS_PATH } from './token-store.ts';
+import { createToken, listTokens, readTokens, revokeToken, TOKENS_PATH } from './token-store.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const afterDays = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
@@ -96,12 +96,14 @@ test.each([
   expect(await readTokens(store)).toEqual([]);
 });
 
-test('tokens that ended 90 days ago leave the list', async () => {
+test('tokens that ended 90 days ago leave the list, and stay in the registry', async () => {
   const ended = await createToken(store, { ...request, days: 1 }, byAda);
   const later = await createToken(store, request, { ...byAda, now: afterDays(90) });
-  expect(await readTokens(store)).toEqual([ended.token, later.token]);
+  expect(listTokens(await readTokens(store), afterDays(90))).toEqual([ended.token, later.token]);
   const last = await createToken(store, request, { ...byAda, now: afterDays(91) });
-  expect(await readTokens(store)).toEqual([later.token, last.token]);
+  const tokens = await readTokens(store);
+  expect(listTokens(tokens, afterDays(91))).toEqual([later.token, last.token]);
+  expect(tokens).toEqual([ended.token, later.token, last.token]);
 });
 
 test('tokens that are created at the same time are all there', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { roles } from '../identity.ts';
 
-/** Who makes a change: the roles of callers, and `system` for commands and schedules. */
+/** Who makes a change: the roles of callers, and `system` for programs, as commands and pipelines. */
 export const auditRoles = [...roles, 'system'] as const;
 
 /** Who made a change and from where. `username` of the system is the command: `set-password`. */

@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuditEntry } from '@dashboard/contracts-http';
+import { type AuditLog, auditLogSchema } from '@dashboard/contracts-summaries';
+import { createToken, revokeToken } from '@dashboard/release-registry';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { selectEntries } from './audit-source.ts';
+
+let gateway: TestGateway;
+let cookie: string;
+
+const createEntry = (id: number, at: string, name: string): AuditEntry => ({
+  id: String(id),
+  at,
+  action: 'holding.changed',
+  caller: { userId: '1', username: 'anna', role: 'admin', address: '203.0.113.9', requestId: 'r' },
+  subject: { kind: 'holding', id: null, name },
+  before: { quantity: 1 },
+  after: { quantity: 2 },
+});
+
+const at = (second: number) => `2027-01-01T10:00:0${second}.000Z`;
+
+/** What each service has; two entries are of the same time. */
+const logs: Record<string, AuditEntry[]> = {
+  portfolio: [3, 2, 1].map((id) => createEntry(id, at(id), `portfolio ${id}`)),
+  flow: [9, 8, 7].map((id) => createEntry(id, at(id - 6), `flow ${id}`)),
+  auth: [createEntry(5, at(2), 'auth 5')],
+};
+
+/** Answers as a service does. */
+const respondWithEntries =
+  (entries: readonly AuditEntry[]) =>
+  ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    const { searchParams } = new URL(url, 'http://service');
+    const { limit, ...query } = Object.fromEntries(searchParams);
+    const page = selectEntries(entries, { ...query, limit: Number(limit) });
+    response.end(JSON.stringify({ entries: page }));
+  };
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  for (const [name, entries] of Object.entries(logs)) {
+    gateway.services[name]?.respondWith(respondWithEntries(entries));
+  }
+  cookie = await gateway.signIn('admin');
+});
+afterEach(() => gateway.close());
+
+async function read(query: Record<string, string> = {}): Promise<AuditLog> {
+  const search = new URLSearchParams(query);
+  const response = await fetch(`${gateway.url}/api/audit-log?${search}`, { headers: { cookie } });
+  const body: unknown = await response.json();
+  expect([response.status, body]).toEqual([200, body]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return auditLogSchema.parse(body);
+}
+
+const listNames = ({ entries }: AuditLog) => entries.map(({ subject }) => subject.name);
+const since = '2026-12-31T00:00:00Z';
+
+test('AUDIT-04, AUDIT-08 the entries of all services are one list, newest first, page by page', async () => {
+  const expected = ['flow 9', 'portfolio 3', 'auth 5', 'flow 8', 'portfolio 2', 'flow 7'];
+  expected.push('portfolio 1');
+  await expect(read({ from: since }).then(listNames)).resolves.toEqual(expected);
+  for (const limit of [1, 2, 3, 4]) {
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { from: since, limit: String(limit) };
+      const page: AuditLog = await read(cursor === null ? query : { ...query, cursor });
+      names.push(...listNames(page));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(names).toEqual(expected);
+  }
+});
+
+test('AUDIT-09 a service that is down is named, and the rest is there', async () => {
+  await gateway.services.flow.close();
+  const page = await read({ from: since });
+  expect(page.missing).toEqual(['flow']);
+  expect(listNames(page)).toEqual(['portfolio 3', 'auth 5', 'portfolio 2', 'portfolio 1']);
+});
+
+test('AUDIT-08 releases and release tokens are among the entries, with who made them', async () => {
+  const { store } = gateway.registry;
+  const admin = { name: 'anna', address: '203.0.113.9' };
+  const request = { team: 'Journal', modules: ['mfe-journal'], days: 30 };
+  const { token, text } = await createToken(store, request, { by: admin });
+  await revokeToken(store, token.id, { by: 'root@desk' });
+  await gateway.refreshReleases();
+  const { entries } = await read({ action: 'release' });
+  const actions = entries.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['release.published', 'release.released']));
+  const tokens = entries.filter(({ source }) => source === 'release-tokens');
+  const values = { modules: ['mfe-journal'], expiresAt: token.expiresAt };
+  const subject = { kind: 'release-token', id: token.id, name: 'Journal' };
+  expect(tokens.map(({ id: _id, at: _at, source: _source, ...entry }) => entry)).toEqual([
+    {
+      ...{ action: 'release-token.revoked', subject, before: values, after: null },
+      caller: expect.objectContaining({ username: 'root@desk', role: 'system', address: null }),
+    },
+    {
+      ...{ action: 'release-token.made', subject, before: null, after: values },
+      caller: expect.objectContaining({ username: 'anna', role: 'admin', address: '203.0.113.9' }),
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(token.hash);
+  expect(JSON.stringify(entries)).not.toContain(text);
+});
+
+test('AUDIT-08 a release that the admin moves says from which address', async () => {
+  const readReleases = async () => (await read({ action: 'release.' })).entries;
+  const name = 'mfe-flow';
+  const page = await fetch(`${gateway.url}/operations/modules/${name}/remove`, {
+    headers: { cookie },
+  });
+  const version = /name="version" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  await fetch(`${gateway.url}/operations/modules/${name}/remove`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...sameOriginHeaders, cookie },
+    body: new URLSearchParams({ version, why: 'It is slow.' }),
+  });
+  const [entry] = await readReleases();
+  expect(entry).toMatchObject({
+    action: 'release.removed',
+    caller: { username: 'admin', role: 'admin', address: '127.0.0.1' },
+    after: { version, why: 'It is slow.' },
+  });
+});
+
+test.each([
+  ['a stranger', undefined, 401],
+  ['a student', 'student' as const, 403],
+])('AUDIT-10 %s does not see the audit log', async (_, role, status) => {
+  const headers = role ? { cookie: await gateway.signIn(role) } : undefined;
+  const response = await fetch(`${gateway.url}/api/audit-log`, { headers });
+  expect(response.status).toBe(status);
+});
+
+test.each(['limit=101', 'cursor=x', 'cursor=2027-01-01T10:00:00.000Z,1', 'person=', 'other=1'])(
+  'a query with %s is refused with 400',
+  async (query) => {
+    const response = await fetch(`${gateway.url}/api/audit-log?${query}`, { headers: { cookie } });
+    expect(response.status).toBe(400);
+  },
+);

@@ -1,0 +1,42 @@
+import type { AuditEntry, AuditFilter, AuditPageQuery, Identity } from '@dashboard/contracts-http';
+
+/** A part of the audit log: that of a service, or of the release registry. */
+export interface AuditSource {
+  /** Lower-case words joined by hyphens: `portfolio`. */
+  readonly name: string;
+  /** The entries that the query asks for, newest first. Rejects while the source is down. */
+  list(query: AuditPageQuery, caller: Identity): Promise<readonly AuditEntry[]>;
+}
+
+const includes = (text: string | null, part: string | undefined) =>
+  part === undefined || (text ?? '').toLowerCase().includes(part.toLowerCase());
+
+function matchesFilter(entry: AuditEntry, { person, action, subject, from, to }: AuditFilter) {
+  const at = Date.parse(entry.at);
+  return (
+    includes(entry.caller.username, person) &&
+    includes(entry.action, action) &&
+    includes(`${entry.subject.kind} ${entry.subject.name}`, subject) &&
+    (from === undefined || at >= Date.parse(from)) &&
+    (to === undefined || at < Date.parse(to))
+  );
+}
+
+type Position = Pick<AuditEntry, 'at' | 'id'>;
+
+/** The order of entries within a source: newest first. */
+export const compareEntries = (one: Position, other: Position): number =>
+  other.at.localeCompare(one.at) || Number(other.id) - Number(one.id);
+
+/** What a service does with the query, for entries that are in memory. */
+export function selectEntries(
+  entries: readonly AuditEntry[],
+  { before, limit, ...filter }: AuditPageQuery,
+): AuditEntry[] {
+  const [at = '', id = ''] = before?.split(',') ?? [];
+  return entries
+    .filter((entry) => before === undefined || compareEntries({ at, id }, entry) < 0)
+    .filter((entry) => matchesFilter(entry, filter))
+    .sort(compareEntries)
+    .slice(0, limit);
+}

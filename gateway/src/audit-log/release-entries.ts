@@ -1,0 +1,73 @@
+import type { AuditCaller, AuditEntry } from '@dashboard/contracts-http';
+import type { HistoryEntry, ReleaseToken } from '@dashboard/release-registry';
+import type { Releases } from '../releases/releases.ts';
+import { type AuditSource, selectEntries } from './audit-source.ts';
+
+/**
+ * Authors that are not signed in: the gateway itself, `user@machine` for commands, and the holders of
+ * release tokens, `Journal (0123456789ab)`.
+ */
+const SYSTEM = /^gateway$|@|\([0-9a-f]{12}\)$/;
+
+const toCaller = (by: string, address: string | undefined): AuditCaller => ({
+  userId: null,
+  username: by,
+  role: SYSTEM.test(by) ? 'system' : 'admin',
+  address: address ?? null,
+  requestId: null,
+});
+
+/** @param index its place in the history, from 0 */
+export function presentHistoryEntry(entry: HistoryEntry, index: number): AuditEntry {
+  const { at, by, address, action, name, version, ...details } = entry;
+  const { from, ...after } = { from: undefined, ...details };
+  return {
+    id: String(index + 1),
+    at,
+    action: `release.${action}`,
+    caller: toCaller(by, address),
+    subject: { kind: 'release', id: version, name: `${name} ${version}` },
+    before: from === undefined ? null : { version: from },
+    after: { version, ...after },
+  };
+}
+
+/** That the token was made and, if it was, revoked. @param index its place in the list, from 0 */
+export function presentToken(token: ReleaseToken, index: number): AuditEntry[] {
+  const { id, team, modules, createdAt, createdBy, createdFrom, expiresAt } = token;
+  const subject = { kind: 'release-token', id, name: team };
+  const values = { modules, expiresAt };
+  const made: AuditEntry = {
+    ...{ id: String(2 * index + 1), at: createdAt, action: 'release-token.made' },
+    ...{ caller: toCaller(createdBy, createdFrom), subject, before: null, after: values },
+  };
+  const { revokedAt, revokedBy, revokedFrom } = token;
+  if (revokedAt === undefined || revokedBy === undefined) return [made];
+  const revoked: AuditEntry = {
+    ...{ id: String(2 * index + 2), at: revokedAt, action: 'release-token.revoked' },
+    ...{ caller: toCaller(revokedBy, revokedFrom), subject, before: values, after: null },
+  };
+  return [made, revoked];
+}
+
+/** The histories of releases and of release tokens, as the registry has them, as entries. */
+export const createReleaseSources = (
+  releases: Pick<Releases, 'history' | 'tokens'>,
+): AuditSource[] => [
+  {
+    name: 'releases',
+    async list(query) {
+      const history = releases.history();
+      if (!history) throw new Error('The release history cannot be read.');
+      return selectEntries(history.map(presentHistoryEntry), query);
+    },
+  },
+  {
+    name: 'release-tokens',
+    async list(query) {
+      const tokens = releases.tokens();
+      if (!tokens) throw new Error('The release tokens cannot be read.');
+      return selectEntries(tokens.flatMap(presentToken), query);
+    },
+  },
+];

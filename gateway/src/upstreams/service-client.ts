@@ -1,0 +1,24 @@
+import { type ApiClient, createApiClient, type Identity } from '@dashboard/contracts-http';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+import type { Upstream } from './upstreams.ts';
+
+/** The time that a service has for a call of the gateway's own. */
+const TIMEOUT_MS = 3_000;
+
+/** A client by which the gateway calls a service for one caller. Its calls reject with an ApiError. */
+export async function createServiceClient(
+  { name, replicas }: Pick<Upstream, 'name' | 'replicas'>,
+  identity: Identity,
+  identitySecret: string,
+): Promise<ApiClient> {
+  const token = await signIdentity(identity, { audience: name, secret: identitySecret });
+  return createApiClient({
+    origin: replicas.pick(),
+    timeoutMs: TIMEOUT_MS,
+    fetch(address, init) {
+      const headers = new Headers(init?.headers);
+      headers.set(IDENTITY_HEADER, token);
+      return fetch(address, { ...init, headers });
+    },
+  });
+}
