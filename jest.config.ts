@@ -53,7 +53,7 @@ const config: Config = {
       displayName: 'node',
       testMatch: [
         '<rootDir>/packages/!(ui|mfe-kit)/**/*.test.ts',
-        '<rootDir>/{svc-*,gateway,local,release,checks,bench}/**/*.test.ts',
+        '<rootDir>/{svc-*,gateway,local,release,checks,bench,e2e/histories}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [TIMED, FAULTS],
     },

@@ -1,0 +1,238 @@
+import { type AnomalyName, findAnomalies } from './anomaly.ts';
+import {
+  type Admin,
+  admins,
+  type Input,
+  type Operation,
+  type Output,
+  type Values,
+} from './operation.ts';
+import { describeAnomaly } from './sentences.ts';
+
+const [first, second] = admins;
+const STOCK = 'stock AAPL';
+const FUND = 'holdings Growth Fund';
+const empty: Values = { range: null, dailyBX: null, hybridBotPosition: false, analysisText: null };
+
+interface Recorded {
+  readonly admin?: Admin;
+  readonly register?: string;
+  readonly input: Input;
+  readonly output?: Output;
+  /** How long it takes; the next one is sent `gap` after its end, before it where that is negative. */
+  readonly gap?: number;
+  readonly mayShowSince?: number;
+}
+
+/** Operations one after the other, each taking 10 ms. */
+function record(...recorded: Recorded[]): Operation[] {
+  let at = 0;
+  return recorded.map((one, index) => {
+    const { admin = first, register = STOCK, input, output, gap = 1, mayShowSince } = one;
+    const sentAt = at;
+    at = sentAt + 10 + gap;
+    const endedAt = output ? sentAt + 10 : 10_000;
+    const number = index + 1;
+    const cached = mayShowSince === undefined ? {} : { mayShowSince };
+    return { number, admin, register, input, output, sentAt, endedAt, ...cached };
+  });
+}
+
+const recordOf = (version: number, values: Values = {}) => ({
+  id: 'a',
+  key: 'AAPL',
+  version,
+  values: { ...empty, ...values },
+});
+const added: Recorded = {
+  input: { kind: 'add', key: 'AAPL', values: {} },
+  output: { kind: 'record', record: recordOf(1) },
+};
+const change = (values: Values, ifMatch?: number): Input => ({
+  kind: 'change',
+  target: { key: 'AAPL' },
+  values,
+  ...(ifMatch && { ifMatch }),
+});
+const answered = (version: number, values: Values): Output => ({
+  kind: 'record',
+  record: recordOf(version, values),
+});
+const seen = (version: number, values: Values = {}): Recorded => ({
+  input: { kind: 'read' },
+  output: { kind: 'records', records: [recordOf(version, values)] },
+});
+const rowsSeen = (...rows: string[]): Recorded => ({
+  input: { kind: 'read-rows', table: 'state history' },
+  output: { kind: 'rows', rows },
+});
+
+const hh = { dailyBX: 'HH' };
+const ll = { dailyBX: 'LL' };
+const toHh = 'dailyBX: null → HH';
+
+const planted: [AnomalyName, Operation[], number[]][] = [
+  [
+    'a lost write',
+    record(
+      added,
+      { input: change(hh), output: answered(2, hh) },
+      { ...seen(1), admin: second },
+      { admin: second, input: change(ll, 1), output: answered(2, ll) },
+    ),
+    [2, 3],
+  ],
+  [
+    'a lost update',
+    record(
+      added,
+      seen(1),
+      { input: change(hh, 1), output: answered(2, hh), gap: -8 },
+      { admin: second, input: change(ll, 1), output: answered(2, ll) },
+    ),
+    [3, 4],
+  ],
+  [
+    "a stale read of one's own write",
+    record(added, { input: change(hh), output: answered(2, hh) }, seen(1), seen(2, hh)),
+    [2, 3],
+  ],
+  [
+    'a stale read',
+    record(
+      added,
+      { input: change(hh), output: answered(2, hh) },
+      { ...seen(1), admin: second },
+      seen(2, hh),
+    ),
+    [2, 3],
+  ],
+  ['a read of what never was', record(added, seen(1), seen(1, ll), seen(1)), [3]],
+  [
+    'a duplicate history row',
+    record(
+      added,
+      { input: change(hh), output: answered(2, hh) },
+      { input: change(hh), output: answered(2, hh) },
+      rowsSeen(toHh, toHh),
+    ),
+    [2, 4],
+  ],
+  [
+    'a lost history row',
+    record(added, { input: change(hh), output: answered(2, hh) }, seen(2, hh), rowsSeen()),
+    [2, 4],
+  ],
+  [
+    'history rows in the wrong order',
+    record(
+      added,
+      { input: change(hh), output: answered(2, hh) },
+      { input: change(ll), output: answered(3, ll) },
+      rowsSeen('dailyBX: HH → LL', toHh),
+    ),
+    [2, 4],
+  ],
+];
+
+test.each(planted)('%s is found, and only what it takes is shown', (name, history, numbers) => {
+  const [anomaly] = findAnomalies(history);
+  expect(anomaly?.name).toBe(name);
+  expect(anomaly?.operations.map(({ number }) => number)).toEqual(numbers);
+});
+
+test('an anomaly is told in plain sentences', () => {
+  const [[, history] = []] = planted;
+  expect(findAnomalies(history ?? []).map(describeAnomaly)).toEqual([
+    `A lost write (stock AAPL)
+  Before: AAPL in version 1 (range null, dailyBX null, hybridBotPosition false, analysisText null).
+  #2, 0.011 to 0.021 s: the first admin changes AAPL to dailyBX "HH"; answered with AAPL in version 2 (range null, dailyBX "HH", hybridBotPosition false, analysisText null).
+  #3, 0.022 to 0.032 s: the second admin reads; sees AAPL in version 1 (range null, dailyBX null, hybridBotPosition false, analysisText null).
+  No order of these explains the last answer; it found: AAPL in version 2 (range null, dailyBX "HH", hybridBotPosition false, analysisText null).`,
+  ]);
+});
+
+test('a change without an answer may have happened, or not, but not both', () => {
+  const lost = { input: change(hh) };
+  expect(findAnomalies(record(added, lost, seen(1)))).toEqual([]);
+  expect(findAnomalies(record(added, lost, seen(2, hh)))).toEqual([]);
+  expect(findAnomalies(record(added, lost, seen(1), seen(2, hh)))).toEqual([]);
+  expect(findAnomalies(record(added, lost, seen(2, hh), seen(1)))).toHaveLength(1);
+  expect(findAnomalies(record(added, lost, seen(2, hh), rowsSeen(toHh, toHh)))).toHaveLength(1);
+});
+
+test('a read from the cache may show what was there when it was cached', () => {
+  const changed = { input: change(hh), output: answered(2, hh) };
+  expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 10.5 }))).toEqual([]);
+  expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 21 }))).toHaveLength(1);
+});
+
+const holding = (ticker: string, version: number, quantity: number) => ({
+  id: ticker,
+  key: ticker,
+  version,
+  values: { quantity, tradePrice: 2 },
+});
+const imported = (jobId: string, tickers: readonly string[], created: number): Recorded => ({
+  register: FUND,
+  input: {
+    kind: 'import',
+    positions: tickers.map((key) => ({ key, values: { quantity: 1, tradePrice: 2 } })),
+  },
+  output: {
+    kind: 'imported',
+    jobId,
+    counts: { created, updated: 0, removed: 0, unchanged: tickers.length - created },
+  },
+});
+const holdingsSeen = (...records: ReturnType<typeof holding>[]): Recorded => ({
+  register: FUND,
+  input: { kind: 'read' },
+  output: { kind: 'records', records },
+});
+const activitySeen = (...rows: string[]): Recorded => ({
+  register: FUND,
+  input: { kind: 'read-rows', table: 'activity' },
+  output: { kind: 'rows', rows },
+});
+const addedRow = (ticker: string) => `holding_added ${ticker} {"quantity":1,"price":2}`;
+
+test('an import, its undo, and an addition while Clear All is under way', () => {
+  const clear: Recorded = {
+    register: FUND,
+    input: { kind: 'clear' },
+    output: { kind: 'cleared', removed: 3 },
+    gap: -9,
+  };
+  const history = record(
+    imported('one', ['A'], 1),
+    imported('two', ['A', 'B'], 1),
+    { register: FUND, input: { kind: 'undo', jobId: 'two' }, output: { kind: 'done' } },
+    activitySeen(addedRow('A')),
+    imported('three', ['A', 'B'], 1),
+    holdingsSeen(holding('A', 2, 1), holding('B', 1, 1)),
+    clear,
+    {
+      admin: second,
+      register: FUND,
+      input: { kind: 'add', key: 'C', values: { quantity: 1, tradePrice: 2 } },
+      output: { kind: 'record', record: holding('C', 1, 1) },
+      gap: 5,
+    },
+    holdingsSeen(),
+  );
+  expect(findAnomalies(history).map(describeAnomaly)).toEqual([]);
+});
+
+test('an undo of a fund that was changed since is contradicted', () => {
+  const history = record(
+    imported('one', ['A'], 1),
+    {
+      register: FUND,
+      input: { kind: 'change', target: { key: 'A', id: 'A' }, values: { quantity: 5 } },
+      output: { kind: 'record', record: holding('A', 2, 5) },
+    },
+    { register: FUND, input: { kind: 'undo', jobId: 'one' }, output: { kind: 'done' } },
+  );
+  expect(findAnomalies(history)).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CollectionRules, type CollectionState, withRecords } from './collection-state.ts';
+import { applyFundJob } from './fund-jobs.ts';
+import type { Model, Step } from './model.ts';
+import type { Input, Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
+
+type Steps = readonly Step<CollectionState>[];
+type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
+
+const CONTRADICTED: Steps = [];
+const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
+
+/** What a collection of versioned records does: a stock, the holdings of a fund, alerts and the like. */
+export function createCollectionModel(rules: CollectionRules): Model<CollectionState> {
+  return {
+    initial: rules.initial,
+    // The version of a record only grows.
+    isPast({ records }, { output }) {
+      const seen =
+        output?.kind === 'record'
+          ? [output.record]
+          : output?.kind === 'records'
+            ? output.records
+            : [];
+      return seen.some(({ key, id, version }) =>
+        records.some((one) => one.key === key && one.id === id && one.version > version),
+      );
+    },
+    apply(state, operation) {
+      const { input, output } = operation;
+      switch (input.kind) {
+        case 'add':
+          return add(rules, state, operation, input);
+        case 'change':
+          return change(rules, state, operation, input);
+        case 'remove':
+          return remove(rules, state, operation, input);
+        case 'read':
+          return read(state, output);
+        case 'read-rows':
+          return readRows(state, input.table, output);
+        default:
+          return applyFundJob(rules, state, operation);
+      }
+    },
+  };
+}
+
+const isRefused = (output: Output | undefined, status: number) =>
+  output === undefined || (output.kind === 'refused' && output.status === status);
+
+/** A refusal changes nothing, and is wrong where the operation was answered otherwise. */
+const refuse = (state: CollectionState, { output }: Operation, status: number): Steps =>
+  isRefused(output, status) ? endsIn(state) : CONTRADICTED;
+
+/** The record as the answer shows it; undefined where the answer shows another one. */
+function matchRecord(
+  record: VersionedRecord,
+  output: Output | undefined,
+): VersionedRecord | undefined {
+  if (output === undefined) return record;
+  return output.kind === 'record' ? identify(record, output.record) : undefined;
+}
+
+/** The record with the id that was seen; undefined where another record was seen. */
+function identify(record: VersionedRecord, seen: VersionedRecord): VersionedRecord | undefined {
+  const isSame =
+    record.key === seen.key &&
+    record.version === seen.version &&
+    (record.id === undefined || record.id === seen.id) &&
+    isDeepStrictEqual(record.values, seen.values);
+  if (!isSame) return undefined;
+  return record.id === undefined ? seen : record;
+}
+
+function add(
+  rules: CollectionRules,
+  state: CollectionState,
+  operation: Operation,
+  { key, values }: InputOf<'add'>,
+): Steps {
+  if (rules.hasUniqueKeys && state.records.some((record) => record.key === key)) {
+    return refuse(state, operation, 409);
+  }
+  const added = { key, version: 1, values: { ...rules.emptyValues, ...values } };
+  const record = matchRecord(added, operation.output);
+  if (!record) return CONTRADICTED;
+  const rows = rules.listRows(key, undefined, record.values);
+  return endsIn(withRecords(state, [...state.records, record], rows, operation.number));
+}
+
+/**
+ * The records that a target may mean: a record whose id nobody has seen may have any. Undefined
+ * stands for none.
+ */
+function findTargets({ records }: CollectionState, { key, id }: Target) {
+  const named = records.filter((record) => record.key === key);
+  if (id === undefined) return [named[0]];
+  const known = named.find((record) => record.id === id);
+  return known ? [known] : [undefined, ...named.filter((record) => record.id === undefined)];
+}
+
+function change(
+  rules: CollectionRules,
+  state: CollectionState,
+  operation: Operation,
+  { target, values, ifMatch }: InputOf<'change'>,
+): Steps {
+  return findTargets(state, target).flatMap((before) => {
+    if (!before) return refuse(state, operation, 404);
+    if (ifMatch !== undefined && ifMatch !== before.version) return refuse(state, operation, 412);
+    const after: Values = { ...before.values, ...values };
+    const isSame = isDeepStrictEqual(before.values, after);
+    if (isSame && rules.keepsVersionWithoutDifference) {
+      const record = matchRecord(before, operation.output);
+      return record ? endsIn(replace(state, before, record)) : CONTRADICTED;
+    }
+    const changed = { ...before, version: before.version + 1, values: after };
+    const record = matchRecord(changed, operation.output);
+    if (!record) return CONTRADICTED;
+    const rows = rules.listRows(before.key, before.values, after);
+    const { records } = replace(state, before, record);
+    return endsIn(withRecords(state, records, rows, operation.number));
+  });
+}
+
+/** The same state where nothing changes, so that the checker sees it. */
+function replace(
+  state: CollectionState,
+  before: VersionedRecord,
+  after: VersionedRecord,
+): CollectionState {
+  if (before === after) return state;
+  return { ...state, records: state.records.map((one) => (one === before ? after : one)) };
+}
+
+function remove(
+  rules: CollectionRules,
+  state: CollectionState,
+  operation: Operation,
+  { target }: InputOf<'remove'>,
+): Steps {
+  const { output, number } = operation;
+  return findTargets(state, target).flatMap((removed) => {
+    if (!removed) return refuse(state, operation, 404);
+    if (output !== undefined && output.kind !== 'done') return CONTRADICTED;
+    const records = state.records.filter((record) => record !== removed);
+    const rows = rules.listRows(removed.key, removed.values, undefined);
+    return endsIn(withRecords(state, records, rows, number));
+  });
+}
+
+function read(state: CollectionState, output: Output | undefined): Steps {
+  if (output === undefined) return endsIn(state);
+  if (output.kind !== 'records' || output.records.length !== state.records.length) {
+    return CONTRADICTED;
+  }
+  const { records: seen } = output;
+  const identified = state.records.map((record, index) =>
+    identify(record, seen[index] as VersionedRecord),
+  );
+  if (identified.includes(undefined)) return CONTRADICTED;
+  const records = identified.filter((record) => record !== undefined);
+  const isKnown = records.every((record, index) => record === state.records[index]);
+  return endsIn(isKnown ? state : { ...state, records });
+}
+
+function readRows(state: CollectionState, table: string, output: Output | undefined): Steps {
+  if (output === undefined) return endsIn(state);
+  const texts = state.rows.filter((row) => row.table === table).map(({ text }) => text);
+  const isSame = output.kind === 'rows' && isDeepStrictEqual(output.rows, texts);
+  return isSame ? endsIn(state) : CONTRADICTED;
+}

@@ -1,0 +1,133 @@
+import {
+  type CollectionRules,
+  type CollectionState,
+  emptyCollection,
+  type NewRow,
+} from './collection-state.ts';
+import type { Values } from './operation.ts';
+
+/** The kinds of registers of the product; a register is named `<kind> <name>`. */
+export const registerKinds = [
+  'stock',
+  'holdings',
+  'manual P&L',
+  'alerts',
+  'daily activity',
+] as const;
+
+export type RegisterKind = (typeof registerKinds)[number];
+
+const isChanged = (field: string, before: Values, after: Values) => before[field] !== after[field];
+
+const stockFields: Values = {
+  range: null,
+  dailyBX: null,
+  hybridBotPosition: false,
+  analysisText: null,
+};
+
+/** A state history row for each changed field, and an analysis for a new text. */
+function listStockRows(_: string, before = stockFields, after?: Values): NewRow[] {
+  if (!after) return [];
+  const states = Object.keys(stockFields).filter(
+    (field) => field !== 'analysisText' && isChanged(field, before, after),
+  );
+  const text = after.analysisText;
+  const isNewAnalysis = typeof text === 'string' && isChanged('analysisText', before, after);
+  return [
+    ...states.map((field) => ({
+      table: 'state history',
+      text: `${field}: ${before[field]} → ${after[field]}`,
+    })),
+    ...(isNewAnalysis ? [{ table: 'analysis history', text }] : []),
+  ];
+}
+
+/** An activity for each holding that comes, goes, or changes its quantity or price. */
+function listHoldingRows(ticker: string, before?: Values, after?: Values): NewRow[] {
+  const shown = after ?? before;
+  if (!shown) return [];
+  const isModified =
+    before && after && ['quantity', 'tradePrice'].some((field) => isChanged(field, before, after));
+  if (before && after && !isModified) return [];
+  const type = before ? (after ? 'holding_modified' : 'holding_removed') : 'holding_added';
+  const details = JSON.stringify({ quantity: shown.quantity, price: shown.tradePrice });
+  return [{ table: 'activity', text: `${type} ${ticker} ${details}` }];
+}
+
+const splitTickers = (list: Values[string] | undefined) =>
+  String(list ?? '')
+    .split(',')
+    .filter((ticker) => ticker !== '');
+
+/** An activity for each ticker that is new in a list, once. */
+function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
+  const types = { added: 'holding_added', removed: 'holding_removed' };
+  return Object.entries(types).flatMap(([list, type]) => {
+    const known = new Set(splitTickers(before?.[list]));
+    return splitTickers(after?.[list])
+      .filter((ticker) => !known.has(ticker))
+      .map((ticker) => {
+        const text = `${type} ${ticker}`;
+        return { table: 'activity', text, onceKey: text };
+      });
+  });
+}
+
+/** The lists of a day exist from the beginning, empty, in version 0. */
+const createEmptyDay = (day: string): CollectionState => ({
+  ...emptyCollection,
+  records: [{ key: day, version: 0, values: { added: '', removed: '' } }],
+});
+
+const rulesByKind: Record<RegisterKind, CollectionRules> = {
+  stock: {
+    initial: emptyCollection,
+    hasUniqueKeys: true,
+    keepsVersionWithoutDifference: true,
+    emptyValues: stockFields,
+    listRows: listStockRows,
+  },
+  holdings: {
+    initial: emptyCollection,
+    hasUniqueKeys: true,
+    keepsVersionWithoutDifference: false,
+    emptyValues: {},
+    listRows: listHoldingRows,
+  },
+  'manual P&L': {
+    initial: emptyCollection,
+    hasUniqueKeys: true,
+    keepsVersionWithoutDifference: false,
+    emptyValues: { allTimePnl: null, ytdPnl: null },
+    listRows: () => [],
+  },
+  alerts: {
+    initial: emptyCollection,
+    hasUniqueKeys: false,
+    keepsVersionWithoutDifference: false,
+    emptyValues: { volume: null, premium: null },
+    listRows: () => [],
+  },
+  'daily activity': {
+    initial: emptyCollection,
+    hasUniqueKeys: true,
+    keepsVersionWithoutDifference: true,
+    emptyValues: {},
+    listRows: listDailyRows,
+  },
+};
+
+/** The kind and the name of a register. @throws Error for a register of no known kind */
+export function parseRegister(register: string): { kind: RegisterKind; name: string } {
+  const kind = registerKinds.find((known) => register.startsWith(`${known} `));
+  if (!kind) throw new Error(`There is no register ${register}`);
+  return { kind, name: register.slice(kind.length + 1) };
+}
+
+/** How the records of a register behave. */
+export function findRules(register: string): CollectionRules {
+  const { kind, name } = parseRegister(register);
+  const rules = rulesByKind[kind];
+  return kind === 'daily activity' ? { ...rules, initial: createEmptyDay(name) } : rules;
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** Every so many requests that could be answered falsely is. */
+const EVERY = 5;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/**
+ * Listens on a free port of this machine and makes of a product that works one with two faults: some
+ * changes of manual P&L are acknowledged and not carried out, and some other reads are answered with
+ * what was answered before.
+ */
+export async function openPlantedFaults(target: string) {
+  const lastAnswers = new Map<string, Answer>();
+  let count = 0;
+  const isDue = () => {
+    count += 1;
+    return count % EVERY === 0;
+  };
+
+  async function answer(request: IncomingMessage, body: Buffer): Promise<Answer> {
+    const { method = '', url = '' } = request;
+    const key = `${method} ${url}`;
+    const last = lastAnswers.get(key);
+    const isManualPnl = url.includes('/manual-pnl');
+    if (last && method === 'PATCH' && isManualPnl && isDue()) return acknowledge(last, body);
+    if (last && method === 'GET' && !isManualPnl && isDue()) return last;
+    const answered = await forward(target, request, body);
+    if (answered.status === 200) lastAnswers.set(key, answered);
+    return answered;
+  }
+
+  const server = createServer(async (request, response) => {
+    try {
+      const { status, headers, body } = await answer(request, await buffer(request));
+      const { 'transfer-encoding': _, ...others } = headers;
+      response.writeHead(status, { ...others, 'content-length': body.length }).end(body);
+    } catch {
+      response.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What the change would have been answered, one version after the last one. */
+function acknowledge(last: Answer, change: Buffer): Answer {
+  const record = JSON.parse(last.body.toString());
+  const changed = { ...record, ...JSON.parse(change.toString()), version: record.version + 1 };
+  return { ...last, body: Buffer.from(JSON.stringify(changed)) };
+}
+
+function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { method, url, headers } = request;
+  const { host } = new URL(target);
+  return new Promise((resolve, reject) => {
+    const outgoing = sendRequest(
+      target + url,
+      {
+        method,
+        headers: {
+          ...headers,
+          host,
+          ...(headers.origin && { origin: target }),
+          'accept-encoding': 'identity',
+        },
+      },
+      (response) => {
+        buffer(response).then((received) => {
+          const { statusCode: status = 502, headers: received_ } = response;
+          resolve({ status, headers: received_, body: received });
+        }, reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+
+jest.setTimeout(180_000);
+
+const run = promisify(execFile);
+
+/** Runs the command; not with the Node of jest, which may be an older one. */
+async function checkHistories(...args: string[]): Promise<string> {
+  const node = join(projectRoot, 'node_modules/.bin/node');
+  const index = join(import.meta.dirname, 'index.ts');
+  try {
+    return (await run(node, [index, ...args])).stdout;
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+test('two admins, 1,000 operations, and faults: no order of the operations is contradicted', async () => {
+  const output = await checkHistories('--operations', '1000', '--seed', '2');
+  expect(output).toMatch(/^0 anomalies in \d+ operations, seed 2$/m);
+});
+
+test('a product that drops acknowledged changes and answers with older states is found out', async () => {
+  const output = await checkHistories('--operations', '300', '--plant');
+  expect(output).toMatch(
+    /^A lost (write|update) \(manual P&L .+\)\n {2}Before: .+\.\n {2}#\d+.+ changes .+ answered with/m,
+  );
+  expect(output).toMatch(/^A stale read of one's own write \(.+\)\n {2}Before: .+\.\n {2}#\d+/m);
+});

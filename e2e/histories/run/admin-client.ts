@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiRequest } from './requests.ts';
+
+/** As long as a browser waits. */
+const TIMEOUT_MS = 8_000;
+const MAX_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 100;
+/** How long a job is waited for. */
+const JOB_TIMEOUT_MS = 30_000;
+
+/** An answer that says whether the operation has happened. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** How old the response is, where it is marked as stale. */
+  readonly staleMs: number | undefined;
+  /** Nothing but the answer itself was waited for, such as a job. */
+  readonly isDirect: boolean;
+}
+
+export interface AdminClient {
+  /** The answer; undefined where none came that says whether it has happened. */
+  send(request: ApiRequest): Promise<Answer | undefined>;
+}
+
+/** Signs in and sends requests as a page of the product does. @throws Error when signing in fails */
+export async function signInAdmin(
+  url: string,
+  credentials: { username: string; password: string },
+): Promise<AdminClient> {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+  /** One attempt; undefined where the outcome is unknown. */
+  async function attempt(
+    { method, path, body, ifMatch }: ApiRequest,
+    key: string | undefined,
+  ): Promise<Answer | undefined> {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          ...headers,
+          cookie,
+          ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await answer.text();
+      // A request that did not come in whole, or was shed, is no statement about its effect.
+      if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return undefined;
+      const stale = /ttl=-(\d+)/.exec(answer.headers.get('cache-status') ?? '')?.[1];
+      return {
+        status: answer.status,
+        body: text === '' ? undefined : JSON.parse(text),
+        staleMs: stale === undefined ? undefined : Number(stale) * 1_000,
+        isDirect: true,
+      };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function sendWithRetries(request: ApiRequest): Promise<Answer | undefined> {
+    const key = request.isIdempotent ? randomUUID() : undefined;
+    for (let attempts = 1; ; attempts += 1) {
+      const answer = await attempt(request, key);
+      // A refusal of a later attempt says nothing of an earlier one, which may still be under way.
+      if (answer) return attempts > 1 && answer.status >= 400 ? undefined : answer;
+      if (key === undefined || attempts === MAX_ATTEMPTS) return undefined;
+      await delay(FIRST_PAUSE_MS * 2 ** (attempts - 1));
+    }
+  }
+
+  /** The results of a job, once it is completed. */
+  async function waitForJob(jobId: string): Promise<Answer | undefined> {
+    const deadline = performance.now() + JOB_TIMEOUT_MS;
+    const request: ApiRequest = {
+      method: 'GET',
+      path: `/api/jobs/${jobId}`,
+      parse: () => ({ kind: 'done' }),
+    };
+    for (let pauseMs = 10; performance.now() < deadline; pauseMs = Math.min(pauseMs * 2, 200)) {
+      const answer = await attempt(request, undefined);
+      const job = answer?.body as { state?: string; results?: object } | undefined;
+      if (job?.state === 'completed') {
+        const body = { jobId, results: job.results };
+        return { status: 200, body, staleMs: undefined, isDirect: false };
+      }
+      if (job?.state === 'failed') return undefined;
+      await delay(pauseMs);
+    }
+    return undefined;
+  }
+
+  return {
+    async send(request) {
+      const answer = await sendWithRetries(request);
+      if (answer?.status !== 202) return answer;
+      return waitForJob((answer.body as { jobId: string }).jobId);
+    },
+  };
+}

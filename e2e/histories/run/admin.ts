@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Admin, Input, Output } from '../checker/operation.ts';
+import { parseRegister } from '../checker/registers.ts';
+import type { AdminClient } from './admin-client.ts';
+import type { HistoryRecorder } from './history-recorder.ts';
+import { type Intent, type Knowledge, tablesByKind, toInput } from './plan.ts';
+import { toRequest } from './requests.ts';
+
+const FIRST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 400;
+
+/** One of the admins: does one thing after the other, and keeps in mind what it has seen. */
+export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryRecorder) {
+  const knowledge = new Map<string, Knowledge>();
+  let failures = 0;
+
+  const recall = (register: string): Knowledge =>
+    knowledge.get(register) ?? { records: [], imports: [] };
+
+  function learn(register: string, output: Output): void {
+    const { records, imports } = recall(register);
+    if (output.kind === 'records') knowledge.set(register, { records: output.records, imports });
+    if (output.kind === 'imported') {
+      knowledge.set(register, { records, imports: [...imports, output.jobId] });
+    }
+    if (output.kind === 'record') {
+      const { record } = output;
+      const others = records.filter(({ key, id }) => key !== record.key || id !== record.id);
+      knowledge.set(register, { records: [...others, record], imports });
+    }
+  }
+
+  async function perform(register: string, input: Input): Promise<void> {
+    const request = toRequest(register, input);
+    const begun = recorder.begin(name, register, input);
+    const answer = await client.send(request);
+    if (!answer) {
+      recorder.leaveOpen(begun);
+      failures += 1;
+      await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
+      return;
+    }
+    failures = 0;
+    const { status, body, staleMs, isDirect } = answer;
+    const since = request.isCached ? recorder.readSince(begun, staleMs) : undefined;
+    const refused: Output = { kind: 'refused', status };
+    const notFound = status === 404 ? request.notFound : undefined;
+    const output = status < 400 ? request.parse(body) : (notFound ?? refused);
+    if (status < 400 && isDirect && request.method !== 'GET') recorder.acknowledge(begun);
+    recorder.end(begun, output, since);
+    learn(register, output);
+  }
+
+  return {
+    perform: (intent: Intent) =>
+      perform(intent.register, toInput(intent, recall(intent.register), recorder.count + 1)),
+
+    /** Reads a register and its history tables. */
+    async readAll(register: string): Promise<void> {
+      await perform(register, { kind: 'read' });
+      for (const table of tablesByKind[parseRegister(register).kind]) {
+        await perform(register, { kind: 'read-rows', table });
+      }
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import type { Input, Values, VersionedRecord } from '../checker/operation.ts';
+import { parseRegister, type RegisterKind } from '../checker/registers.ts';
+import type { LinkFault } from '../faults/link.ts';
+import { type ProcessName, processNames } from '../faults/processes.ts';
+import { type LinkName, linkNames } from './product.ts';
+
+const FUNDS = ['✅ Main Fund', 'Growth Fund', 'Value Fund'];
+const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD'];
+const HELD_TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD', 'META'];
+const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07'];
+
+/** Few, so that the admins meet often. */
+export const registers: readonly string[] = [
+  ...SYMBOLS.map((symbol) => `stock ${symbol}`),
+  ...FUNDS.flatMap((fund) => [`holdings ${fund}`, `manual P&L ${fund}`]),
+  ...['SPY', 'QQQ', 'IWM'].map((ticker) => `alerts ${ticker}`),
+  ...DAYS.map((day) => `daily activity ${day}`),
+];
+
+/** The history tables that changes of a register leave rows in. */
+export const tablesByKind: Record<RegisterKind, readonly string[]> = {
+  stock: ['state history', 'analysis history'],
+  holdings: ['activity'],
+  'manual P&L': [],
+  alerts: [],
+  'daily activity': ['activity'],
+};
+
+/** What an admin is about to do; what it knows of the register then decides the details. */
+export interface Intent {
+  readonly register: string;
+  /** 0 to 99: which operation, by the shares of its kind of register. */
+  readonly share: number;
+  /** Whether a change names the version that the admin has seen last. */
+  readonly isConditional: boolean;
+  /** Chooses keys and values. */
+  readonly choice: number;
+}
+
+/** Something that breaks when so many operations of a round have been sent. */
+export interface Fault {
+  readonly afterOperations: number;
+  readonly durationMs: number;
+  readonly target:
+    | { readonly kind: 'kill' | 'freeze'; readonly process: ProcessName }
+    | { readonly kind: LinkFault; readonly link: LinkName };
+}
+
+export interface Round {
+  /** Of each admin. */
+  readonly intents: readonly (readonly Intent[])[];
+  readonly faults: readonly Fault[];
+}
+
+const OPERATIONS_PER_ROUND = 400;
+/** On these the admins work in a round; so few that they meet on them all the time. */
+const REGISTERS_PER_ROUND = 6;
+
+const createIntent = (among: readonly string[]): fc.Arbitrary<Intent> =>
+  fc.record({
+    register: fc.constantFrom(...among),
+    share: fc.nat(99),
+    isConditional: fc.boolean(),
+    choice: fc.nat(1_000_000),
+  });
+
+const registersOfRound = fc.shuffledSubarray([...registers], {
+  minLength: REGISTERS_PER_ROUND,
+  maxLength: REGISTERS_PER_ROUND,
+});
+
+const when = fc.record({
+  afterOperations: fc.nat(OPERATIONS_PER_ROUND - 100),
+  durationMs: fc.integer({ min: 100, max: 1_500 }),
+});
+const linkFault = fc.record({
+  kind: fc.constantFrom<LinkFault>('reset', 'lose answers', 'black hole'),
+  link: fc.constantFrom(...linkNames),
+});
+
+/** Rounds of operations and of faults, the same for the same seed. Each process breaks in its turn. */
+export function planRounds(operations: number, seed: number): Round[] {
+  const count = Math.ceil(operations / OPERATIONS_PER_ROUND);
+  return Array.from({ length: count }, (_, index): Round => {
+    const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number, salt: number) =>
+      fc.sample(fc.noBias(arbitrary), { numRuns, seed: seed * 1_000_003 + index * 10 + salt });
+    const size = Math.min(OPERATIONS_PER_ROUND, operations - index * OPERATIONS_PER_ROUND);
+    const [first = 0, second = 0] = [Math.ceil(size / 2), Math.floor(size / 2)];
+    const [whenProcess, ...whenLinks] = sample(when, 3, 2);
+    const process = processNames[(seed + index) % processNames.length] as ProcessName;
+    const kind = Math.floor(index / processNames.length) % 2 === 0 ? 'kill' : 'freeze';
+    const targets = sample(linkFault, 2, 3);
+    const [among = registers] = sample(registersOfRound, 1, 4);
+    const intent = createIntent(among);
+    return {
+      intents: [sample(intent, first, 0), sample(intent, second, 1)],
+      faults: [
+        ...(whenProcess ? [{ ...whenProcess, target: { kind, process } as const }] : []),
+        ...whenLinks.map((one, at) => ({
+          ...one,
+          target: targets[at] as Fault['target'],
+        })),
+      ],
+    };
+  });
+}
+
+/** Of 100 operations: up to which share each kind of operation is chosen. */
+const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], number])[]> = {
+  stock: [
+    ['read', 40],
+    ['change', 84],
+    ['add', 94],
+    ['remove', 97],
+    ['read-rows', 100],
+  ],
+  holdings: [
+    ['read', 34],
+    ['change', 60],
+    ['add', 76],
+    ['remove', 82],
+    ['import', 89],
+    ['clear', 91],
+    ['undo', 96],
+    ['read-rows', 100],
+  ],
+  'manual P&L': [
+    ['read', 45],
+    ['change', 97],
+    ['add', 100],
+  ],
+  alerts: [
+    ['read', 40],
+    ['change', 80],
+    ['add', 90],
+    ['remove', 100],
+  ],
+  'daily activity': [
+    ['read', 40],
+    ['change', 94],
+    ['read-rows', 100],
+  ],
+};
+
+/** What an admin knows of a register. */
+export interface Knowledge {
+  readonly records: readonly VersionedRecord[];
+  /** Jobs of its imports of the fund, the newest last. */
+  readonly imports: readonly string[];
+}
+
+const pick = <T>(values: readonly T[], choice: number) => values[choice % values.length] as T;
+
+/** The operation that an intent means. Figures that it sets are those of no other operation. */
+export function toInput(
+  { register, share, isConditional, choice }: Intent,
+  { records, imports }: Knowledge,
+  number: number,
+): Input {
+  const { kind: registerKind, name } = parseRegister(register);
+  const shares = sharesByKind[registerKind];
+  const kind = shares.find(([, upTo]) => share < upTo)?.[0] ?? 'read';
+  const record = records.length > 0 ? pick(records, choice) : undefined;
+  const isByKey = registerKind === 'stock';
+  const target = isByKey
+    ? { key: name }
+    : record?.id
+      ? { key: record.key, id: record.id }
+      : undefined;
+  const jobId = imports.at(-1);
+  switch (kind) {
+    case 'add': {
+      const key = registerKind === 'holdings' ? pick(HELD_TICKERS, choice) : name;
+      return { kind, key, values: valuesFor(registerKind, 'add', choice, number) };
+    }
+    case 'change': {
+      const dayTarget = registerKind === 'daily activity' ? { key: name } : target;
+      if (!dayTarget) return { kind: 'read' };
+      const condition = isConditional && record ? { ifMatch: record.version } : {};
+      const values = valuesFor(registerKind, 'change', choice, number);
+      return { kind, target: dayTarget, values, ...condition };
+    }
+    case 'remove':
+      return target ? { kind, target } : { kind: 'read' };
+    case 'import': {
+      const tickers = HELD_TICKERS.filter((_, index) => (choice >> index) % 2 === 1);
+      const listed = tickers.length > 0 ? tickers : HELD_TICKERS.slice(0, 2);
+      const values = (index: number) =>
+        // Some are listed as they are.
+        records.find((one) => one.key === listed[index] && index % 2 === 0)?.values ??
+        valuesFor('holdings', 'add', choice, number);
+      return { kind, positions: listed.map((key, index) => ({ key, values: values(index) })) };
+    }
+    case 'undo':
+      return jobId === undefined ? { kind: 'read' } : { kind, jobId };
+    case 'read-rows':
+      return { kind, table: pick(tablesByKind[registerKind], choice) };
+    default:
+      return { kind } as Input;
+  }
+}
+
+function valuesFor(
+  kind: RegisterKind,
+  action: 'add' | 'change',
+  choice: number,
+  number: number,
+): Values {
+  switch (kind) {
+    case 'stock': {
+      const range = pick(['Discount Range', 'Fair Value', 'Premium Range', null], choice);
+      const dailyBX = pick(['HH', 'HL', 'LH', 'LL', null], choice >> 2);
+      const hybridBotPosition = choice % 2 === 0;
+      const analysisText = `Analysis ${number}`;
+      if (action === 'add') return { range, hybridBotPosition };
+      const changes: Values[] = [
+        { range },
+        { dailyBX },
+        { hybridBotPosition },
+        { analysisText },
+        { range, dailyBX, hybridBotPosition },
+      ];
+      return pick(changes, choice >> 4);
+    }
+    case 'holdings':
+      if (action === 'change' && choice % 3 === 0) return { tradePrice: number };
+      return { quantity: number, tradePrice: 1 + (choice % 3) };
+    case 'manual P&L':
+      return choice % 2 === 0 ? { allTimePnl: number } : { ytdPnl: number };
+    case 'alerts':
+      return choice % 2 === 0 ? { volume: number } : { premium: `$${number}K` };
+    case 'daily activity': {
+      const chosen = (shift: number) =>
+        HELD_TICKERS.filter((_, index) => ((choice >> shift) >> (2 * index)) % 4 === shift + 1);
+      return {
+        added: chosen(0).join(),
+        removed: chosen(1)
+          .filter((one) => !chosen(0).includes(one))
+          .join(),
+      };
+    }
+  }
+}

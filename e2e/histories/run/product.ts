@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { findFreePorts } from '@dashboard/runner-kit/ports';
+import type { Progress } from '@dashboard/runner-kit/progress';
+import {
+  createGatewaySpec,
+  createServiceSpecs,
+  serviceCommand,
+} from '@dashboard/runner-kit/services';
+import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
+import { readSettings } from '@dashboard/runner-kit/settings';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { getServiceFolder } from '@dashboard/service-descriptions';
+import { type Link, openLink } from '../faults/link.ts';
+
+export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] as const;
+
+export type LinkName = (typeof linkNames)[number];
+
+/** The product without its front ends, with a link before the gateway and one before each service. */
+export interface LinkedProduct {
+  readonly dataDir: string;
+  readonly links: Readonly<Record<LinkName, Link>>;
+  readonly admin: { readonly username: string; readonly password: string };
+  /** Past the link: `http://127.0.0.1:<port>` of each process that serves its health. */
+  readonly healthUrls: readonly string[];
+  /** Connection URLs of the services, by their names. */
+  readonly databases: Readonly<Record<string, string>>;
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+export async function startLinkedProduct(
+  supervisor: Supervisor,
+  { step }: Progress,
+  dataDir: string,
+): Promise<LinkedProduct> {
+  const [gatewayPort = 0, ...linkPorts] = await findFreePorts(1 + linkNames.length);
+  const admin = { username: 'admin', password: randomBytes(12).toString('base64url') };
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(gatewayPort) });
+  const silent = { print: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
+  const config = await openStoresAndConfigure(supervisor, silent, settings);
+
+  const targets: Record<LinkName, number> = {
+    browsers: gatewayPort,
+    'svc-portfolio': config.ports['svc-portfolio']?.[0] ?? 0,
+    'svc-flow': config.ports['svc-flow']?.[0] ?? 0,
+    'svc-auth': config.ports['svc-auth']?.[0] ?? 0,
+  };
+  const portOf = (name: LinkName) => linkPorts[linkNames.indexOf(name)] ?? 0;
+  const opened = await Promise.all(
+    linkNames.map(async (name) => [name, await openLink(portOf(name), targets[name])] as const),
+  );
+  const links = Object.fromEntries(opened) as Record<LinkName, Link>;
+
+  await step('The product runs', async () => {
+    await Promise.all(
+      config.services.map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
+    );
+    await supervisor.run(
+      serviceCommand(config, 'auth', 'createAdmin', {
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+      }),
+    );
+    const specs = createServiceSpecs(config).map((spec) => ({
+      ...spec,
+      // Gateways reach a replica where it says: at its link.
+      env: spec.env?.ADVERTISED_URL
+        ? { ...spec.env, ADVERTISED_URL: urlOf(portOf('svc-flow')) }
+        : spec.env,
+    }));
+    await Promise.all(specs.map((spec) => supervisor.supervise(spec)));
+    const throughLinks = {
+      ...config,
+      ports: Object.fromEntries(
+        config.services.map((service) => {
+          const folder = getServiceFolder(service) as LinkName;
+          return [folder, [portOf(folder)]];
+        }),
+      ),
+    };
+    await supervisor.supervise({
+      ...createGatewaySpec(throughLinks),
+      // Not /readyz: there are no releases of a front end here.
+      isReady: () => isHealthy(urlOf(gatewayPort)),
+    });
+  });
+  const ports = Object.values(config.ports).flat();
+  return {
+    dataDir,
+    links,
+    admin,
+    healthUrls: [urlOf(gatewayPort), ...ports.map(urlOf)],
+    databases: config.stores.databases,
+  };
+}
+
+/** Whether the process at this address responds to its health check. */
+export async function isHealthy(url: string, path = '/healthz'): Promise<boolean> {
+  const response = await fetch(url + path, { signal: AbortSignal.timeout(1_000) });
+  await response.body?.cancel();
+  return response.ok;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isHealthy, type LinkedProduct } from './product.ts';
+
+const POLL_MS = 100;
+/** So many times in a row nothing must be under way: requests travel between two looks. */
+const QUIET_POLLS = 4;
+const TIMEOUT_MS = 60_000;
+
+/** How many statements and open transactions of a service the database has, and how many jobs wait. */
+async function countWork(connectionString: string, hasJobs: boolean): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*) FROM pg_stat_activity
+                WHERE usename = current_user AND state <> 'idle' AND pid <> pg_backend_pid())
+              ${hasJobs ? "+ (SELECT count(*) FROM jobs WHERE state IN ('queued', 'active'))" : ''}
+              AS work`,
+    );
+    return Number(rows[0]?.work);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Waits until every process is healthy and nothing is under way in any service: what was sent before
+ * has had its effect or never will. @throws Error when that takes more than a minute
+ */
+export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  const isQuiet = async () => {
+    const healthy = await Promise.all(healthUrls.map((url) => isHealthy(url)));
+    const work = await Promise.all(
+      Object.entries(databases).map(([name, url]) => countWork(url, name === 'portfolio')),
+    );
+    return healthy.every(Boolean) && work.every((count) => count === 0);
+  };
+  for (let quiet = 0; quiet < QUIET_POLLS; ) {
+    if (performance.now() > deadline) throw new Error('The product does not come to rest');
+    quiet = (await isQuiet().catch(() => false)) ? quiet + 1 : 0;
+    await delay(POLL_MS);
+  }
+}
