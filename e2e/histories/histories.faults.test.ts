@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 
@@ -28,5 +28,6 @@ test('a product that drops acknowledged changes and answers with older states is
   expect(output).toMatch(
     /^A lost (write|update) \(manual P&L .+\)\n {2}Before: .+\.\n {2}#\d+.+ changes .+ answered with/m,
   );
-  expect(output).toMatch(/^A stale read of one's own write \(.+\)\n {2}Before: .+\.\n {2}#\d+/m);
+  // Which of the old answers is noticed first: of a record, or of a history table.
+  expect(output).toMatch(/^A (stale read|lost history row).* \(.+\)\n {2}Before: .+\.\n {2}#\d+/m);
 });

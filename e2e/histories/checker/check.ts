@@ -101,9 +101,8 @@ function explain<State>(
           : current.happened;
         // Nothing is gained by an operation that no answer demands and that changes nothing.
         if (operation.output === undefined && state === current.state) continue;
-        const cannotFollow = (one: Operation) =>
-          !happened.has(one.number) && model.isPast(state, one);
-        if (![...underWay.values()].some(cannotFollow)) open.push({ state, happened });
+        const isTooLate = !happened.has(wanted.number) && model.isPast(state, wanted);
+        if (!isTooLate) open.push({ state, happened });
       }
     }
   }

@@ -8,6 +8,8 @@ import { toRequest } from './requests.ts';
 
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
+/** With more unknown outcomes at once nobody could say what follows from an answer. */
+const MAX_OPEN = 4;
 
 /** One of the admins: does one thing after the other, and keeps in mind what it has seen. */
 export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryRecorder) {
@@ -40,8 +42,10 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
       await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
       return;
     }
-    failures = 0;
     const { status, body, staleMs, isDirect } = answer;
+    // As long as something is down only stale responses come.
+    if (staleMs !== undefined) await delay(MAX_PAUSE_MS);
+    else if (request.method !== 'GET') failures = 0;
     const since = request.isCached ? recorder.readSince(begun, staleMs) : undefined;
     const refused: Output = { kind: 'refused', status };
     const notFound = status === 404 ? request.notFound : undefined;
@@ -52,8 +56,13 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
   }
 
   return {
-    perform: (intent: Intent) =>
-      perform(intent.register, toInput(intent, recall(intent.register), recorder.count + 1)),
+    /** Only reads a register on which too many outcomes are unknown already. */
+    perform(intent: Intent): Promise<void> {
+      const { register } = intent;
+      const isOpen = recorder.countOpen(register) >= MAX_OPEN;
+      const input = toInput(intent, recall(register), recorder.count + 1);
+      return perform(register, isOpen ? { kind: 'read' } : input);
+    },
 
     /** Reads a register and its history tables. */
     async readAll(register: string): Promise<void> {

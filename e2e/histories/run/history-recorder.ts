@@ -46,14 +46,18 @@ export function createHistoryRecorder(now: () => number = () => performance.now(
     },
 
     /** No answer came: until the product has settled, the operation may still have its effect. */
-    leaveOpen: (begun: Begun) => void unanswered.push(begun),
+    leaveOpen(begun: Begun): void {
+      const isRead = begun.input.kind.startsWith('read');
+      // A read without an answer says nothing.
+      if (!isRead) unanswered.push(begun);
+    },
+
+    /** How many operations on the register were not answered since the product settled last. */
+    countOpen: (register: string) => unanswered.filter((one) => one.register === register).length,
 
     /** The product has settled: what has not happened by now never will. */
     closeOpen(): void {
       for (const begun of unanswered.splice(0)) {
-        const { kind } = begun.input;
-        // A read without an answer says nothing.
-        if (kind === 'read' || kind === 'read-rows') continue;
         operations.push({ ...begun, output: undefined, endedAt: elapsed() });
       }
     },

@@ -71,7 +71,7 @@ const registersOfRound = fc.shuffledSubarray([...registers], {
 });
 
 const when = fc.record({
-  afterOperations: fc.nat(OPERATIONS_PER_ROUND - 100),
+  afterOperations: fc.integer({ min: 50, max: OPERATIONS_PER_ROUND - 100 }),
   durationMs: fc.integer({ min: 100, max: 1_500 }),
 });
 const linkFault = fc.record({
