@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { recordFigure } from '@dashboard/reliability';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
 import sharp from 'sharp';
 import { generatePlainImage } from '../../test/generated-images.ts';
@@ -231,6 +232,11 @@ describe('a signed upload', () => {
     for (const other of altered) {
       expect([other, (await put(other, file)).status]).toEqual([other, 403]);
     }
+    recordFigure({
+      row: 13,
+      name: 'altered upload addresses that were taken',
+      ...{ value: 0, of: altered.length, bar: 0 },
+    });
     expect(await listStored()).toEqual(before);
     expect((await put(address, file)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { recordFigure } from '@dashboard/reliability';
 import sharp from 'sharp';
 import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
 import { rewriteAsWebp } from './rewrite-image.ts';
@@ -166,8 +167,22 @@ const unusual: Record<string, () => Promise<Buffer>> = {
   'a very wide one': () => generatePlainImage('png', 10_000, 2),
 };
 
+let hostileFiles = 0;
+let storedAsSent = 0;
+afterAll(() =>
+  recordFigure({
+    row: 12,
+    name: 'hostile files stored as sent',
+    ...{ value: storedAsSent, of: hostileFiles, bar: 0 },
+  }),
+);
+
+/** What would be stored of a hostile file, or the status of its refusal. */
 async function getResult(file: Buffer) {
-  return rewriteAsWebp(file).catch((error) => error.status ?? error);
+  hostileFiles += 1;
+  const result = await rewriteAsWebp(file).catch((error) => error.status ?? error);
+  if (Buffer.isBuffer(result.bytes) && result.bytes.equals(file)) storedAsSent += 1;
+  return result;
 }
 
 test.each(Object.entries(foreign))('IMG-08, IMG-11 %s is refused', async (_, file) => {
@@ -195,7 +210,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 test.each(Object.entries(unusual))(
   'IMG-09 %s is encoded anew as WebP without metadata',
   async (_, make) => {
-    const { bytes, width, height } = await rewriteAsWebp(await make());
+    const { bytes, width, height } = await getResult(await make());
     const head = await sharp(bytes).metadata();
     expect(head).toMatchObject({ format: 'webp', width, height });
     expect([head.exif, head.icc, head.xmp, head.iptc]).toEqual(Array(4).fill(undefined));

@@ -1,0 +1,34 @@
+/**
+ * A program: a server that reads the forms of all calls that take one and keeps nothing of them. It
+ * prints its port. It answers how long a form took, as CPU time of this thread in milliseconds, so
+ * that what else the machine does makes no difference. GET answers the bytes that are in use.
+ * Usage: node --expose-gc multipart-program.ts
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MultipartBody } from '@dashboard/contracts-http';
+import { analyzeScreenshots, previewImport, uploadImage } from '@dashboard/contracts-portfolio';
+import { readMultipart } from '../src/multipart.ts';
+
+const forms = new Map<string, MultipartBody>(
+  [uploadImage, previewImport, analyzeScreenshots].map(({ path, multipart }) => [path, multipart]),
+);
+
+function countBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const server = createServer(async (request, response) => {
+  const form = forms.get(request.url ?? '');
+  if (!form) return void response.end(JSON.stringify({ bytes: countBytes() }));
+  const before = process.threadCpuUsage();
+  const status = await readMultipart(request, form).then(
+    () => 200,
+    (error) => error.status ?? String(error),
+  );
+  const { user, system } = process.threadCpuUsage(before);
+  response.end(JSON.stringify({ status, ms: (user + system) / 1_000 }));
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
