@@ -73,7 +73,7 @@ const entries: readonly Entry[] = [
   [
     'Hostile uploads',
     'nothing is stored as sent; 10,000 damaged bodies end no process and take no memory',
-    faults('svc-portfolio/src/(multipart|images)'),
+    `${faults('multipart-mutations')}; ${test('rewrite-image.test')}`,
   ],
   [
     'Altered upload addresses',
