@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest, Release } from '@dashboard/contracts-http';
 import { type HistoryEntry, openDiskStore } from '@dashboard/release-registry';
 
-export const shellTemplate = `<!doctype html><html><head><script type="application/json" id="boot">"%BOOT%"</script>
+export const shellTemplate = `<!doctype html><html><head><style nonce="%STYLE_NONCE%">a{}</style><script type="application/json" id="boot">"%BOOT%"</script>
 <script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
 
 /** Long enough that compression is worth it. */

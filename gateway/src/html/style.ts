@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ThemeName, themes } from '@dashboard/design-tokens';
 
 const declareColors = (theme: ThemeName) =>
@@ -59,3 +60,6 @@ tbody th,td{display:block;padding:2px 0;border:0}
 td{display:grid;grid-template-columns:112px minmax(0,1fr);gap:8px}
 td::before{content:attr(data-heading);color:var(--text-muted)}
 }`;
+
+/** The source in a content security policy that allows `STYLE` inline and no other style. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

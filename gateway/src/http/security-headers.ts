@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { STYLE_SOURCE } from '../html/style.ts';
 
 /** Browser features that no page of the product uses. */
 const UNUSED_FEATURES = [
@@ -33,8 +34,8 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * The security headers of every response, by lower-case name: own scripts and calls only, no inline
- * script, no `eval`, no frames. They are the same for all requests, so they are computed once.
+ * The security headers of every response, by lower-case name: own scripts, styles and calls
+ * only, no inline script, no `eval`, no frames. They are the same for all requests, so they are computed once.
  */
 export function createSecurityHeaders({
   overTls,
@@ -49,8 +50,8 @@ export function createSecurityHeaders({
         scriptSrc: ownFiles,
         // The browser checks no hash of a worker's script, and no module starts a worker.
         workerSrc: ["'none'"],
-        // styled-components and Radix insert styles while the page runs.
-        styleSrc: [...ownFiles, "'unsafe-inline'"],
+        // Inline only the style of the gateway's own pages; the shell's page has a nonce instead.
+        styleSrc: [...ownFiles, STYLE_SOURCE],
         imgSrc: [...ownFiles, 'data:', 'blob:'],
         fontSrc: ownFiles,
         connectSrc: ownFiles,
@@ -75,6 +76,13 @@ export function createSecurityHeaders({
   response.setHeader('permissions-policy', PERMISSIONS_POLICY);
   return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }
+
+/**
+ * The policy of a page whose inline styles are the shell's and its modules'.
+ * @param source such as `'nonce-…'`; inline styles without it are refused
+ */
+export const replaceStyleSource = (policy: string, source: string): string =>
+  policy.replace(STYLE_SOURCE, source);
 
 /** Sets the headers on every response. */
 export function setSecurityHeaders(headers: SecurityHeaders): RequestHandler {

@@ -125,6 +125,34 @@ test('the page contains the trading time zone', async () => {
   expect(html).toContain('"tradingTimeZone":"Asia/Tokyo"');
 });
 
+describe('the nonce of styles', () => {
+  const readNonces = async (path: string) => {
+    const { response, html } = await fetchPage(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const [, allowed] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+    const [, used] = /<style nonce="([^"]+)">/.exec(html) ?? [];
+    return { policy, allowed, used };
+  };
+
+  test('the page and its policy name the same, and each page another', async () => {
+    const pages = await Promise.all(['/', '/', '/student', '/nothing'].map(readNonces));
+    for (const { policy, allowed, used } of pages) {
+      expect(policy).not.toContain('unsafe');
+      expect(Buffer.from(allowed ?? '', 'base64')).toHaveLength(16);
+      expect(used).toBe(allowed);
+    }
+    expect(new Set(pages.map(({ used }) => used)).size).toBe(pages.length);
+  });
+
+  test('a shell that was built before pages had one keeps its styles', async () => {
+    const template = shellTemplate.replace(' nonce="%STYLE_NONCE%"', '');
+    await gateway.registry.publish('shell', '0.9.0-a', { ...shellFiles, 'index.html': template });
+    await gateway.registry.release({ shell: '0.9.0-a' });
+    const { policy } = await readNonces('/');
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  });
+});
+
 describe('preloads', () => {
   const heads = (html: string) =>
     [

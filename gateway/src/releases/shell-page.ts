@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import {
   type Audience,
@@ -6,9 +7,11 @@ import {
   getReleasePath,
   type ListedModule,
   SHELL_PATH_PLACEHOLDER,
+  STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
+import { replaceStyleSource } from '../http/security-headers.ts';
 import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
@@ -47,6 +50,10 @@ type CommonBoot = Omit<BootData, 'modules'>;
 /** Placeholder in a cached page: each served page gets a token of its own. */
 const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 
+const NONCE_BYTES = 16;
+/** For a shell that was built before pages had a nonce: after a rollback it must not lose its styles. */
+const ANY_STYLE = "'unsafe-inline'";
+
 /** JSON that is safe inside a `<script>` element. */
 const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -75,13 +82,21 @@ export function serveShellPage(
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
     nameRequestSpan(`page ${audience ?? status}`);
     const page = renderPage(published, selected, firstModule);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    let policy = replaceStyleSource(
+      response.get('content-security-policy') ?? '',
+      page.includes(STYLE_NONCE_PLACEHOLDER) ? `'nonce-${nonce}'` : ANY_STYLE,
+    );
     if (options.overrides && hasOverride(selected.modules)) {
-      const policy = response.get('content-security-policy') ?? '';
-      const extended = options.overrides.extendPolicy(policy, selected.modules);
-      response.set('content-security-policy', extended);
+      policy = options.overrides.extendPolicy(policy, selected.modules);
     } else response.set('integrity-policy', 'blocked-destinations=(script)');
+    response.set('content-security-policy', policy);
     response.status(status).set('cache-control', 'no-store').type('html');
-    response.send(nameTrace(page).replaceAll(TOKEN_PLACEHOLDER, options.newPageToken()));
+    response.send(
+      nameTrace(page)
+        .replaceAll(TOKEN_PLACEHOLDER, options.newPageToken())
+        .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce),
+    );
   };
 }
 

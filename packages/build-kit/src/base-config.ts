@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 export type Mode = 'production' | 'development';
 
@@ -15,10 +15,16 @@ const oneRuntime = (() => {
 })();
 
 /**
+ * Libraries that insert `<style>` elements (styled-components, Radix by get-nonce) take this nonce,
+ * which the content security policy of the page names. A page without one has no such policy.
+ */
+const styleNonce = { __webpack_nonce__: "document.querySelector('style[nonce]')?.nonce" };
+
+/**
  * The configuration of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`,
  * which the content security policy forbids.
  */
-export function baseConfig(directory: string, mode: Mode): Configuration {
+export function baseConfig(directory: string, mode: Mode) {
   const production = mode === 'production';
   return {
     mode,
@@ -58,9 +64,10 @@ export function baseConfig(directory: string, mode: Mode): Configuration {
         },
       ],
     },
+    plugins: [new webpack.DefinePlugin(styleNonce)],
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-  };
+  } satisfies Configuration;
 }

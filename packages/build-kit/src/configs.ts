@@ -59,6 +59,7 @@ export function createShellConfig({ directory, head, hostApi }: ShellOptions): C
       entry: { shell: './src/index.ts' },
       optimization: { ...base.optimization, splitChunks: { cacheGroups: { libraries } } },
       plugins: [
+        ...base.plugins,
         new ModuleFederationPlugin({
           name: SHELL,
           remotes: {},
@@ -106,9 +107,10 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
   const { name, directory } = options;
   const contributions = parseContributions(name, options.contributions);
   return (_env, { mode = 'production' }) => {
+    const base = baseConfig(directory, mode);
     const ranges = readDependencies(directory);
     return {
-      ...baseConfig(directory, mode),
+      ...base,
       // The federation plugin makes the only entry.
       entry: {},
       // For pages of a running system, which have another origin.
@@ -119,6 +121,7 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
         headers: { 'access-control-allow-origin': '*' },
       },
       plugins: [
+        ...base.plugins,
         new UniqueChunkGlobal(),
         new ModuleFederationPlugin({
           name: getFederationName(name),

@@ -8,10 +8,12 @@ import {
   moduleListSchema,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
+  STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-http';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { listUnusedPanels } from './unused-panels.ts';
 
+const STYLE_NONCE = /<style nonce="([^"]+)"/;
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
@@ -57,7 +59,7 @@ export function renderPageWithDraft(
     studentAccess: 'open',
     pageToken: GATE_PAGE_TOKEN,
   } satisfies BootData).replaceAll('<', '\\u003c');
-  const html = draft.release.name === SHELL ? renderShellPage(draft) : page;
+  const html = draft.release.name === SHELL ? renderShellPage(draft, page) : page;
   return html.replace(BOOT, (_, open: string, _data, close: string) => open + text + close);
 }
 
@@ -72,13 +74,13 @@ function parseBoot(page: string): BootData {
   }
 }
 
-/** Fills in the shell's template as the gateway does. */
-function renderShellPage({ release, contents }: Draft): string {
+/** Fills in the shell's template as the gateway does, with the nonce that the policy of `page` names. */
+function renderShellPage({ release, contents }: Draft, page: string): string {
   const template = contents.get(release.entry)?.toString('utf8') ?? '';
-  return addScriptIntegrity(template, (path) => release.files[path] ?? '').replaceAll(
-    `${SHELL_PATH_PLACEHOLDER}/`,
-    getReleasePath(release),
-  );
+  const [, nonce = ''] = STYLE_NONCE.exec(page) ?? [];
+  return addScriptIntegrity(template, (path) => release.files[path] ?? '')
+    .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, getReleasePath(release))
+    .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
 }
 
 /** The modules that the running product lists for a student, with the draft among them. */

@@ -13,6 +13,11 @@ export const EXPOSED_PATH = './parcels';
 export const SHELL_PATH_PLACEHOLDER = '%SHELL%';
 /** Stands in the shell's page for the boot data, with the quotes around it. */
 export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
+/**
+ * Stands in the shell's page for the nonce of its styles: each served page gets one of its own, which
+ * its content security policy names.
+ */
+export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
 const SHELL_SCRIPT = new RegExp(
   `<script\\b[^>]*?\\ssrc=(["']?)${SHELL_PATH_PLACEHOLDER}/([^"'\\s>]+)\\1`,
