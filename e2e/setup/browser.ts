@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export const admin = {
   username: 'admin',
@@ -7,33 +7,57 @@ export const admin = {
   },
 };
 
-/** What the content security policy has refused on the page since it was loaded. */
-export const violations = (page: Page) =>
-  page.evaluate(() => (window as { cspViolations?: string[] }).cspViolations ?? []).catch(() => []);
+/** What the content security policy has refused in the browsers of the running test. */
+export const violations: string[] = [];
 
-/** Collects what the content security policy refuses on a page, from its first script on. */
-async function watchPolicy(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(window, { cspViolations: refused });
+/** Collects what the policy refuses on every page of a context, from its first script on. */
+async function watchPolicy(context: BrowserContext): Promise<void> {
+  await context.exposeFunction('reportViolation', (violation: string) => {
+    violations.push(violation);
+  });
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, sample } = event;
       // The browser's inspector, which drives these tests, reads a broken local picture anew.
-      if (event.violatedDirective === 'connect-src' && event.blockedURI === 'blob') return;
-      refused.push(`${event.violatedDirective} ${event.blockedURI}`);
+      if (violatedDirective === 'connect-src' && blockedURI === 'blob') return;
+      const { reportViolation } = window as unknown as {
+        reportViolation: (violation: string) => void;
+      };
+      reportViolation([violatedDirective, blockedURI, sourceFile, sample].join(' '));
     });
   });
 }
 
-/** Every journey's page: the product's address, and no refusal by the content security policy. */
-export const test = base.extend({
+interface PolicyFixtures {
+  /** Fails a test in which the content security policy refused something, on any page. */
+  readonly noViolation: undefined;
+}
+
+/** Every journey's browser: the product's address, and no refusal by the content security policy. */
+export const test = base.extend<PolicyFixtures, { browser: Browser }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env.PRODUCT_URL);
   },
-  page: async ({ page }, use) => {
-    await watchPolicy(page);
-    await use(page);
-    expect(await violations(page)).toEqual([]);
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const createContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await createContext(options);
+        await watchPolicy(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  noViolation: [
+    async ({ browserName: _ }, use) => {
+      violations.length = 0;
+      await use(undefined);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
@@ -65,7 +89,6 @@ export async function signIn(page: Page): Promise<void> {
 export async function openStudentPortal(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
   const page = await context.newPage();
-  await watchPolicy(page);
   await page.goto('/student');
   await expect(
     page.getByRole('heading', { name: 'Trading Dashboard - Student Portal' }),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createOpenApiDocument, type Endpoint } from '@dashboard/contracts-http';
+import { createRepresentations } from '../cache/representations.ts';
 import type { ApiRoute } from '../http/api-router.ts';
 import { renderDocsPage } from './docs-page.ts';
 import { getDocs, getOpenApi } from './endpoints.ts';
@@ -11,9 +13,22 @@ export const describeApi = (endpoints: readonly Endpoint[], version: string) =>
 
 /** The description of all endpoints, for machines and as a page. */
 export function createApiDocsRoutes(endpoints: readonly Endpoint[], document: object): ApiRoute[] {
-  const page = renderDocsPage(endpoints, TITLE);
   return [
-    { endpoint: getOpenApi, handle: (_, response) => void response.json(document) },
-    { endpoint: getDocs, handle: (_, response) => void response.type('html').send(page) },
+    createTextRoute(getOpenApi, 'application/json; charset=utf-8', JSON.stringify(document)),
+    createTextRoute(getDocs, 'text/html; charset=utf-8', renderDocsPage(endpoints, TITLE)),
   ];
+}
+
+/** Answers with a text that stays the same as long as the process runs: compressed once, with its tag. */
+function createTextRoute(endpoint: Endpoint, type: string, text: string): ApiRoute {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  const body = Buffer.from(text);
+  // Express has set the headers of every response.
+  const prepared = createRepresentations({ body, etag: `"${digest}"`, type }, []);
+  return {
+    endpoint,
+    async handle(request, response) {
+      (await prepared).respond(request.headers, response);
+    },
+  };
 }

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { startPolling } from '../../test/polling.ts';
+import { createProcesses } from '../../test/processes.ts';
+import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { createFullRegistry } from '../../test/registry.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import { respondWithText } from '../../test/text-service.ts';
+
+/** Requests the document and the page alternately, 656 times a second for 4 s, uncompressed. */
+const flood = `
+  const { Agent, get } = require('node:http');
+  const agent = new Agent({ keepAlive: true });
+  const paths = ['/api/openapi.json', '/api/docs'];
+  const began = performance.now();
+  let sent = 0, answered = 0, open = 0;
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - began;
+    while (sent < elapsed * 0.656 && sent < 2624) {
+      open += 1;
+      const path = paths[sent++ % 2];
+      get({ host: '127.0.0.1', port: process.argv[1], path, agent }, (answer) => {
+        if (answer.statusCode === 200) answered += 1;
+        answer.resume().once('end', () => { open -= 1; });
+      });
+    }
+    if (sent < 2624 || open > 0) return;
+    clearInterval(timer);
+    console.log(answered);
+    agent.destroy();
+  }, 2);
+`;
+
+let redis: TestRedisServer;
+let service: TestService;
+let registry: Awaited<ReturnType<typeof createFullRegistry>>;
+let attacker: ChildProcess | undefined;
+const processes = createProcesses();
+
+beforeAll(async () => {
+  redis = await startRedisServer();
+  service = await startService();
+  respondWithText(service, 'one');
+  registry = await createFullRegistry();
+});
+afterAll(async () => {
+  attacker?.kill('SIGKILL');
+  await processes.killAll();
+  await redis.kill();
+  await service.close();
+  await registry.remove();
+});
+
+test('API-32 656 requests a second for the description of the calls make no poll wait', async () => {
+  const port = await freePort();
+  const urls = readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]);
+  await processes.start('gateway', port, {
+    ...Object.fromEntries(urls),
+    REDIS_URL: redis.url,
+    RELEASES_DIR: registry.directory,
+  });
+  const polling = startPolling(port, '/api/unusual-flow', 50);
+  attacker = spawn(process.execPath, ['--eval', flood, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const answered = text(attacker.stdout as NodeJS.ReadableStream as never);
+  await once(attacker, 'exit');
+  const polls = await polling.stop();
+
+  expect(Number(await answered)).toBe(2_624);
+  const times = polls.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(150);
+  expect(polls.every(({ status }) => status === 200 || status === 304)).toBe(true);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(20);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(70);
+}, 60_000);
