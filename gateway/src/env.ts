@@ -31,8 +31,10 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   TRADING_TIME_ZONE: timeZoneSchema,
   /** The bearer token for `/metrics`; without it only the own network may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** How many change streams may be open; without it as many as fit into the memory. */
+  /** How many change streams may be open; without it as many as fit into memory and open files. */
   MAX_STREAMS: z.coerce.number().int().positive().optional(),
+  /** How many of them one network address may have; without it a quarter. */
+  MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().positive().optional(),
   /** The largest budget of a module that a team releases over HTTPS, in KB as browsers get it. */
   MODULE_MAX_FIRST_LOAD_KB: z.coerce.number().positive().default(150),
   MODULE_MAX_TOTAL_KB: z.coerce.number().positive().default(400),

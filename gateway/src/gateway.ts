@@ -71,6 +71,7 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly version: string;
   readonly logger: Logger;
   readonly maxStreams?: number;
+  readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
 }
 

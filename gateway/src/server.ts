@@ -43,6 +43,7 @@ const gateway = createGateway({
   metricsToken: env.METRICS_TOKEN,
   maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },
   maxStreams: env.MAX_STREAMS,
+  maxStreamsPerAddress: env.MAX_STREAMS_PER_ADDRESS,
   version,
   logger,
 });

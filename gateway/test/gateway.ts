@@ -34,6 +34,7 @@ export interface TestGatewayOptions {
   /** Default: a full registry of the gateway's own. */
   readonly registry?: TestRegistry;
   readonly maxStreams?: number;
+  readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
   readonly doorLimits?: DoorLimitOptions;
   /** The clock of release tokens. Default: the machine's. */

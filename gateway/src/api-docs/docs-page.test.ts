@@ -5,6 +5,7 @@ import { funds } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { allEndpoints, examplePath } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
 
 let gateway: TestGateway;
 
@@ -80,6 +81,25 @@ test('API-32 what a malformed request is answered is described for every call', 
     { numRuns: 60 },
   );
 });
+
+test.each(['/api/openapi.json', '/api/docs'])(
+  'API-32 %s is compressed, and 304 for who has it',
+  async (path) => {
+    const request = (headers: Record<string, string>) => sendRawRequest(gateway, path, { headers });
+    const plain = await request({});
+    const length = (headers: NodeJS.Dict<string | string[]>) => Number(headers['content-length']);
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers } = await request({ 'accept-encoding': encoding });
+      expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+      expect(length(headers)).toBeLessThan(length(plain.headers) / 5);
+      expect(headers.etag).toBe(plain.headers.etag);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+    }
+    const again = await request({ 'if-none-match': String(plain.headers.etag) });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+  },
+);
 
 test('API-32 the page describes every endpoint and runs no script', async () => {
   const response = await fetch(`${gateway.url}/api/docs`);

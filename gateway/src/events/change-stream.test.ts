@@ -124,6 +124,31 @@ test('API-13 the number of streams is limited, and a closed stream frees its pla
   await small.close();
 });
 
+test('API-13 one address has so many streams and leaves the others theirs', async () => {
+  const shared = await startGateway({
+    ...{ redisUrl: server.url, trustedProxies: ['loopback'] },
+    ...{ maxStreams: 10, maxStreamsPerAddress: 2 },
+  });
+  const open = async (address: string) => {
+    const end = new AbortController();
+    const headers = { 'x-forwarded-for': address };
+    const { signal } = end;
+    const { status } = await fetch(`${shared.url}/api/events`, { headers, signal });
+    return { status, end: () => end.abort() };
+  };
+  const first = await open('203.0.113.7');
+  expect((await open('203.0.113.7')).status).toBe(200);
+  expect((await open('203.0.113.7')).status).toBe(503);
+  // The whole /64 of an IPv6 address is one client.
+  expect((await open('2001:db8:0:7::1')).status).toBe(200);
+  expect((await open('2001:db8:0:7::2')).status).toBe(200);
+  expect((await open('2001:db8:0:7::3')).status).toBe(503);
+  expect((await open('203.0.113.8')).status).toBe(200);
+  first.end();
+  await waitUntil(async () => (await open('203.0.113.7')).status === 200);
+  await shared.close();
+});
+
 test('one subscription serves all browsers', async () => {
   const browsers = [await openChangeStream(gateway), await openChangeStream(gateway)];
   const subscribers = await gateway.redis.pubSubNumSub([CHANGES_CHANNEL]);

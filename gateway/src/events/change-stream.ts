@@ -13,10 +13,11 @@ import {
   serviceUnavailable,
 } from '@dashboard/service-kit';
 import type { Upstream } from '../upstreams/upstreams.ts';
+import { createClientCounts } from './client-counts.ts';
 import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.ts';
 import { subscribe } from './redis-subscription.ts';
 import { visitInSlices } from './slices.ts';
-import { computeStreamLimit, readMemoryLimits } from './stream-limit.ts';
+import { computeLimitPerAddress, computeStreamLimit, readProcessLimits } from './stream-limit.ts';
 
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
@@ -36,8 +37,12 @@ export interface ListenerSession {
 }
 
 export interface ChangeStream {
-  /** Streams changes to a browser until it disconnects. @throws HttpError 503 over the limit */
-  open(response: ServerResponse, session: ListenerSession): Promise<void>;
+  /**
+   * Streams changes to a browser until it disconnects.
+   * @param client the network that the limit of one client counts
+   * @throws HttpError 503 over the limit of all streams, or of this client's
+   */
+  open(response: ServerResponse, client: string, session: ListenerSession): Promise<void>;
   /** Number of open streams. */
   readonly size: number;
   /** How many may be open. */
@@ -56,8 +61,10 @@ export interface ChangeStreamOptions {
   readonly upstreams: readonly Pick<Upstream, 'topics' | 'endpoints'>[];
   /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
   readonly headers: readonly string[];
-  /** Default: as many as fit into the memory of this process. */
+  /** Default: as many as fit into the memory and the open files of this process. */
   readonly maxStreams?: number;
+  /** Of one client's network. Default: a quarter of all. */
+  readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
   /** Called with each topic that changed, before any browser receives the change. */
   readonly onChange?: (topic: Topic) => void;
@@ -81,11 +88,14 @@ export function createChangeStream({
   logger,
   upstreams,
   headers,
-  maxStreams = computeStreamLimit(readMemoryLimits()),
+  maxStreams,
+  maxStreamsPerAddress,
   heartbeatMs = HEARTBEAT_MS,
   onChange,
 }: ChangeStreamOptions): ChangeStream {
   const listeners = new Map<ServerResponse, Listener | Visitor>();
+  const limit = computeStreamLimit(readProcessLimits(), maxStreams);
+  const clients = createClientCounts(maxStreamsPerAddress ?? computeLimitPerAddress(limit));
   const topics = new Set<Topic>(upstreams.flatMap((upstream) => upstream.topics));
   const studentTopics = findStudentTopics(upstreams);
   const head = [
@@ -104,6 +114,7 @@ export function createChangeStream({
 
   function remove(this: ServerResponse): void {
     listeners.delete(this);
+    clients.remove(this);
   }
 
   function write(response: ServerResponse, text: string): void {
@@ -181,21 +192,22 @@ export function createChangeStream({
   heartbeat.unref();
 
   return {
-    async open(response, session) {
+    async open(response, client, session) {
       const { role, sessionId } = await session.authorize();
-      if (isClosed || listeners.size >= maxStreams) {
+      if (isClosed || listeners.size >= limit || clients.isFull(client)) {
         throw serviceUnavailable('Too many open streams', pickRetryAfterSeconds());
       }
       if (response.destroyed) return;
       response.writeHead(200, head).write(`retry: ${pickReconnectDelayMs()}\n\n`);
       const listener = { isAdmin: role === 'admin', sessionId, session };
       listeners.set(response, sessionId === null ? null : listener);
+      clients.add(response, client);
       response.once('close', remove);
     },
     get size() {
       return listeners.size;
     },
-    limit: maxStreams,
+    limit,
     endSessions(sessionIds) {
       const ended = new Set<string>(sessionIds);
       for (const [response, listener] of listeners) {

@@ -1,25 +1,42 @@
-import { computeStreamLimit, readMemoryLimits } from './stream-limit.ts';
+import { computeLimitPerAddress, computeStreamLimit, readProcessLimits } from './stream-limit.ts';
 
 const MB = 1024 * 1024;
+const openFiles = 1_048_576;
 
 test('the limit fits 512 MB, of which V8 gives its heap half', () => {
-  const limit = computeStreamLimit({ memoryBytes: 512 * MB, heapBytes: 259 * MB });
+  const limit = computeStreamLimit({ memoryBytes: 512 * MB, heapBytes: 259 * MB, openFiles });
   expect(limit).toBeGreaterThanOrEqual(10_000);
   expect(limit).toBeLessThan(20_000);
 });
 
 test('a smaller heap allows fewer streams, however much memory there is', () => {
-  const whole = computeStreamLimit({ memoryBytes: 4096 * MB, heapBytes: 2048 * MB });
-  const small = computeStreamLimit({ memoryBytes: 4096 * MB, heapBytes: 256 * MB });
+  const whole = computeStreamLimit({ memoryBytes: 4096 * MB, heapBytes: 2048 * MB, openFiles });
+  const small = computeStreamLimit({ memoryBytes: 4096 * MB, heapBytes: 256 * MB, openFiles });
   expect(small).toBeLessThan(whole / 4);
 });
 
 test('a gateway with hardly any memory still serves some', () => {
-  expect(computeStreamLimit({ memoryBytes: 64 * MB, heapBytes: 32 * MB })).toBe(100);
+  expect(computeStreamLimit({ memoryBytes: 64 * MB, heapBytes: 32 * MB, openFiles })).toBe(100);
+});
+
+test('streams and the polls of the same browsers leave open files for the rest', () => {
+  const memory = { memoryBytes: 8_192 * MB, heapBytes: 4_096 * MB };
+  const limit = computeStreamLimit({ ...memory, openFiles: 20_000 });
+  expect(limit).toBe(8_976);
+  // A setting does not go beyond the open files either.
+  expect(computeStreamLimit({ ...memory, openFiles: 20_000 }, 10_000)).toBe(10_000);
+  expect(computeStreamLimit({ ...memory, openFiles: 20_000 }, 50_000)).toBe(17_952);
+  expect(computeStreamLimit({ ...memory, openFiles: 1_024 })).toBe(256);
+});
+
+test('an address has a quarter of the streams, and a small class always has its own', () => {
+  expect(computeLimitPerAddress(8_976)).toBe(2_244);
+  expect(computeLimitPerAddress(200)).toBe(100);
 });
 
 test('this process has limits', () => {
-  const { memoryBytes, heapBytes } = readMemoryLimits();
+  const { memoryBytes, heapBytes, openFiles: files } = readProcessLimits();
+  expect(files).toBeGreaterThan(255);
   expect(Number.isFinite(memoryBytes)).toBe(true);
   expect(memoryBytes).toBeGreaterThan(heapBytes / 4);
   expect(heapBytes).toBeGreaterThan(16 * MB);

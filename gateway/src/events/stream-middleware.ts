@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Logger } from '@dashboard/service-kit';
+import { getClientNetwork, type Logger } from '@dashboard/service-kit';
 import { authorizeCaller, type CallerOptions, findSession } from '../callers/caller.ts';
+import { createAddressReader } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
 import { hasBody } from '../http/request-body.ts';
@@ -9,6 +10,8 @@ import { streamEvents } from './endpoint.ts';
 
 export interface StreamMiddlewareOptions extends CallerOptions {
   readonly changes: ChangeStream;
+  /** As Express takes them for `trust proxy`. */
+  readonly trustedProxies: readonly string[];
   /** Headers of every response, as `writeHead` takes them: name, value, name, value … */
   readonly headers: readonly string[];
   readonly logger: Logger;
@@ -20,17 +23,19 @@ export interface StreamMiddlewareOptions extends CallerOptions {
  */
 export function createStreamMiddleware(
   next: RequestListener,
-  { changes, headers, logger, ...caller }: StreamMiddlewareOptions,
+  { changes, trustedProxies, headers, logger, ...caller }: StreamMiddlewareOptions,
 ): RequestListener {
+  const readAddress = createAddressReader(trustedProxies);
   return (request, response) => {
     if (!isStreamRequest(request)) {
       next(request, response);
       return;
     }
     const credentials = { headers: { cookie: request.headers.cookie } };
+    const client = getClientNetwork(readAddress(request));
     discardHeaders(request);
     changes
-      .open(response, {
+      .open(response, client, {
         authorize: () => authorizeCaller(credentials, streamEvents, caller),
         hasSession: async () =>
           (await findSession(credentials, { ...caller, touch: false })) !== undefined,
