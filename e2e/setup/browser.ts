@@ -29,7 +29,7 @@ async function watchPolicy(context: BrowserContext): Promise<void> {
       const { reportViolation } = window as unknown as {
         reportViolation: (violation: string) => void;
       };
-      reportViolation([violatedDirective, blockedURI, sourceFile, sample].join(' '));
+      reportViolation([violatedDirective, blockedURI, sourceFile, sample].join(' ').trim());
     });
   });
 }

@@ -42,7 +42,7 @@ test.each(paths)(
       'script-src': "'self'",
       'worker-src': "'none'",
       'style-src': expect.stringMatching(
-        isShell ? /^'self' 'nonce-[\w+/]{22}=='$/ : /^'self' 'sha256-[\w+/]{43}='$/,
+        isShell ? /^'self' 'nonce-[\w-]{22}'$/ : /^'self' 'sha256-[\w+/]{43}='$/,
       ),
       'img-src': "'self' data: blob:",
       'font-src': "'self'",

@@ -82,7 +82,7 @@ export function serveShellPage(
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
     nameRequestSpan(`page ${audience ?? status}`);
     const page = renderPage(published, selected, firstModule);
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     let policy = replaceStyleSource(
       response.get('content-security-policy') ?? '',
       page.includes(STYLE_NONCE_PLACEHOLDER) ? `'nonce-${nonce}'` : ANY_STYLE,

@@ -13,7 +13,7 @@ import {
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import { listUnusedPanels } from './unused-panels.ts';
 
-const STYLE_NONCE = /<style nonce="([^"]+)"/;
+const STYLE_NONCE = /<style nonce="?([\w-]+)/;
 const BOOT = /(<script\b[^>]*\bid="?boot\b[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /** A visitor who gets the stable version of everything besides the draft, whatever a canary's share. */
