@@ -26,7 +26,7 @@ export async function runMeasurement(
   timeoutMs: number,
   measure: (context: MeasurementContext) => Promise<void>,
 ): Promise<never> {
-  process.env.FIGURES_FILE = startFiguresRun('npm run bench');
+  process.env.FIGURES_FILE ??= startFiguresRun('npm run bench');
   const progress = createProgress();
   const directory = await mkdtemp(join(tmpdir(), `dashboard-${name}-`));
   const dataDir = join(directory, 'data');

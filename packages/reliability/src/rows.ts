@@ -10,6 +10,7 @@ export interface Row {
 type Entry = readonly [threat: string, bar: string, command: string];
 
 const test = (paths: string) => `npx jest --selectProjects=node ${paths}`;
+const faultMatrix = 'node bench/fault-matrix/index.ts';
 const faults = (paths: string) => `npx jest --selectProjects=faults ${paths}`;
 const timed = (paths: string) => `npx jest --selectProjects=timed ${paths}`;
 const browser = (file: string) => `npx playwright test -c e2e/playwright.config.ts ${file}`;
@@ -103,22 +104,22 @@ const entries: readonly Entry[] = [
   [
     'Something that does not answer',
     'nobody waits longer than browser 8 s, gateway 5 s, service 3 s, database 2 s',
-    `${test('time-limits.test')}; ${timed('circuit-breaker')}`,
+    `${test('time-limits.test')}; ${timed('circuit-breaker')}; ${faultMatrix}`,
   ],
   [
     'Redis dead or frozen',
     'students see no error; the admin gets 503 and never 401; accepted jobs survive',
-    `${timed('without-redis')}; ${faults('worker-crash redis-failover')}`,
+    `${timed('without-redis')}; ${faults('worker-crash redis-failover')}; ${faultMatrix}`,
   ],
   [
     'Postgres dead for a minute',
     '99 % of the reads of students are served; writes are 503 within 1 s; whole again within 5 s; nothing restarts',
-    faults('postgres'),
+    `${faults('postgres')}; ${timed('outage')}; ${faultMatrix}`,
   ],
   [
     'A service that hangs',
     'fails within 3 s, then within 50 ms; the p99 of the others rises by at most 20 %',
-    timed('circuit-breaker stale-if-error'),
+    `${timed('circuit-breaker stale-if-error')}; ${faultMatrix}`,
   ],
   [
     'A module that cannot be loaded',

@@ -1,0 +1,94 @@
+/** What one call or one step of a journey came to. */
+export interface Attempt {
+  readonly ok: boolean;
+  /** Whether it was a response from before the fault, marked as stale. */
+  readonly stale: boolean;
+  /** The status, `timeout` or `connection lost`. */
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+/** Median and maximum, in milliseconds. */
+interface Times {
+  readonly medianMs: number;
+  readonly maxMs: number;
+}
+
+/** How one journey went while one fault was on one part. */
+export interface MeasuredCell {
+  readonly attempts: number;
+  readonly succeeded: number;
+  /** Of the succeeded ones. */
+  readonly stale: number;
+  readonly success: Times | null;
+  /** How many failed with each outcome. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly failure: Times | null;
+  /** Seconds from the end of the fault until the journey succeeded again and went on so. */
+  readonly wholeAfterSeconds: number | null;
+  /** Writes that were acknowledged and are not there afterwards. */
+  readonly lost: number;
+}
+
+/** One fault on one part: the cells of the journeys, or why there is no such fault. */
+export interface Row {
+  readonly part: string;
+  readonly fault: string;
+  readonly cells?: Readonly<Record<string, MeasuredCell>>;
+  readonly none?: string;
+}
+
+export type MeasuredRow = Row & Required<Pick<Row, 'cells'>>;
+
+export const isMeasured = (row: Row): row is MeasuredRow => row.cells !== undefined;
+
+/** The browser gives up after so long. */
+export const PATIENCE_MS = 8_000;
+/** What was hit is whole again after so long at most. */
+export const WHOLE_AFTER_SECONDS = 5;
+
+function measureTimes(attempts: readonly Attempt[]): Times | null {
+  const sorted = attempts.map(({ ms }) => ms).sort((one, other) => one - other);
+  const [medianMs, maxMs] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  if (medianMs === undefined || maxMs === undefined) return null;
+  return { medianMs: Math.round(medianMs), maxMs: Math.round(maxMs) };
+}
+
+export function summarize(
+  attempts: readonly Attempt[],
+  after: { readonly wholeAfterSeconds: number | null; readonly lost: number },
+): MeasuredCell {
+  const [succeeded, failed] = [attempts.filter(({ ok }) => ok), attempts.filter(({ ok }) => !ok)];
+  const failures: Record<string, number> = {};
+  for (const { outcome } of failed) failures[outcome] = (failures[outcome] ?? 0) + 1;
+  return {
+    attempts: attempts.length,
+    succeeded: succeeded.length,
+    stale: succeeded.filter(({ stale }) => stale).length,
+    success: measureTimes(succeeded),
+    failures,
+    failure: measureTimes(failed),
+    ...after,
+  };
+}
+
+/**
+ * What must not happen whatever fails, as sentences; none for a cell that is as it should be. The
+ * gateway answers 502 and 504 where a service took a write and did not answer it.
+ */
+export function listDefects(cell: MeasuredCell): string[] {
+  const { failures, failure, wholeAfterSeconds, lost } = cell;
+  return [
+    failures['401'] ? 'a valid session was refused (401)' : '',
+    ...Object.keys(failures)
+      .filter((outcome) => /^5(?!0[234])/.test(outcome))
+      .map((outcome) => `answered ${outcome} in place of 503`),
+    failures.timeout ? `no answer within ${PATIENCE_MS / 1_000} s` : '',
+    lost > 0 ? `${lost} acknowledged writes lost` : '',
+    wholeAfterSeconds === null ? 'never whole again' : '',
+    (wholeAfterSeconds ?? 0) > WHOLE_AFTER_SECONDS
+      ? `whole again only after ${wholeAfterSeconds} s`
+      : '',
+    failure && failure.medianMs > 3_000 ? `fails after ${failure.medianMs} ms` : '',
+  ].filter((defect) => defect !== '');
+}

@@ -1,0 +1,38 @@
+import { isMeasured, type MeasuredCell, type Row } from './cells.ts';
+import type { Run } from './picture.ts';
+
+const HEADER = [
+  ...['part', 'fault', 'journey', 'succeeded', 'of', 'stale', 'success, ms', 'failures'],
+  ...['failure, ms', 'whole again, s', 'lost'],
+];
+
+const formatTimes = (times: MeasuredCell['success']) =>
+  times ? `${times.medianMs} / ${times.maxMs}` : '';
+
+function formatLine(part: string, fault: string, journey: string, cell: MeasuredCell): string {
+  const failures = Object.entries(cell.failures).map(([outcome, count]) => `${count} × ${outcome}`);
+  const figures = [cell.succeeded, cell.attempts, cell.stale, formatTimes(cell.success)];
+  const after = [formatTimes(cell.failure), cell.wholeAfterSeconds ?? 'never', cell.lost];
+  return `| ${[part, fault, journey, ...figures, failures.join(', '), ...after].join(' | ')} |`;
+}
+
+/** Every figure of the matrix as a page; times are median and maximum. */
+export function renderTable(run: Run, rows: readonly Row[]): string {
+  const lines = rows.flatMap((row) =>
+    isMeasured(row)
+      ? Object.entries(row.cells).map(([journey, cell]) =>
+          formatLine(row.part, row.fault, journey, cell),
+        )
+      : [`| ${row.part} | ${row.fault} | n/a: ${row.none} |${' |'.repeat(HEADER.length - 3)}`],
+  );
+  return `# Fault matrix
+
+![What works while a part fails](fault-matrix.svg)
+
+Written by \`node bench/fault-matrix/index.ts\` on ${run.at.slice(0, 10)}, ${run.machine}, ${run.faultMs / 1_000} s for each fault. Times are median / maximum; \`whole again\` counts from the end of the fault, beyond what a call takes without one; \`lost\` are writes that were acknowledged and are not there afterwards.
+
+| ${HEADER.join(' | ')} |
+|${'---|'.repeat(HEADER.length)}
+${lines.join('\n')}
+`;
+}
