@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { recordFigure } from '@dashboard/reliability';
 import pg from 'pg';
 import { openTestStores, type TestStores } from './test-stores.ts';
 
@@ -50,5 +51,10 @@ test('Postgres that is killed again and again is back within 5 s of the last tim
   expect(kills).toBeLessThan(KILLS_FOR_MS / 250);
   const isUp = () => query('SELECT 1').then(Boolean, () => false);
   while (!(await isUp()) && performance.now() - lastKillAt < 2 * WHOLE_AGAIN_MS) await delay(50);
-  expect(performance.now() - lastKillAt).toBeLessThan(WHOLE_AGAIN_MS);
+  const backAfterMs = performance.now() - lastKillAt;
+  recordFigure({
+    ...{ row: 20, name: 'Postgres killed again and again: back after the last time' },
+    ...{ value: Math.round(backAfterMs / 100) / 10, unit: 's', bar: WHOLE_AGAIN_MS / 1_000 },
+  });
+  expect(backAfterMs).toBeLessThan(WHOLE_AGAIN_MS);
 }, 60_000);

@@ -6,8 +6,8 @@ const SUSPECT_AFTER_MS = 200;
 /** How long a check may take: with the time above, an outage is known within a second. */
 const CHECK_TIMEOUT_MS = 700;
 const CHECK_TICK_MS = 50;
-/** Between two checks during an outage. */
-const RETRY_INTERVAL_MS = 200;
+/** After a check that failed during an outage. */
+const RETRY_INTERVAL_MS = 250;
 /** Between two checks while the database responds: a statement may be slow by itself. */
 const CHECK_INTERVAL_MS = 1_000;
 
@@ -29,8 +29,8 @@ export interface Availability {
   close(): void;
 }
 
-/** `check` resolves when the database responds. */
-export function watchAvailability(check: () => Promise<unknown>): Availability {
+/** `check` resolves when the database responds, and rejects within a few seconds when it does not. */
+export function watchAvailability(check: () => Promise<void>): Availability {
   let outages = 0;
   let isOutage = false;
   let isChecking = false;
@@ -46,13 +46,37 @@ export function watchAvailability(check: () => Promise<unknown>): Availability {
     for (const reject of waiting) reject(createError());
   }
 
+  /** A response to anything that was asked meanwhile counts as well as that to the check. */
+  async function isResponding(): Promise<boolean> {
+    const startedAt = performance.now();
+    return (await succeedsInTime(check)) || respondedAt > startedAt;
+  }
+
+  /**
+   * A check that gets no response does not hold up the next. They are few, since a server that hung
+   * serves every connection that it was asked for meanwhile, before any that is of use.
+   */
+  async function waitUntilUp(): Promise<void> {
+    let isUp = false;
+    while (!isUp && !isClosed) {
+      const checked = check().then(
+        () => {
+          isUp = true;
+        },
+        () => {},
+      );
+      await Promise.race([checked, wait(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
+      if (!isUp) await wait(RETRY_INTERVAL_MS, undefined, { ref: false });
+    }
+  }
+
   async function checkUntilUp(): Promise<void> {
     isChecking = true;
-    while (!isClosed && !(await succeedsInTime(check))) {
-      if (!isOutage) beginOutage();
-      await wait(RETRY_INTERVAL_MS, undefined, { ref: false });
+    if (!(await isResponding())) {
+      beginOutage();
+      await waitUntilUp();
+      isOutage = false;
     }
-    isOutage = false;
     isChecking = false;
     checkedAt = performance.now();
   }

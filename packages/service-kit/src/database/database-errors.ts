@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 import knex from 'knex';
 import pg from 'pg';
 import { badRequest, type HttpError, serviceUnavailable } from '../http/errors.ts';
+import { isNetworkError } from '../network-error.ts';
 
 /** The error for a violated database constraint, by the constraint's name. */
 export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
@@ -10,16 +11,6 @@ export type ConstraintErrors = Readonly<Record<string, () => HttpError>>;
 const TRANSIENT_CODES = /^(08|53|57|58|40)|^55P03$|^25P0[34]$/;
 /** SQLSTATEs of texts and numbers that cannot be stored. */
 const INVALID_VALUE_CODES = new Set(['22003', '22008', '22021', '22P05']);
-const NETWORK_ERROR_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 /** SQLSTATEs of a database that takes no connection now: lost or refused, ending, starting, too many. */
 const UNREACHABLE_CODES = /^08|^57P0[123]$|^53300$/;
 
@@ -35,10 +26,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-const isConnectionError = (error: Error & { readonly code?: string }) =>
+const isConnectionError = (error: Error) =>
   error instanceof DatabaseUnavailableError ||
   error instanceof knex.KnexTimeoutError ||
-  NETWORK_ERROR_CODES.has(error.code ?? '');
+  isNetworkError(error);
 
 /** Whether the database could not be reached, so that the same may succeed a moment later. */
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -72,8 +72,15 @@ function giveUp(connection: Connection): void {
   void connection.end().catch(() => {});
 }
 
+/** Longer than a check may take that finds an outage: a slow database is up again as well. */
+const CHECK_LIMIT_MS = 2_000;
+
 async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CHECK_LIMIT_MS,
+    query_timeout: CHECK_LIMIT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -10,6 +10,7 @@ import {
   SocketTimeoutError,
   TimeoutError,
 } from 'redis';
+import { isNetworkError } from '../network-error.ts';
 
 /** A command failed because Redis is unavailable. */
 export class RedisUnavailableError extends Error {
@@ -38,6 +39,8 @@ export function isRedisUnavailable(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   return (
     UNAVAILABLE_ERRORS.some((kind) => error instanceof kind) ||
+    // A command that waits for its reply gets the error of the connection as it is.
+    isNetworkError(error) ||
     UNAVAILABLE_REPLIES.test(error.message)
   );
 }
