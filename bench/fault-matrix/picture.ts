@@ -6,7 +6,7 @@ export interface Run {
   readonly faultMs: number;
 }
 
-const [LABEL_WIDTH, CELL_WIDTH, CELL_HEIGHT, GAP, MARGIN] = [176, 118, 38, 3, 24];
+const [LABEL_WIDTH, CELL_WIDTH, CELL_HEIGHT, GAP, MARGIN] = [176, 130, 38, 3, 24];
 const HEADER_HEIGHT = 118;
 const LINE_HEIGHT = 15;
 const colors = {
@@ -43,9 +43,8 @@ const formatMs = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFi
 
 /** The share that succeeded, and of these the share that was stale. */
 function formatShare({ attempts, succeeded, stale }: MeasuredCell): string {
-  const percent = (share: number) => `${Math.floor(share * 1_000) / 10}`.replace(/\.0$/, '');
-  const served = `${percent(succeeded / Math.max(1, attempts))} %`;
-  return stale > 0 ? `${served} (stale ${percent(stale / succeeded)} %)` : served;
+  const served = `${Math.floor((succeeded / Math.max(1, attempts)) * 1_000) / 10} %`;
+  return stale > 0 ? `${served} (${Math.ceil((100 * stale) / succeeded)} % stale)` : served;
 }
 
 /** The most frequent failure with its median time, and when it was whole again. */
