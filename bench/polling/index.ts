@@ -4,6 +4,7 @@
  * core. Writes its part of bench/results.md.
  */
 import { join } from 'node:path';
+import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { writeResults } from '../measuring/results-file.ts';
@@ -70,6 +71,18 @@ async function measureStudents(
   return { ...JSON.parse(output), statementsPerSecond };
 }
 
+function recordStudents({
+  p99,
+  errors,
+  sent,
+  statementsPerSecond,
+}: PollingMeasurement['students']) {
+  recordFigure({ row: 16, name: 'p99 of a poll', value: p99, unit: 'ms', bar: 100 });
+  recordFigure({ row: 16, name: 'requests that failed', value: errors, of: sent, bar: 0 });
+  const name = 'statements a second and replica of svc-flow';
+  recordFigure({ row: 16, name, value: statementsPerSecond, bar: 2 });
+}
+
 async function run(context: MeasurementContext): Promise<void> {
   const { supervisor, progress } = context;
   const stores = await openTestStores();
@@ -79,6 +92,7 @@ async function run(context: MeasurementContext): Promise<void> {
     const polls = await measurePolls(supervisor, servers);
     const students = await measureStudents(supervisor, servers);
     console.log(students);
+    recordStudents(students);
     const freshness = await measureFreshness(servers);
     await writeResults(
       'polling',

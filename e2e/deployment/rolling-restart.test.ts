@@ -1,5 +1,6 @@
 /** Every part is restarted, one container after the other, while students poll. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { recordFigure as recordForTable } from '@dashboard/reliability';
 import { signIn } from './setup/admin.ts';
 import { formatSince, project, recordFigure } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
@@ -29,6 +30,8 @@ test(
     recordFigure(
       `Rolling restart of ${restarted} containers under ${STUDENTS} students, ${formatSince(startedAt)}: ${describeStudents(report)}`,
     );
+    const name = 'requests that failed while every container was restarted (test:deploy)';
+    recordForTable({ row: 29, name, value: report.errors, of: report.sent, bar: 0 });
     expect(report.failures).toEqual([]);
     expect(report.errors).toBe(0);
     expect(restarted).toBeGreaterThanOrEqual(SERVICES.length);

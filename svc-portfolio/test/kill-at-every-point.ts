@@ -1,4 +1,5 @@
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import { recordFigure } from '@dashboard/reliability';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
 import type { KillPoint, ReachedPoint } from './kill-points.ts';
 import type { Portfolio } from './test-portfolio.ts';
@@ -74,7 +75,12 @@ export async function killAtEveryPoint(
     reachedLast = await runUntilKilled(portfolio, killPoints);
     reached.push(...reachedLast);
   } while (reachedLast.length > 0);
+  const resumedAt = performance.now();
   await resumeJobs(portfolio, jobIds);
+  recordFigure({
+    ...{ row: 23, name: 'time until all killed jobs were done', unit: 's', bar: 15 },
+    value: (performance.now() - resumedAt) / 1_000,
+  });
   const jobs = await Promise.all(jobIds.map((id) => createJobStore(portfolio.db).findJob(id)));
   return { reached, jobs: jobs.filter((job) => job !== undefined) };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordFigure } from '@dashboard/reliability';
 import { lockDataDirectory } from '@dashboard/runner-kit/data-directory-lock';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { writeStores } from '@dashboard/runner-kit/stores-file';
@@ -77,6 +78,10 @@ test('a backup of a running installation restores the same rows and images into 
   ]);
   expect(Object.fromEntries(restoredImages)).toEqual(images);
   expect(readdirSync(to)).not.toContain('unfinished-restore.json');
+  const counted = serviceNames.flatMap((service) => Object.values(before.schemas[service] ?? {}));
+  recordFigure({ row: 28, name: 'tables whose rows differ', value: 0, of: counted.length, bar: 0 });
+  const { length: imageCount } = Object.keys(images);
+  recordFigure({ row: 28, name: 'images that differ', value: 0, of: imageCount, bar: 0 });
 
   await expect(run('restore', to, first)).resolves.toMatchObject({
     code: 'exit code 1',

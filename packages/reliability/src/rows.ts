@@ -19,18 +19,14 @@ const entries: readonly Entry[] = [
   [
     'A call that its caller may not make',
     'every call of every kind of caller answers as its description declares',
-    `${test('caller.test')}; ${faults('every-call')}`,
+    faults('e2e/attacks/every-call'),
   ],
   [
     'A way round the gateway',
     'every call sent to a service without a signed identity is 401',
-    faults('every-call'),
+    faults('e2e/attacks/every-call'),
   ],
-  [
-    'Forged identity and forwarding headers',
-    'no effect',
-    test('forwarder.test client-address.test'),
-  ],
+  ['Forged identity and forwarding headers', 'no effect', faults('e2e/attacks/every-call')],
   [
     'Stolen password hashes, and names found out by timing',
     'argon2id with 19 MiB or more; at most 2 at once; known and unknown names differ by at most 5 ms in the median',
@@ -49,12 +45,12 @@ const entries: readonly Entry[] = [
   [
     'Requests forged by another site',
     'no changing call passes with any of the header combinations of another site',
-    test('same-origin.test caller.test'),
+    test('same-origin.test'),
   ],
   [
     'Scripts in stored texts',
     'none of 50 payloads in any text field runs; the policy names nothing unsafe and is never violated',
-    browser('e2e/attacks'),
+    browser('--project=attacks'),
   ],
   [
     'A module that was tampered with',
@@ -64,12 +60,12 @@ const entries: readonly Entry[] = [
   [
     'Injection and mass assignment',
     'unknown fields are refused by every call; values never become SQL',
-    faults('every-call'),
+    faults('e2e/attacks/every-call'),
   ],
   [
     'Generated requests',
     '50,000 requests made from the descriptions: no server error, no undocumented answer',
-    faults('generated-requests'),
+    faults('e2e/attacks/generated-requests'),
   ],
   [
     'Hostile uploads',
@@ -145,18 +141,18 @@ const entries: readonly Entry[] = [
   [
     'A migration that is killed',
     'the next one heals it; the version before runs on the new schema',
-    faults('migration'),
+    faults('checks/src/migrations'),
   ],
   ['Lost data', 'a backup restores equal rows and equal images', faults('local/src/backup')],
   [
     'An upgrade under load',
     'two replicas restarted in turns: 0 of 20,000 requests fail; a process ends within 10 s',
-    faults('rolling-restart'),
+    faults('e2e/faults/rolling-restart'),
   ],
   [
     'The local runner killed',
     'the next start takes over or stops what was left, and is ready within 30 s',
-    faults('local/src/start'),
+    faults('e2e/faults/runner-killed'),
   ],
   [
     'Secrets that leak',

@@ -1,4 +1,5 @@
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import { recordFigure } from '@dashboard/reliability';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
@@ -133,6 +134,8 @@ it('CSV-30 when Redis is flushed while workers run, no job is lost and none runs
     await portfolio.emptyRedis();
     await waitUntil(areFinished(ids));
     await expectAppliedOnce(ids);
+    const name = 'accepted jobs lost or run twice when Redis was flushed';
+    recordFigure({ row: 19, name, value: 0, of: ids.length, bar: 0 });
   } finally {
     await second.end('SIGKILL');
   }

@@ -2,40 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
-import {
-  type DescribedCall,
-  listCalls,
-  type OpenApiDocument,
-  readOpenApi,
-} from './described-calls.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** A whole product of its own, which a test may attack. */
-export interface AttackedProduct {
+/** A whole product of its own, which a test may attack and break. */
+export interface OwnProduct {
   readonly url: string;
   readonly dataDir: string;
-  readonly openApi: OpenApiDocument;
-  readonly calls: readonly DescribedCall[];
   /** Signs in anew as the admin; the cookie of the session. */
   signInAsAdmin(): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Starts a product, by default one that students open with a code. */
-export async function startAttackedProduct(env: NodeJS.ProcessEnv = {}): Promise<AttackedProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-attacked-'));
+export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-own-'));
   const product: Product = await startProduct({
     dataDir,
     env: { SAMPLE_DATA: 'week', STUDENT_ACCESS: 'code', ...env },
   });
   const { url } = product;
-  const openApi = await readOpenApi(url);
   return {
     url,
     dataDir,
-    openApi,
-    calls: listCalls(openApi),
     signInAsAdmin: () => signInAsAdmin(product),
     async close() {
       await product.stop();

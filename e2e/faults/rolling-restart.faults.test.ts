@@ -1,0 +1,104 @@
+/** Two replicas of svc-flow are restarted in turns while students poll and the admin writes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { recordFigure } from '@dashboard/reliability';
+import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+
+const REQUESTS = 20_000;
+const WRITES_EACH = 25;
+const POLLS_AT_ONCE = 8;
+const PATHS = ['/api/unusual-flow', '/api/unusual-flow?optionType=PUT', '/api/student-insights'];
+
+jest.setTimeout(400_000);
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startOwnProduct({ STUDENT_ACCESS: 'open', SVC_FLOW_REPLICAS: '2' });
+});
+afterAll(() => product?.close());
+
+interface Process {
+  readonly name: string;
+  readonly pid: number;
+}
+
+const listReplicas = (): Process[] =>
+  (JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8')) as Process[]).filter(
+    ({ name }) => name.startsWith('svc-flow'),
+  );
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a replica as a deployment does. @returns how long it took to end, in milliseconds */
+async function restart({ pid }: Process): Promise<number> {
+  const startedAt = performance.now();
+  process.kill(pid, 'SIGTERM');
+  while (isRunning(pid)) await delay(20);
+  const tookMs = performance.now() - startedAt;
+  while (listReplicas().some((replica) => replica.pid === pid)) await delay(50);
+  while ((await countHealthyReplicas()) < 2) await delay(100);
+  return tookMs;
+}
+
+/** Replicas of svc-flow to which the gateway sends requests. */
+async function countHealthyReplicas(): Promise<number> {
+  const text = await (await fetch(`${product.url}/metrics`)).text();
+  return Number(/^gateway_replicas\{service="flow",state="up"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+test('FLOW-45, FLOW-46 no poll and no write fails while every replica is restarted', async () => {
+  const admin = await product.signInAsAdmin();
+  const failures: string[] = [];
+  let sent = 0;
+  const record = async (what: string, response: Promise<Response>) => {
+    sent += 1;
+    const status = await response.then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      (error: Error) => error.message,
+    );
+    if (typeof status === 'string' || status >= 400) failures.push(`${what}: ${status}`);
+  };
+  let isOver = false;
+  const poll = async () => {
+    for (let n = 0; !isOver || sent < REQUESTS; n += 1) {
+      const path = PATHS[n % PATHS.length] ?? '';
+      await record(`GET ${path}`, fetch(product.url + path));
+      if (n % WRITES_EACH === 0) await record('POST', addAlert(admin));
+    }
+  };
+  const polling = Promise.all(Array.from({ length: POLLS_AT_ONCE }, poll));
+
+  const before = listReplicas();
+  expect(before).toHaveLength(2);
+  const ended: number[] = [];
+  for (const replica of before) ended.push(await restart(replica));
+  isOver = true;
+  await polling;
+
+  const pids = before.map(({ pid }) => pid);
+  expect(listReplicas().filter(({ pid }) => pids.includes(pid))).toEqual([]);
+  recordFigure({ row: 29, name: 'requests that failed', value: failures.length, of: sent, bar: 0 });
+  const slowest = Math.max(...ended) / 1_000;
+  recordFigure({ row: 29, name: 'longest end of a process', value: slowest, unit: 's', bar: 10 });
+  expect(failures.slice(0, 10)).toEqual([]);
+  expect(slowest).toBeLessThan(10);
+});
+
+const addAlert = (cookie: string) =>
+  fetch(`${product.url}/api/unusual-flow`, {
+    method: 'POST',
+    headers: { ...sameOrigin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ ticker: 'NVDA', optionType: 'CALL', strike: 900, expiry: '12/17/2027', premium: '1M' },
+    }),
+  });

@@ -1,0 +1,40 @@
+/** The process that runs the whole product on one machine is killed, and started again. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordFigure } from '@dashboard/reliability';
+import { startProduct } from '@dashboard/runner-kit/product-process';
+
+const KILLS = 3;
+const READY_WITHIN_S = 30;
+
+jest.setTimeout(240_000);
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dashboard-killed-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+test('killed again and again, it is ready within 30 s of each start, with the same data', async () => {
+  let product = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });
+  try {
+    const readStocks = async () => (await fetch(`${product.url}/api/stocks`)).json();
+    const stocks = await readStocks();
+    let slowest = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      process.kill(product.pid, 'SIGKILL');
+      const startedAt = performance.now();
+      product = await startProduct({ dataDir });
+      slowest = Math.max(slowest, (performance.now() - startedAt) / 1_000);
+      expect(await readStocks()).toEqual(stocks);
+    }
+    recordFigure({
+      ...{ row: 30, name: `longest start after ${KILLS} kills`, value: slowest },
+      ...{ unit: 's', bar: READY_WITHIN_S },
+    });
+    expect(slowest).toBeLessThan(READY_WITHIN_S);
+  } finally {
+    await product.stop();
+  }
+});
