@@ -1,0 +1,35 @@
+import { recordFigure } from '@dashboard/reliability';
+import autocannon from 'autocannon';
+import { startGateway } from '../../test/gateway.ts';
+
+const REQUESTS = 100_000;
+/** The page, what it polls, its session status, and cookies that somebody made up. */
+const requests = [
+  { path: '/api/stocks' },
+  { path: '/api/unusual-flow' },
+  { path: '/api/auth/status' },
+  { path: '/student' },
+  { path: '/api/stocks', headers: { cookie: 'session=made-up' } },
+  {
+    path: '/api/jobs/7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02',
+    headers: { cookie: 'session=made-up' },
+  },
+];
+
+test('AUTH-30 100,000 requests of visitors leave nothing in Redis', async () => {
+  const gateway = await startGateway({ usesCache: true });
+  const before = await gateway.redis.dbSize();
+  const { url } = gateway;
+  const flood = await autocannon({
+    ...{ url, requests, amount: REQUESTS, connections: 50, timeout: 60 },
+  });
+  const keys = (await gateway.redis.dbSize()) - before;
+  await gateway.close();
+  recordFigure({
+    ...{ row: 15, name: `Redis keys after ${REQUESTS.toLocaleString('en-US')} anonymous requests` },
+    ...{ value: keys, bar: 0 },
+  });
+  expect(flood.errors).toBe(0);
+  expect(flood.requests.sent).toBeGreaterThanOrEqual(REQUESTS);
+  expect(keys).toBe(0);
+}, 180_000);
