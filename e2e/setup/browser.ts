@@ -1,3 +1,4 @@
+import { recordFigure } from '@dashboard/reliability';
 import {
   type Browser,
   type BrowserContext,
@@ -15,6 +16,9 @@ export const admin = {
 
 /** What the content security policy has refused in the browsers of the running test. */
 export const violations: string[] = [];
+
+/** Of all tests of this process so far. */
+let refusals = 0;
 
 /** Collects what the policy refuses on every page of a context, from its first script on. */
 async function watchPolicy(context: BrowserContext): Promise<void> {
@@ -60,6 +64,12 @@ export const test = base.extend<PolicyFixtures, { browser: Browser }>({
     async ({ browserName: _ }, use) => {
       violations.length = 0;
       await use(undefined);
+      refusals += violations.length;
+      recordFigure({
+        row: 8,
+        name: 'refusals by the content security policy in the browser tests',
+        ...{ value: refusals, bar: 0 },
+      });
       expect(violations).toEqual([]);
     },
     { auto: true },
