@@ -14,6 +14,9 @@ export interface StateChangeRecord extends StateChange {
   readonly at: Date;
 }
 
+/** The current time; `now()` is when the transaction began, before it may have waited for a lock. */
+const CURRENT_TIME = 'clock_timestamp()';
+
 /** Every change of a range, BX value or bot position of a symbol. */
 export function createStateHistoryStore(db: Knex) {
   return {
@@ -32,7 +35,7 @@ export function createStateHistoryStore(db: Knex) {
           field,
           before: JSON.stringify(before),
           after: JSON.stringify(after),
-          ...(at && { at }),
+          at: at ?? db.raw(CURRENT_TIME),
         })),
       );
     },

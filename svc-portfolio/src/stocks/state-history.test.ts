@@ -1,4 +1,6 @@
+import { inTransaction } from '@dashboard/service-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createStateHistoryStore } from './state-history.store.ts';
 
 let portfolio: Portfolio;
 
@@ -66,4 +68,21 @@ it('HEAT-84 days are trading days, both ends included, also where a day has 23 o
   await append('2026-11-02T04:59:59Z', 'the 25th hour');
   await append('2026-11-02T05:00:00Z', 'Monday');
   expect(await listValues('?from=2026-11-01&to=2026-11-01')).toEqual(['the 25th hour']);
+});
+
+it('HEAT-84 lists two changes at once in the order in which they were made', async () => {
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'TWO' } });
+  await inTransaction(portfolio.db, async (tx) => {
+    // This transaction begins first and changes the stock last.
+    await tx.raw('SELECT 1');
+    const json = { dailyBX: 'HH' };
+    await portfolio.call('admin', 'PATCH', '/api/stocks/TWO', { json });
+    const change = { symbol: 'TWO', field: 'dailyBX', before: 'HH', after: 'LL' } as const;
+    await createStateHistoryStore(tx).insertChanges([change]);
+  });
+  const today = new Date();
+  const [from, to] = [-1, 1].map((days) =>
+    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  expect(await listValues(`?from=${from}&to=${to}`)).toEqual(['HH', 'LL']);
 });
