@@ -2,24 +2,28 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../results.md');
-const FIRST_VIEW_HEADING = '\n## First view, federated and as one build\n';
 
-/** The parts of bench/results.md, each written by one measurement. */
-type Part = 'polling' | 'first view';
+/** The parts of bench/results.md, each written by one measurement; the first has the title. */
+const headings = {
+  polling: '',
+  'first view': '\n## First view, federated and as one build\n',
+  flood: '\n## In a flood of made-up requests\n',
+} as const;
 
-/** Replaces one part of bench/results.md, keeps the other, and prints the new part. */
+type Part = keyof typeof headings;
+
+/** Replaces one part of bench/results.md, keeps the others, and prints the new part. */
 export async function writeResults(part: Part, text: string): Promise<void> {
   const page = await readFile(file, 'utf8').catch(() => '# Results\n');
-  const [polling = '', firstView] = page.split(FIRST_VIEW_HEADING);
-  const parts = {
-    polling,
-    'first view': firstView,
-    [part]: text,
-  };
-  const sections = [parts.polling.trimEnd()];
-  if (parts['first view'] !== undefined) {
-    sections.push(FIRST_VIEW_HEADING + parts['first view'].trimEnd());
-  }
+  const names = Object.keys(headings) as Part[];
+  const starts = names.map((name) => page.indexOf(headings[name]));
+  const sections = names.flatMap((name, index) => {
+    const start = starts[index] ?? -1;
+    if (name !== part && start < 0) return [];
+    const end = starts.slice(index + 1).find((next) => next >= 0) ?? page.length;
+    const body = name === part ? text : page.slice(start + headings[name].length, end);
+    return [headings[name] + body.trimEnd()];
+  });
   await writeFile(file, `${sections.join('\n')}\n`);
   console.log(text);
 }

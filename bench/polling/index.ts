@@ -9,6 +9,7 @@ import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { readMetric } from '../measuring/service-metrics.ts';
 import { takeTurns } from '../measuring/take-turns.ts';
 import { FLOW_PATH } from './flow-alerts.ts';
 import { measureFreshness } from './freshness.ts';
@@ -45,12 +46,6 @@ async function measurePolls(
     return { full, notModified };
   });
   return measured.map(({ subject, results }) => ({ name: subject.name, rounds: results }));
-}
-
-/** The value of one metric of a service. */
-async function readMetric(url: string, name: string): Promise<number> {
-  const page = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'm').exec(page)?.[1]);
 }
 
 async function measureStudents(

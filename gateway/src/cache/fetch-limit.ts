@@ -1,7 +1,7 @@
 /** Fetches that one caller may cause in a window for one endpoint. */
 const MAX_PER_CALLER = 15;
 /** The same for all callers together. */
-const MAX_OF_ALL = 300;
+const MAX_OF_ALL = 60;
 const WINDOW_MS = 30_000;
 
 /** Limits how often callers may cause a fetch of an endpoint with many keys. */
@@ -17,7 +17,7 @@ export interface FetchLimit {
   readonly retryAfterSeconds: number;
 }
 
-/** Creates a limit for each endpoint: 15 fetches of a caller in 30 s, and 300 of all callers. */
+/** Creates a limit for each endpoint: 15 fetches of a caller in 30 s, and 60 of all callers. */
 export function createFetchLimit({ now = () => performance.now() } = {}): FetchLimit {
   /** By endpoint and caller, and by endpoint for all callers: never more than the limits allow. */
   const counts = new Map<string, number>();

@@ -22,6 +22,7 @@ import type { BodyReader } from '../http/request-body.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { filterRequestHeaders } from './forwarded-headers.ts';
 import { checkHealth } from './health-check.ts';
+import { classifyCall, createLoadShedder } from './load-shedding.ts';
 import { createProxiedRequest, type ProxiedRequest } from './proxied-request.ts';
 import { createProxyPlugin } from './proxy-plugin.ts';
 import type { Upstream } from './upstreams.ts';
@@ -30,6 +31,15 @@ const MAX_CONNECTIONS = 256;
 
 /** The service that sets and ends the session cookies, and the only one that receives them. */
 const COOKIE_SERVICE = 'svc-auth';
+
+/** A call that has not been answered. */
+interface OpenCall {
+  readonly proxied: ProxiedRequest;
+  /** The URL of the replica it is sent to. */
+  readonly target: string;
+  /** The service has responded and may have the next call. */
+  readonly release: () => void;
+}
 
 export interface ForwardedCall {
   readonly endpoint: Endpoint;
@@ -58,27 +68,31 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     isDown: () => replicas.areDown,
     logger,
   });
-  const proxiedRequests = new WeakMap<Request, ProxiedRequest>();
-  const targets = new WeakMap<Request, string>();
+  const shedder = createLoadShedder(() => replicas.all.length);
+  const calls = new WeakMap<Request, OpenCall>();
   const send = (request: Request, response: Response) => {
-    const target = replicas.pick(targets.get(request));
-    targets.set(request, target);
-    proxiedRequests.get(request)?.watch(replicas.watch(target));
+    const { proxied, target } = calls.get(request) as OpenCall;
+    proxied.watch(replicas.watch(target));
     void proxy(request, response);
   };
   const proxy = createProxyMiddleware<Request, Response>({
-    router: (request) => targets.get(request) as string,
+    router: (request) => (calls.get(request) as OpenCall).target,
     agent: new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS }),
     selfHandleResponse: true,
     // The default plugins log every URL and respond to errors with an HTML page.
     ejectPlugins: true,
     plugins: [
       createProxyPlugin({
-        findProxiedRequest: (request) => proxiedRequests.get(request),
-        retry: send,
-        onRefused: (request) => replicas.markDown(targets.get(request) ?? ''),
-        onResponse({ method }) {
-          if (method !== 'GET') onChanged?.(name);
+        findProxiedRequest: (request) => calls.get(request)?.proxied,
+        retry(request, response) {
+          const call = calls.get(request) as OpenCall;
+          calls.set(request, { ...call, target: replicas.pick(call.target) });
+          send(request, response);
+        },
+        onRefused: (request) => replicas.markDown(calls.get(request)?.target ?? ''),
+        onResponse(request) {
+          calls.get(request)?.release();
+          if (request.method !== 'GET') onChanged?.(name);
         },
       }),
     ],
@@ -111,31 +125,45 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions): 
     request.url = request.originalUrl;
   }
 
+  /** Sends the request and waits until the client has the response. */
+  function proxyRequest(
+    request: Request,
+    response: Response,
+    { endpoint, body, release }: { endpoint: Endpoint; body?: Buffer; release: () => void },
+  ): Promise<void> {
+    const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
+    const proxied = createProxiedRequest(request, response, {
+      ...{ timeoutMs, maxBodyBytes: computeBodyLimit(endpoint), body },
+    });
+    calls.set(request, { proxied, release, target: replicas.pick() });
+    send(request, response);
+    return proxied.done;
+  }
+
   return async (request, response, call) => {
-    const { endpoint } = call;
+    const { endpoint, identity } = call;
+    const callClass = classifyCall(endpoint, identity, request.headers.cookie);
+    // What may take long has limits of its own, in its service or by its queue of jobs.
+    const isLimited = endpoint.timeoutMs === undefined && !takesFiles(endpoint);
+    if (isLimited) shedder.rejectIfFull(callClass);
     const maxBytes = computeBodyLimit(endpoint);
-    const limits = { maxBytes, address: getClientAddress(request) };
     let body: Buffer | undefined;
     // Files are streamed; any other body is read before a connection to the service is taken.
-    if (!takesFiles(endpoint)) body = await bodies.read(request, limits);
-    else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    if (!takesFiles(endpoint)) {
+      body = await bodies.read(request, { maxBytes, address: getClientAddress(request) });
+    } else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw payloadTooLarge('The request is too large');
     }
     await withSpan(`call ${name}`, { kind: SpanKind.CLIENT }, async () => {
-      await prepareRequest(request, call, body);
-      // The client left while its body was read: its 'close' event would never come.
-      if (response.destroyed) return;
-      await breaker.run(() => {
-        const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
-        const proxied = createProxiedRequest(request, response, {
-          timeoutMs,
-          maxBodyBytes: maxBytes,
-          body,
-        });
-        proxiedRequests.set(request, proxied);
-        send(request, response);
-        return proxied.done;
-      });
+      const release = isLimited ? await shedder.acquire(callClass) : () => undefined;
+      try {
+        await prepareRequest(request, call, body);
+        // The client left while its body was read or it waited: its 'close' event would never come.
+        if (response.destroyed) return;
+        await breaker.run(() => proxyRequest(request, response, { endpoint, body, release }));
+      } finally {
+        release();
+      }
     });
   };
 }

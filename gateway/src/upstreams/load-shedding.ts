@@ -1,0 +1,114 @@
+import type { Endpoint, Identity } from '@dashboard/contracts-http';
+import { serviceUnavailable } from '@dashboard/service-kit';
+
+/** The classes of calls, the most important last: those go first when a service is busy. */
+const callClasses = [
+  'visitor-write',
+  'known-device-write',
+  'visitor-read',
+  'session-read',
+  'admin-write',
+] as const;
+
+export type CallClass = (typeof callClasses)[number];
+
+interface ClassLimit {
+  /** Calls that a replica may have at the same time. */
+  readonly maxActive: number;
+  /** Calls that may wait; further ones are shed. */
+  readonly maxQueued: number;
+}
+
+/** More at the same time make a replica no faster: it has one thread and ten database connections. */
+const MAX_ACTIVE = 32;
+
+const limits: Readonly<Record<CallClass, ClassLimit>> = {
+  // Mostly sign-ins, each of which costs a password hash.
+  'visitor-write': { maxActive: 8, maxQueued: 16 },
+  'known-device-write': { maxActive: 8, maxQueued: 16 },
+  'visitor-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
+  'session-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
+  'admin-write': { maxActive: MAX_ACTIVE, maxQueued: 512 },
+};
+
+/** Cookie of a browser that signed in before; svc-auth verifies it. */
+const DEVICE_COOKIE = /(?:^|;\s*)(?:__Host-)?device=/;
+
+/** The class of a call. @param cookies the `Cookie` header */
+export function classifyCall(
+  { method }: Pick<Endpoint, 'method'>,
+  { role, sessionId }: Identity,
+  cookies = '',
+): CallClass {
+  if (sessionId !== null)
+    return method !== 'GET' && role === 'admin' ? 'admin-write' : 'session-read';
+  if (method === 'GET') return 'visitor-read';
+  return DEVICE_COOKIE.test(cookies) ? 'known-device-write' : 'visitor-write';
+}
+
+/** Bounds what a service has to do at the same time. */
+export interface LoadShedder {
+  /** @throws HttpError 503 where a call of this class would be shed now */
+  rejectIfFull(callClass: CallClass): void;
+  /**
+   * Waits until the service may have one more call.
+   * @returns a function to call when the service has responded
+   * @throws HttpError 503 with `Retry-After`, at once, when too many are waiting
+   */
+  acquire(callClass: CallClass): Promise<() => void>;
+}
+
+/**
+ * Creates the load shedder of a service: a limit of calls at the same time, and for each class of
+ * calls a short queue, the most important class first.
+ * @param countReplicas how many replicas share the calls
+ */
+export function createLoadShedder(countReplicas: () => number): LoadShedder {
+  const active = new Map<CallClass, number>();
+  const queues = new Map(callClasses.map((one) => [one, [] as (() => void)[]]));
+  let activeInAll = 0;
+
+  const queueOf = (callClass: CallClass) => queues.get(callClass) as (() => void)[];
+
+  function mayStart(callClass: CallClass): boolean {
+    const replicas = Math.max(1, countReplicas());
+    const { maxActive } = limits[callClass];
+    return (
+      activeInAll < MAX_ACTIVE * replicas && (active.get(callClass) ?? 0) < maxActive * replicas
+    );
+  }
+
+  function start(callClass: CallClass): () => void {
+    activeInAll += 1;
+    active.set(callClass, (active.get(callClass) ?? 0) + 1);
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      activeInAll -= 1;
+      active.set(callClass, (active.get(callClass) ?? 0) - 1);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    const next = callClasses.findLast((one) => queueOf(one).length > 0 && mayStart(one));
+    if (next) queueOf(next).shift()?.();
+  }
+
+  function rejectIfFull(callClass: CallClass): void {
+    if (queueOf(callClass).length < limits[callClass].maxQueued) return;
+    throw serviceUnavailable('Too much at once. Try again.', 1);
+  }
+
+  return {
+    rejectIfFull,
+    async acquire(callClass) {
+      if (queueOf(callClass).length === 0 && mayStart(callClass)) return start(callClass);
+      rejectIfFull(callClass);
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      queueOf(callClass).push(() => resolve(start(callClass)));
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { login } from '@dashboard/contracts-auth';
+import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { recordFigure } from '@dashboard/reliability';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+/** What the service of these tests takes for a call, one call after the other. */
+const CALL_MS = 4;
+const SECONDS = 4;
+
+let gateway: TestGateway;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+});
+afterEach(() => gateway.close());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Makes a service respond as one with a single thread: each call waits for those before it. */
+function respondOneByOne(service: TestGateway['services']['flow'], callMs: number): void {
+  let freeAt = 0;
+  service.respondWith((_, response) => {
+    freeAt = Math.max(freeAt, performance.now()) + callMs;
+    setTimeout(() => response.end('{}'), freeAt - performance.now());
+  });
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly ms: number;
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+async function measure(call: () => Promise<Response>): Promise<Outcome & { response: Response }> {
+  const began = performance.now();
+  const response = await call();
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - began, response };
+}
+
+/** So many callers for some seconds, each with one call at a time and a pause after a refusal. */
+async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const end = performance.now() + SECONDS * 1_000;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < end) {
+        const { status, ms } = await measure(call);
+        outcomes.push({ status, ms });
+        if (status === 503) await pause(500);
+      }
+    }),
+  );
+  return outcomes;
+}
+
+const countGood = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(({ status }) => status === 200).length;
+
+test('API-13 with three times the load a service can bear it does as much as before, and an admin’s writes succeed', async () => {
+  respondOneByOne(gateway.services.flow, CALL_MS);
+  const read = () => callEndpoint(gateway, listFlowAlerts, headers);
+  const peak = countGood(await load(120, read));
+  const writes: Promise<Outcome>[] = [];
+  const timer = setInterval(() => {
+    writes.push(measure(() => callEndpoint(gateway, addFlowAlert, headers)));
+  }, 50);
+  const outcomes = await load(360, read);
+  clearInterval(timer);
+  const written = await Promise.all(writes);
+
+  const goodput = countGood(outcomes) / peak;
+  const shed = outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  const failedWrites = written.filter(({ status }) => status !== 200).length;
+  recordFigure({
+    ...{ row: 17, name: 'reads answered with three times the load, of the peak' },
+    ...{ value: goodput * 100, unit: '%', bar: 80, better: 'higher' },
+  });
+  recordFigure({
+    ...{ row: 17, name: 'time to a shed response, median' },
+    ...{ value: percentile(shed, 0.5), unit: 'ms', bar: 50 },
+  });
+  recordFigure({
+    ...{ row: 17, name: 'writes of the admin that failed in the overload' },
+    ...{ value: failedWrites, of: written.length, bar: 0 },
+  });
+  expect(goodput).toBeGreaterThan(0.8);
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(percentile(shed, 0.5)).toBeLessThan(50);
+  expect(written.length).toBeGreaterThan(20);
+  expect(failedWrites).toBe(0);
+}, 60_000);
+
+test('sign-ins beyond what a service can bear are 503 within 50 ms, and other calls go on', async () => {
+  respondOneByOne(gateway.services.auth, 60);
+  const signIn = () => callEndpoint(gateway, login, sameOriginHeaders);
+  const flood = load(100, signIn);
+  const others: Outcome[] = [];
+  for (let count = 0; count < 50; count += 1) {
+    others.push(await measure(() => callEndpoint(gateway, listFlowAlerts, headers)));
+    await pause(20);
+  }
+  const outcomes = await flood;
+  const shed = outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  recordFigure({
+    ...{ row: 17, name: 'time to a shed sign-in, median' },
+    ...{ value: percentile(shed, 0.5), unit: 'ms', bar: 50 },
+  });
+  expect(shed.length).toBeGreaterThan(100);
+  expect(percentile(shed, 0.5)).toBeLessThan(50);
+  expect(countGood(outcomes)).toBeGreaterThan(30);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+}, 30_000);
+
+test('a shed call says when to try again', async () => {
+  gateway.services.flow.respondWith(() => undefined);
+  const controller = new AbortController();
+  const waiting = Array.from({ length: 160 }, () =>
+    fetch(gateway.url + listFlowAlerts.path, { headers, signal: controller.signal }).catch(
+      () => undefined,
+    ),
+  );
+  await pause(500);
+  const { status, response } = await measure(() => callEndpoint(gateway, listFlowAlerts, headers));
+  expect([status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  controller.abort();
+  await Promise.all(waiting);
+  gateway.services.flow.respondWith();
+  await pause(100);
+  // Callers that left gave their places back.
+  expect((await measure(() => callEndpoint(gateway, listFlowAlerts, headers))).status).toBe(200);
+}, 30_000);
