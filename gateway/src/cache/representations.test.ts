@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -155,6 +155,21 @@ describe('encodings', () => {
     }
     expect((await get({ 'accept-encoding': 'br, zstd' })).headers['content-encoding']).toBe('br');
   });
+});
+
+test('what is compressed holds no more memory than its bytes', async () => {
+  await prepare(large);
+  const written: Buffer[] = [];
+  const response = {
+    writeHead: () => response,
+    end: (body: Buffer) => void written.push(body),
+  } as unknown as ServerResponse;
+  for (const encoding of ['br', 'gzip']) {
+    representations.respond({ 'accept-encoding': encoding }, response);
+  }
+  expect(written.map(({ buffer }) => buffer.byteLength)).toEqual(
+    written.map(({ length }) => length),
+  );
 });
 
 test('every response has Content-Type, Content-Length, ETag and Vary', async () => {

