@@ -4,10 +4,10 @@ import type { Releases } from '../releases/releases.ts';
 import { type AuditSource, selectEntries } from './audit-source.ts';
 
 /**
- * Authors that are not signed in: the gateway itself, `user@machine` for commands, and the holders of
+ * Authors that are not signed in: the product's own deployment, the gateway, `user@machine` for commands, and the holders of
  * release tokens, `Journal (0123456789ab)`.
  */
-const SYSTEM = /^gateway$|@|\([0-9a-f]{12}\)$/;
+const SYSTEM = /^(gateway|deployment)$|@|\([0-9a-f]{12}\)$/;
 
 const toCaller = (by: string, address: string | undefined): AuditCaller => ({
   userId: null,

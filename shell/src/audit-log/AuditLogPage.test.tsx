@@ -1,0 +1,141 @@
+import type { AuditLogEntry } from '@dashboard/contracts-summaries';
+import { FakeHttpError } from '@dashboard/mfe-kit';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { admin, createApp } from '../../test/create-app.tsx';
+import { formatAuditCsv } from './audit-csv.ts';
+
+const createEntry = (id: number, change: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id: String(id),
+  at: `2026-11-20T15:00:0${id}.000Z`,
+  source: 'portfolio',
+  action: 'holding.changed',
+  caller: { userId: '1', username: 'anna', role: 'admin', address: '203.0.113.9', requestId: 'r1' },
+  subject: { kind: 'holding', id: '5', name: `AAPL ${id}` },
+  before: { quantity: 10, currentPrice: null },
+  after: { quantity: 12, currentPrice: 3 },
+  ...change,
+});
+
+type Request = { readonly query: URLSearchParams };
+type Page = { entries: AuditLogEntry[]; next: string | null; missing: string[] };
+
+function open(answer: (request: Request) => Page, path = '/audit-log') {
+  const { app, host } = createApp(path, {
+    'GET /api/auth/status': admin,
+    'GET /api/audit-log': answer,
+  });
+  render(app);
+  return host;
+}
+
+const listNames = () =>
+  within(screen.getByRole('list', { name: 'Audit log, newest first' }))
+    .getAllByRole('listitem')
+    .map((item) => /AAPL \d/.exec(item.textContent ?? '')?.[0]);
+
+test('AUDIT-11 an entry shows who, from where, what, and the values before and after', async () => {
+  open(() => ({ entries: [createEntry(1)], next: null, missing: [] }));
+  const entry = await screen.findByRole('listitem');
+  for (const text of ['anna', '203.0.113.9', 'holding.changed', 'AAPL 1']) {
+    expect(entry).toHaveTextContent(text);
+  }
+  expect(entry).toHaveTextContent('Quantity10 → became 12');
+  expect(entry).toHaveTextContent('Current Price— → became 3');
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});
+
+test('AUDIT-04 older entries are loaded below those that are shown', async () => {
+  open(({ query }) =>
+    query.get('cursor') === 'c'
+      ? { entries: [createEntry(1)], next: null, missing: [] }
+      : { entries: [createEntry(3), createEntry(2)], next: 'c', missing: [] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
+  await waitFor(() => expect(listNames()).toEqual(['AAPL 3', 'AAPL 2', 'AAPL 1']));
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+});
+
+test('AUDIT-05, AUDIT-11 the filter stands in the address and is sent with its days in full', async () => {
+  const sent: Record<string, string>[] = [];
+  open(({ query }) => {
+    sent.push(Object.fromEntries(query));
+    return { entries: [], next: null, missing: [] };
+  }, '/audit-log?person=anna&from=2026-11-20');
+  await screen.findByText('No entries');
+  expect(screen.getByLabelText('Person')).toHaveValue('anna');
+  await userEvent.type(screen.getByLabelText('Subject'), 'AAPL');
+  await userEvent.type(screen.getByLabelText('To'), '2026-11-21');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      ...{ person: 'anna', subject: 'AAPL' },
+      from: new Date(2026, 10, 20).toISOString(),
+      to: new Date(2026, 10, 22).toISOString(),
+    }),
+  );
+  await waitFor(() => expect(window.location.search).toContain('subject=AAPL'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({}));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('AUDIT-09 a service that did not answer is named above the entries', async () => {
+  let missing = ['flow'];
+  open(() => ({ entries: [createEntry(1)], next: null, missing }));
+  await screen.findByText('flow did not answer.');
+  expect(listNames()).toEqual(['AAPL 1']);
+  missing = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('flow did not answer.')).toBeNull());
+});
+
+test('AUDIT-11 an audit log that cannot be loaded says so and is loaded again', async () => {
+  let isDown = true;
+  open(() => {
+    if (isDown) throw new FakeHttpError(503, 'No');
+    return { entries: [createEntry(1)], next: null, missing: [] };
+  });
+  await screen.findByText('The audit log could not be loaded');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('AAPL 1');
+});
+
+test('AUDIT-12 the export has all pages that the filter finds', async () => {
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const host = open(({ query }) =>
+    query.get('cursor') === 'c'
+      ? { entries: [createEntry(1)], next: null, missing: [] }
+      : { entries: [createEntry(3), createEntry(2)], next: 'c', missing: [] },
+  );
+  await screen.findByText('AAPL 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(blobs[0]?.size).toBeGreaterThan(200);
+  const limits = host.requests
+    .filter(({ path }) => path === '/api/audit-log')
+    .map(({ query }) => query.get('limit'));
+  expect(limits).toEqual([null, '100', '100']);
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\tx', "'\tx"],
+  ['a,b', '"a,b"'],
+  ['a\nb', '"a\nb"'],
+])('AUDIT-12 in the export the subject %j runs as no formula', (name, cell) => {
+  const subject = { kind: 'holding', id: null, name };
+  const csv = formatAuditCsv([createEntry(1, { subject, before: null, after: null })]);
+  expect(csv.split('\r\n')[1]).toBe(
+    `2026-11-20T15:00:01.000Z,anna,admin,203.0.113.9,holding.changed,holding,${cell},,,,portfolio,r1`,
+  );
+});
