@@ -89,7 +89,10 @@ test('API-13 while one service hangs the others respond as usual', async () => {
     others.push(ms);
   }
   expectFast(others, 50);
-  expect(new Set((await Promise.all(hung)).map(({ status }) => status))).toEqual(new Set([504]));
+  const statuses = (await Promise.all(hung)).map(({ status }) => status);
+  // 32 were sent to it; the others had not been when it was found to hang.
+  expect(statuses.filter((status) => status === 504)).toHaveLength(32);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(18);
 });
 
 test('a service that is started again is found without a call', async () => {
