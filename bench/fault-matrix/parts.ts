@@ -12,9 +12,12 @@ export interface Part {
   readonly faults: Readonly<Record<FaultName, Fault | string>>;
 }
 
-/** What `slow` adds to each response of a store, and of what is asked over HTTP. */
+/**
+ * What `slow` adds to each response of a store, and of what is asked over HTTP. The gateway takes a
+ * service for away whose health check takes a second.
+ */
 const SLOW_STORE_MS = 100;
-const SLOW_SERVER_MS = 1_000;
+const SLOW_SERVER_MS = 500;
 
 /** The faults of connections, on all of these proxies at once. */
 const networkFaults = (proxies: readonly FaultProxy[], slowMs: number) => {

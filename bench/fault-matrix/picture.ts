@@ -105,7 +105,7 @@ export function renderPicture(run: Run, rows: readonly Row[]): string {
     ...[
       `Each fault lasts ${run.faultMs / 1_000} s. Above: the share of calls that succeeded (stale: with a marked response from before).`,
       'Below: how most of the others failed and after how long (median) · seconds until it was whole again.',
-      `Killed: again whenever it was restarted. Slow: 100 ms more for each response of a store, 1 s of a service or bucket. ${run.at.slice(0, 10)}, ${run.machine}.`,
+      `Killed: again whenever it was restarted. Slow: 100 ms more for each response of a store, 500 ms of a service or bucket. ${run.at.slice(0, 10)}, ${run.machine}.`,
     ].map((line, index) =>
       text(MARGIN, MARGIN + 36 + index * LINE_HEIGHT, line, { fill: colors.soft }),
     ),
