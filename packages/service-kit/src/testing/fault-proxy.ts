@@ -42,6 +42,7 @@ export async function startFaultProxy(url: string) {
     if (fault !== 'none') return receive(client, () => client.destroy());
     const upstream = track(connect({ port: Number(port), host: hostname, noDelay: true }));
     let sentBytes = 0;
+    const later = createDelay(() => delayMs);
     receive(client, (chunk) => upstream.write(chunk));
     receive(upstream, (chunk) => {
       const rest = chunk.subarray(0, Math.max(0, truncateAfterBytes - sentBytes));
@@ -56,11 +57,6 @@ export async function startFaultProxy(url: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const proxied = String((server.address() as AddressInfo).port);
-
-  function later(work: () => void): void {
-    if (delayMs === 0) work();
-    else setTimeout(work, delayMs);
-  }
 
   return {
     /** The address of the server, or another one of its URLs, by way of the proxy. */
@@ -98,6 +94,17 @@ export async function startFaultProxy(url: string) {
       for (const socket of sockets) socket.destroy();
       server.close();
     },
+  };
+}
+
+/** Does each piece of work after the delay of that moment, and always in the order in which it came. */
+function createDelay(getDelayMs: () => number): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  return (work) => {
+    const delayMs = getDelayMs();
+    if (delayMs === 0 && waiting.length === 0) return work();
+    waiting.push(work);
+    setTimeout(() => waiting.shift()?.(), delayMs);
   };
 }
 
