@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What `npm audit --json` reports, as far as it is used. */
+export const auditReportSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      via: z.array(
+        z.union([
+          // The name of a package through which it comes.
+          z.string(),
+          z.object({ url: z.url(), title: z.string(), severity: z.string() }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/** A finding that is known and left for a time. */
+export const acceptedFindingSchema = z.strictObject({
+  /** The advisory, such as GHSA-xxxx-xxxx-xxxx. */
+  advisory: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
+  package: z.string(),
+  /** Why it does no harm here. */
+  reason: z.string().min(20),
+  /** From this day on it is no longer accepted. */
+  expires: z.iso.date(),
+});
+
+export type AuditReport = z.infer<typeof auditReportSchema>;
+export type AcceptedFinding = z.infer<typeof acceptedFindingSchema>;
+
+/**
+ * What somebody has to do about the findings of an audit, a sentence each: a finding that is not
+ * accepted, one whose acceptance has expired, and an acceptance that nothing needs any more.
+ * @param today `2026-01-31`
+ */
+export function listAuditFaults(
+  report: AuditReport,
+  accepted: readonly AcceptedFinding[],
+  today: string,
+): string[] {
+  const findings = Object.values(report.vulnerabilities).flatMap(({ name, via }) =>
+    via
+      .filter((finding) => typeof finding === 'object')
+      .map(({ url, title, severity }) => ({
+        ...{ advisory: url.split('/').at(-1) ?? url, package: name, title, severity },
+      })),
+  );
+  const isSame = (one: { advisory: string; package: string }, other: typeof one) =>
+    one.advisory === other.advisory && one.package === other.package;
+  const faults = findings.flatMap((finding) => {
+    const acceptance = accepted.find((one) => isSame(one, finding));
+    const what = `${finding.package}: ${finding.title} (${finding.severity}, ${finding.advisory})`;
+    if (!acceptance) return [`${what}. Update it, or accept it with a reason and a day.`];
+    return acceptance.expires > today
+      ? []
+      : [`${what}. It was accepted until ${acceptance.expires}.`];
+  });
+  const unneeded = accepted
+    .filter((one) => !findings.some((finding) => isSame(one, finding)))
+    .map((one) => `${one.package}: ${one.advisory} is no finding any more. Remove its acceptance.`);
+  return [...faults, ...unneeded];
+}
