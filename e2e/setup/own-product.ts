@@ -8,6 +8,7 @@ export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 /** A whole product of its own, which a test may attack and break. */
 export interface OwnProduct {
   readonly url: string;
+  readonly adminPassword: string;
   readonly dataDir: string;
   /** Signs in anew as the admin; the cookie of the session. */
   signInAsAdmin(): Promise<string>;
@@ -24,6 +25,7 @@ export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnP
   const { url } = product;
   return {
     url,
+    adminPassword: product.adminPassword ?? '',
     dataDir,
     signInAsAdmin: () => signInAsAdmin(product),
     async close() {

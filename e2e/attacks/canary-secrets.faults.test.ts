@@ -1,0 +1,176 @@
+/** Secrets that the product was given or made are found nowhere else; what was done is in the audit log. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { recordFigure } from '@dashboard/reliability';
+import { readStores } from '@dashboard/runner-kit/stores-file';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { type DescribedCall, listCalls, readOpenApi } from './setup/described-calls.ts';
+
+jest.setTimeout(300_000);
+
+const wrongPassword = 'canary-wrong-password-5c1d8e';
+const bearerToken = `rel_0123456789ab_canary${'x'.repeat(37)}`;
+
+let product: OwnProduct;
+let calls: readonly DescribedCall[];
+let cookie: string;
+/** Each secret by its name. */
+let canaries: Record<string, string>;
+
+beforeAll(async () => {
+  product = await startOwnProduct();
+  const { adminPassword } = product;
+  calls = listCalls(await readOpenApi(product.url));
+  cookie = await product.signInAsAdmin();
+  const secrets = JSON.parse(await readFile(join(product.dataDir, 'secrets.json'), 'utf8'));
+  canaries = { adminPassword, wrongPassword, bearerToken, ...secrets };
+  canaries.session = cookie.split('=')[1] ?? '';
+});
+afterAll(() => product?.close());
+
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  fetch(product.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...sameOrigin, cookie, ...headers },
+    body: body && JSON.stringify(body),
+  });
+
+interface Entry {
+  readonly action: string;
+  readonly subject: { readonly name: string };
+}
+
+async function readAuditLog(): Promise<Entry[]> {
+  const response = await send('GET', '/api/audit-log?limit=100');
+  return ((await response.json()) as { readonly entries: Entry[] }).entries;
+}
+
+/** What is done, and what the audit log must say of it. */
+const acts: [action: string, subject: string, act: () => Promise<unknown>][] = [
+  ['stock.added', 'CANARY', () => send('POST', '/api/stocks', { symbol: 'CANARY' })],
+  ['stock.changed', 'CANARY', () => send('PATCH', '/api/stocks/CANARY', { range: 'Fair Value' })],
+  ['stock.removed', 'CANARY', () => send('DELETE', '/api/stocks/CANARY')],
+  [
+    'flow-alert.added',
+    'CANARY CALL 12/18/2026',
+    () =>
+      send('POST', '/api/unusual-flow', {
+        ...{ ticker: 'CANARY', optionType: 'CALL', expiry: '12/18/2026' },
+      }),
+  ],
+  [
+    'sign-in.refused',
+    'admin',
+    () =>
+      send(
+        'POST',
+        '/api/auth/login',
+        { username: 'admin', password: wrongPassword },
+        { cookie: '' },
+      ),
+  ],
+];
+
+/** The acts that the entries do not name. */
+const listMissing = (entries: readonly Entry[]) =>
+  acts
+    .filter(
+      ([action, subject]) =>
+        !entries.some((entry) => entry.action === action && entry.subject.name === subject),
+    )
+    .map(([action]) => action);
+
+test('AUDIT-06, AUTH-56 what is done and who is refused stands in the audit log', async () => {
+  for (const [, , act] of acts) await act();
+  await send('GET', '/releases', undefined, { authorization: `Bearer ${bearerToken}` });
+  let entries = await readAuditLog();
+  // Refused sign-ins are written together, a moment later.
+  for (let tries = 0; listMissing(entries).length > 0 && tries < 50; tries += 1) {
+    await delay(100);
+    entries = await readAuditLog();
+  }
+  const missing = listMissing(entries);
+  recordFigure({
+    ...{ row: 31, name: 'acts and refused sign-ins that the audit log lacks' },
+    ...{ value: missing.length, of: acts.length, bar: 0 },
+  });
+  expect(missing).toEqual([]);
+  expect(entries.map(({ action }) => action)).toContain('session.started');
+});
+
+async function readFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
+  );
+}
+
+async function readRedis(): Promise<string[]> {
+  const client = await createClient({
+    url: readStores(product.dataDir)?.redis.REDIS_URL,
+  }).connect();
+  const texts: string[] = [];
+  try {
+    for await (const keys of client.scanIterator()) {
+      for (const key of keys) {
+        texts.push(key, Buffer.from((await client.dump(key)) ?? '').toString('latin1'));
+      }
+    }
+  } finally {
+    client.destroy();
+  }
+  return texts;
+}
+
+async function readAuditTables(): Promise<string[]> {
+  const texts: string[] = [];
+  for (const url of Object.values(readStores(product.dataDir)?.databases ?? {})) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('SELECT * FROM audit_log');
+    await client.end();
+    texts.push(JSON.stringify(rows));
+  }
+  return texts;
+}
+
+async function readAnswers(): Promise<string[]> {
+  const gets = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  const paths = [...gets.map(({ path }) => path), '/', '/login', '/operations', '/modules.json'];
+  return Promise.all(
+    paths.map(async (path) => {
+      const response = await send('GET', path);
+      return `${JSON.stringify([...response.headers])}${await response.text()}`;
+    }),
+  );
+}
+
+test('no secret is found in a log, a script, a Redis key, an answer or the audit log', async () => {
+  const places: Record<string, string[]> = {
+    logs: await readFiles(join(product.dataDir, 'logs')),
+    scripts: await readFiles(join(product.dataDir, 'releases')),
+    Redis: await readRedis(),
+    answers: await readAnswers(),
+    'audit log': await readAuditTables(),
+  };
+  const found: string[] = [];
+  let compared = 0;
+  for (const [place, texts] of Object.entries(places)) {
+    expect([place, texts.length > 0]).toEqual([place, true]);
+    for (const [name, secret] of Object.entries(canaries)) {
+      expect(secret.length).toBeGreaterThan(15);
+      compared += texts.length;
+      if (texts.some((text) => text.includes(secret))) found.push(`${name} in ${place}`);
+    }
+  }
+  recordFigure({
+    ...{ row: 31, name: 'secrets found in a log, script, Redis key, answer or audit entry' },
+    ...{ value: found.length, of: compared, bar: 0 },
+  });
+  expect(found).toEqual([]);
+});
