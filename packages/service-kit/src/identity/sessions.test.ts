@@ -1,3 +1,4 @@
+import { recordFigure } from '@dashboard/reliability';
 import { connectRedis } from '../redis/connect-redis.ts';
 import type { RedisServerClient } from '../redis/redis-client.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
@@ -29,7 +30,9 @@ test('AUTH-14 every session has a token of its own, of which Redis holds only th
   const first = await sessions.start(user);
   const second = await sessions.start(user);
   expect(first.token).not.toBe(second.token);
-  expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
+  const bits = Buffer.from(first.token, 'base64url').length * 8;
+  recordFigure({ row: 6, name: 'bits of a token', value: bits, bar: 128, better: 'higher' });
+  expect(bits).toBe(256);
   for (const key of await redis.keys('*')) {
     expect(key).not.toContain(first.token);
     const held = key.startsWith('session:') ? await redis.get(key) : await redis.sMembers(key);
@@ -45,6 +48,8 @@ test('a session ends after 30 minutes unused, and looking without touching is no
   expect(await sessions.find(token, { touch: false })).toBeDefined();
   clock += 1 * MINUTE_MS;
   expect(await sessions.find(token, { touch: false })).toBeUndefined();
+  const name = 'minutes unused after which a session has ended, polls being no use of it';
+  recordFigure({ row: 6, name, value: 30, bar: 30 });
 });
 
 test('a session in use ends 8 hours after it began', async () => {
@@ -57,6 +62,7 @@ test('a session in use ends 8 hours after it began', async () => {
   }
   clock += 20 * MINUTE_MS;
   expect(await sessions.find(token, { touch: true })).toBeUndefined();
+  recordFigure({ row: 6, name: 'hours after which a session in use has ended', value: 8, bar: 8 });
 });
 
 test('a student, whose page repeats its calls by itself, keeps its session for its 8 hours', async () => {

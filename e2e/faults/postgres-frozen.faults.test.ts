@@ -1,0 +1,102 @@
+/** Postgres does not answer for a minute. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { recordFigure } from '@dashboard/reliability';
+import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+
+const FROZEN_MS = 60_000;
+const READS = [
+  '/api/stocks',
+  '/api/unusual-flow',
+  '/api/holdings',
+  '/api/portfolio-metrics',
+  '/api/student-insights',
+];
+
+jest.setTimeout(400_000);
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await startOwnProduct({ STUDENT_ACCESS: 'open' });
+});
+afterAll(async () => {
+  signalPostgres('SIGCONT');
+  await product?.close();
+});
+
+interface Process {
+  readonly name: string;
+  readonly pid: number;
+}
+
+const listProcesses = (): Process[] =>
+  JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8'));
+
+/** Sends a signal to Postgres and to the processes it has started. */
+function signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const { pid } = listProcesses().find(({ name }) => name === 'postgres') as Process;
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const one of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(one, signal);
+}
+
+const edit = (cookie: string, weeklyBX: string) =>
+  fetch(`${product.url}/api/stocks/AAPL`, {
+    method: 'PATCH',
+    headers: { ...sameOrigin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ weeklyBX }),
+  });
+
+test('API-13, AUTH-29 students read on for a minute, writes are refused at once, and nothing restarts', async () => {
+  const admin = await product.signInAsAdmin();
+  expect((await edit(admin, 'HH')).status).toBe(200);
+  for (const path of READS) expect((await fetch(product.url + path)).status).toBe(200);
+  const before = listProcesses();
+
+  signalPostgres('SIGSTOP');
+  const frozenAt = performance.now();
+  let [read, served] = [0, 0];
+  const refusals: { status: number; tookMs: number }[] = [];
+  while (performance.now() - frozenAt < FROZEN_MS) {
+    for (const path of READS) {
+      const { status } = await fetch(product.url + path);
+      read += 1;
+      if (status === 200) served += 1;
+    }
+    const startedAt = performance.now();
+    const { status } = await edit(admin, 'LL');
+    refusals.push({ status, tookMs: performance.now() - startedAt });
+    await delay(100);
+  }
+  signalPostgres('SIGCONT');
+  const thawedAt = performance.now();
+  while ((await edit(admin, 'HL')).status !== 200) await delay(50);
+  const wholeAfterS = (performance.now() - thawedAt) / 1_000;
+
+  const share = (100 * served) / read;
+  // The first one finds it out.
+  const slowest = Math.max(...refusals.slice(1).map(({ tookMs }) => tookMs));
+  const restarted = before.filter(
+    ({ pid }) => !listProcesses().some((process) => process.pid === pid),
+  );
+  recordFigure({
+    ...{ row: 20, name: 'reads of students that were served in a minute', value: share },
+    ...{ unit: '%', bar: 99, better: 'higher' },
+  });
+  recordFigure({
+    ...{ row: 20, name: 'longest refusal of a write after the first', value: slowest },
+    ...{ unit: 'ms', bar: 1_000 },
+  });
+  recordFigure({
+    ...{ row: 20, name: 'whole again after a minute without Postgres', value: wholeAfterS },
+    ...{ unit: 's', bar: 5 },
+  });
+  const name = 'processes that restarted meanwhile';
+  recordFigure({ row: 20, name, value: restarted.length, of: before.length, bar: 0 });
+  expect(refusals.filter(({ status }) => status !== 503)).toEqual([]);
+  expect(share).toBeGreaterThanOrEqual(99);
+  expect(slowest).toBeLessThan(1_000);
+  expect(wholeAfterS).toBeLessThan(5);
+  expect(restarted).toEqual([]);
+});
