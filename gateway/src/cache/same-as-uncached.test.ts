@@ -2,6 +2,7 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createSessionStore } from '@dashboard/service-kit';
 import { allEndpoints, callEndpoint, endpointTable } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { withoutPageSecrets } from '../../test/page-html.ts';
 import { type RawRequest, sendRawRequest } from '../../test/raw-request.ts';
 
 const accessModes = ['open', 'code'] as const;
@@ -62,7 +63,7 @@ async function send(gateway: TestGateway, path: string, request: RawRequest) {
 
 /** Some responses contain the time, and each page a token of its own. */
 const withoutVolatileParts = (text: string) =>
-  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then').replace(/"pageToken":"[^"]+"/, '');
+  withoutPageSecrets(text).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then');
 
 const readResponse = async (response: Response) => [
   response.status,

@@ -68,11 +68,11 @@ test('a connection that the browser closed early is logged with status 499', asy
 
 test('API-02 an internal error is answered with one sentence and logged with its cause', async () => {
   const hash = createHash('sha256').update('token-of-a-broken-session').digest('hex');
-  await gateway.redis.set(`session:${hash}`, '{"half');
+  await gateway.redis.lPush(`session:${hash}`, 'no session');
   const response = await callEndpoint(gateway, listStocks, {
     cookie: 'session=token-of-a-broken-session',
   });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: 'The server has a fault' });
-  expect(logLines.join('\n')).toContain('SyntaxError');
+  expect(logLines.join('\n')).toContain('WRONGTYPE');
 });

@@ -3,6 +3,7 @@ import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { withoutPageSecrets } from '../../test/page-html.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import type { ReceivedRequest } from '../../test/service.ts';
@@ -88,8 +89,7 @@ describe('access', () => {
     const unknown = await fetch(`${gateway.url}/no-such-page`, { headers: { cookie } });
     const shown = await get('', cookie);
     expect(shown.status).toBe(404);
-    const withoutToken = (html: string) => html.replace(/"pageToken":"[^"]*"/, '');
-    expect(withoutToken(await shown.text())).toBe(withoutToken(await unknown.text()));
+    expect(withoutPageSecrets(await shown.text())).toBe(withoutPageSecrets(await unknown.text()));
     expect((await get('/modules/mfe-flow/pin', cookie)).status).toBe(404);
   });
 

@@ -52,7 +52,7 @@ test('a migration waits for a database that is not there yet, with a log line fo
   const migrating = runDatabaseStep(() => migrate(url), options);
   while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   server.listen(freePort, '127.0.0.1');
-  expect(await migrating).toEqual({ hasTimeLimits: true });
+  expect(await migrating).toEqual({ hasTimeLimits: true, ownsAuditLog: false });
   expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
   for (const [index, line] of lines.entries()) {
     expect(line).toMatchObject({ event: 'step-failed', try: index + 1, isLast: false });
