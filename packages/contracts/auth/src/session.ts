@@ -34,6 +34,12 @@ export const getAuthStatus = defineEndpoint({
   responses: { 200: authStatusSchema },
 });
 
+/** The answer to a successful sign-in of the admin. */
+export const signedInSchema = z.object({
+  success: z.literal(true),
+  user: z.object({ username: z.string(), role: z.enum(roles) }),
+});
+
 export const login = defineEndpoint({
   id: 'auth.login',
   method: 'POST',
@@ -41,12 +47,7 @@ export const login = defineEndpoint({
   summary: 'Sign in as the admin',
   access: 'anyone',
   body: credentialsSchema,
-  responses: {
-    200: z.object({
-      success: z.literal(true),
-      user: z.object({ username: z.string(), role: z.enum(roles) }),
-    }),
-  },
+  responses: { 200: signedInSchema },
   errors: [401, 429],
 });
 

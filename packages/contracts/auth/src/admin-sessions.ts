@@ -1,0 +1,57 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+const moment = z.iso.datetime();
+
+/** How a session began. */
+export const signInMethods = [
+  'password',
+  'passkey',
+  'recovery-code',
+  'sign-in-code',
+  'access-code',
+] as const;
+
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** A session of the admin. `id` is the hash of its token and opens nothing. */
+export const adminSessionSchema = z.object({
+  id: z.string(),
+  isCurrent: z.boolean().describe('Whether it is the session that asks'),
+  device: z.string().nullable().describe('Browser and system, such as "Firefox on Windows"'),
+  address: z.string().nullable(),
+  method: z.enum(signInMethods).nullable(),
+  startedAt: moment,
+  lastUsedAt: moment,
+});
+
+export type AdminSession = z.infer<typeof adminSessionSchema>;
+
+export const listAdminSessions = defineEndpoint({
+  id: 'sessions.list',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the admin is signed in, last used first',
+  access: 'admin',
+  responses: { 200: z.array(adminSessionSchema) },
+});
+
+export const endAdminSession = defineEndpoint({
+  id: 'sessions.end',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'End one session of the admin',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404],
+});
+
+export const endOtherAdminSessions = defineEndpoint({
+  id: 'sessions.endOthers',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End every session of the admin but the one that asks',
+  access: 'admin',
+  responses: { 200: z.object({ ended: z.int() }) },
+});

@@ -1,0 +1,117 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { signedInSchema } from './session.ts';
+import {
+  createdPasskeySchema,
+  passkeyAssertionSchema,
+  passkeyCreationOptionsSchema,
+  passkeyRequestOptionsSchema,
+} from './webauthn.ts';
+
+const moment = z.iso.datetime();
+const idParams = z.object({ id: z.string() });
+const done = z.object({ success: z.literal(true) });
+
+/** The name that the admin gives a passkey. */
+export const passkeyNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(60, 'At most 60 characters');
+
+/**
+ * That the admin is at the browser now: the password, or a passkey's signature over a challenge of
+ * `POST /api/auth/passkey-challenge`.
+ */
+export const confirmationSchema = z.strictObject({
+  password: z.string().min(1, 'Password is required').optional(),
+  passkey: passkeyAssertionSchema.optional(),
+});
+
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** A passkey as the admin sees it. `site` is the host name it works at. */
+export const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  site: z.string(),
+  isBackedUp: z.boolean().describe('Whether it is kept by an account, such as a phone’s, too'),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const createPasskeyChallenge = defineEndpoint({
+  id: 'passkeys.challenge',
+  method: 'POST',
+  path: '/api/auth/passkey-challenge',
+  summary: 'A challenge for a passkey to sign, for this browser alone, once and within 5 minutes',
+  access: 'anyone',
+  responses: { 200: passkeyRequestOptionsSchema },
+});
+
+export const loginWithPasskey = defineEndpoint({
+  id: 'passkeys.login',
+  method: 'POST',
+  path: '/api/auth/passkey-login',
+  summary: 'Sign in with a passkey',
+  access: 'anyone',
+  body: passkeyAssertionSchema,
+  responses: { 200: signedInSchema },
+  errors: [401, 429],
+});
+
+export const listPasskeys = defineEndpoint({
+  id: 'passkeys.list',
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of the admin, oldest first',
+  access: 'admin',
+  responses: { 200: z.array(passkeySchema) },
+});
+
+export const startPasskeyRegistration = defineEndpoint({
+  id: 'passkeys.startRegistration',
+  method: 'POST',
+  path: '/api/auth/passkeys/challenge',
+  summary: 'What a browser needs to make a passkey, after a fresh confirmation',
+  access: 'admin',
+  body: confirmationSchema,
+  responses: { 200: passkeyCreationOptionsSchema },
+  errors: [403, 429],
+});
+
+export const addPasskey = defineEndpoint({
+  id: 'passkeys.add',
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Add the passkey that this browser has made',
+  access: 'admin',
+  body: z.strictObject({ name: passkeyNameSchema, passkey: createdPasskeySchema }),
+  responses: { 201: passkeySchema },
+  errors: [409],
+});
+
+export const renamePasskey = defineEndpoint({
+  id: 'passkeys.rename',
+  method: 'PATCH',
+  path: '/api/auth/passkeys/{id}',
+  summary: 'Give a passkey another name',
+  access: 'admin',
+  params: idParams,
+  body: z.strictObject({ name: passkeyNameSchema }),
+  responses: { 200: passkeySchema },
+  errors: [404],
+});
+
+export const removePasskey = defineEndpoint({
+  id: 'passkeys.remove',
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  summary: 'Remove a passkey: it signs nobody in any more',
+  access: 'admin',
+  params: idParams,
+  responses: { 200: done },
+  errors: [404],
+});

@@ -1,0 +1,52 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+import { confirmationSchema } from './passkeys.ts';
+import { signedInSchema } from './session.ts';
+
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** What the login screen sends for a code. Case, spaces and dashes of a code do not matter. */
+export const codeCredentialsSchema = z.strictObject({
+  username: z.string().min(1, 'Username is required'),
+  code: z.string().trim().min(1, 'Code is required').max(100, 'That is no code'),
+});
+
+export type CodeCredentials = z.infer<typeof codeCredentialsSchema>;
+
+/** The state of the recovery codes: never the codes themselves. */
+export const recoveryCodeStatusSchema = z.object({
+  remaining: z.int().describe('How many have not been used'),
+  createdAt: z.iso.datetime().nullable().describe('Null when none were ever made'),
+});
+
+export const loginWithCode = defineEndpoint({
+  id: 'signInCodes.login',
+  method: 'POST',
+  path: '/api/auth/code-login',
+  summary: 'Sign in with a recovery code, or with a code of the command line',
+  access: 'anyone',
+  body: codeCredentialsSchema,
+  responses: { 200: signedInSchema },
+  errors: [401, 429],
+});
+
+export const getRecoveryCodeStatus = defineEndpoint({
+  id: 'recoveryCodes.status',
+  method: 'GET',
+  path: '/api/auth/recovery-codes',
+  summary: 'How many recovery codes are left',
+  access: 'admin',
+  responses: { 200: recoveryCodeStatusSchema },
+});
+
+export const createRecoveryCodes = defineEndpoint({
+  id: 'recoveryCodes.create',
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  summary: 'Make ten new recovery codes, shown this once; the codes of before end',
+  access: 'admin',
+  body: confirmationSchema,
+  responses: { 201: z.object({ codes: z.array(z.string()) }) },
+  errors: [403, 429],
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Binary values of WebAuthn, as JSON carries them. */
+const base64url = z.string().regex(/^[\w-]+$/, 'must be base64url');
+
+/** A credential id: at most 1023 bytes by the standard. */
+const credentialId = base64url.max(1_400);
+
+const transports = z.array(z.string().max(20)).max(10);
+
+const credentialDescriptor = z.object({
+  id: credentialId,
+  type: z.literal('public-key'),
+  transports: transports.optional(),
+});
+
+/**
+ * What a browser needs to make a passkey, as WebAuthn names it. The page's own host name becomes the
+ * RP ID, so `rp` has no id.
+ */
+export const passkeyCreationOptionsSchema = z.object({
+  challenge: base64url,
+  rp: z.object({ name: z.string() }),
+  user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int().describe('Milliseconds'),
+  excludeCredentials: z.array(credentialDescriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** What a browser needs to use a passkey of any user of this page. */
+export const passkeyRequestOptionsSchema = z.object({
+  challenge: base64url,
+  timeout: z.int().describe('Milliseconds'),
+  userVerification: z.literal('required'),
+});
+
+/** A passkey that a browser has just made. */
+export const createdPasskeySchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON: base64url.max(4_000),
+  attestationObject: base64url.max(20_000),
+  transports,
+});
+
+/** The proof that somebody has a passkey: its signature over the challenge. */
+export const passkeyAssertionSchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON: base64url.max(4_000),
+  authenticatorData: base64url.max(4_000),
+  signature: base64url.max(4_000),
+  userHandle: base64url.max(200).optional(),
+});
+
+export type CreatedPasskey = z.infer<typeof createdPasskeySchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
