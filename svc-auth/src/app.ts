@@ -1,8 +1,16 @@
 import { listAuthAudit } from '@dashboard/contracts-auth';
-import { auditLogRoute, createDatabaseService, type Logger } from '@dashboard/service-kit';
+import {
+  auditLogRoute,
+  conflict,
+  createDatabaseService,
+  type Logger,
+} from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
+import { adminSessionRoutes } from './admin-sessions/admin-sessions.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { signInCodeRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
 import { studentAccessRoutes } from './student-access/student-access.routes.ts';
 
 export const SERVICE_NAME = 'svc-auth';
@@ -18,8 +26,14 @@ export function createApp(
     identitySecret,
     logger,
     db,
+    constraintErrors: {
+      passkeys_credential_unique: () => conflict('This passkey is there already'),
+    },
     routes: [
       ...signInRoutes(dependencies),
+      ...passkeyRoutes(dependencies),
+      ...signInCodeRoutes(dependencies),
+      ...adminSessionRoutes(dependencies),
       ...studentAccessRoutes(dependencies),
       auditLogRoute(listAuthAudit, db, { relation: 'audit_entries' }),
     ],

@@ -6,7 +6,8 @@ import {
   type SessionStore,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { RateLimit } from './rate-limit.ts';
+import { createPasskeyChallenges, type PasskeyChallenges } from './passkeys/passkey-challenges.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import {
   createRefusedSignIns,
   type RefusedSignInCounter,
@@ -14,6 +15,10 @@ import {
 import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts';
 import { createSignInQueues, type SignInQueues } from './sign-in/sign-in-queues.ts';
 import { createSignInRateLimit, type SignInRateLimit } from './sign-in/sign-in-rate-limit.ts';
+import {
+  createWrongProofRateLimit,
+  type WrongProofRateLimit,
+} from './sign-in/wrong-proof-rate-limit.ts';
 import { createAccessCodeRateLimit } from './student-access/access-code-rate-limit.ts';
 import { createInviteCodes, type InviteCodes } from './student-access/invite-codes.ts';
 
@@ -25,6 +30,10 @@ export interface Dependencies {
   readonly signInQueues: SignInQueues;
   readonly refusedSignIns: RefusedSignInCounter;
   readonly devices: KnownDevices;
+  readonly passkeyChallenges: PasskeyChallenges;
+  readonly wrongProofRateLimit: WrongProofRateLimit;
+  /** Of passwords by which a signed-in user confirms a change, by the user's id. */
+  readonly confirmationRateLimit: RateLimit;
   readonly codes: InviteCodes;
   readonly accessCodeRateLimit: RateLimit;
   readonly secureCookies: boolean;
@@ -41,13 +50,17 @@ export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCo
 /** Creates the dependencies with one database and one Redis. */
 export function createDependencies(options: DependenciesOptions): Dependencies {
   const { db, redis, identitySecret: secret, secureCookies, studentAccess, logger } = options;
+  const refusedSignIns = createRefusedSignIns({ db, logger });
   return {
     db,
     sessions: createSessionStore(redis),
     signInRateLimit: createSignInRateLimit({ redis, secret }),
     signInQueues: createSignInQueues(),
-    refusedSignIns: createRefusedSignIns({ db, logger }),
+    refusedSignIns,
     devices: createKnownDevices({ secret, secure: secureCookies }),
+    passkeyChallenges: createPasskeyChallenges({ redis, secret, secure: secureCookies }),
+    wrongProofRateLimit: createWrongProofRateLimit({ redis, secret, refusedSignIns }),
+    confirmationRateLimit: createRateLimit(redis, { kind: 'confirmation', perHour: 20, secret }),
     codes: createInviteCodes({ secret }),
     accessCodeRateLimit: createAccessCodeRateLimit({ redis, secret }),
     secureCookies,

@@ -1,6 +1,7 @@
 import { identitySecretPairs, identitySecretSteps } from '@dashboard/service-kit/testing';
+import { hashCode } from './code-format.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
-import { createInviteCodes, hashCode } from './student-access/invite-codes.ts';
+import { createInviteCodes } from './student-access/invite-codes.ts';
 
 const [before, , , after] = identitySecretSteps;
 

@@ -1,4 +1,7 @@
-/** `npm run admin -- set-password [username]`: prompts for the new password, or reads it from a pipe. */
+/**
+ * `npm run admin -- set-password [username]`: prompts for the new password, or reads it from a pipe.
+ * `npm run admin -- sign-in-code [username]`: prints a code that signs the user in on any device.
+ */
 import { spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { isDataDirectoryLocked } from '@dashboard/runner-kit/data-directory-lock';
@@ -17,37 +20,53 @@ import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 import { promptPassword } from './password-prompt.ts';
 
+/** Each command by its name: the service's command, and what that reads from its standard input. */
+const commands = {
+  'set-password': { command: 'setPassword', readInput: readPassword },
+  'sign-in-code': { command: 'signInCode', readInput: async () => '' },
+} as const;
+
 process.exit(await admin(process.argv.slice(2)).catch(reportError));
 
-async function admin([command, username, ...more]: string[]): Promise<number> {
-  if (command !== 'set-password' || more.length > 0) {
-    throw new UserError('Usage: npm run admin -- set-password [username]');
+async function admin([name = '', username, ...more]: string[]): Promise<number> {
+  if (!isCommand(name) || more.length > 0) {
+    const names = Object.keys(commands).join('|');
+    throw new UserError(`Usage: npm run admin -- ${names} [username]`);
   }
+  const { command, readInput } = commands[name];
   const settings = readSettings(process.env);
-  const password = await readPassword();
+  const input = await readInput();
   const account = username ?? settings.adminUsername;
   const running = isDataDirectoryLocked(settings.dataDir) ? findRunningConfig(settings) : undefined;
-  if (running) return setPassword(running, account, password);
+  if (running) return runCommand(running, command, account, input);
 
   assertNoUnfinishedRestore(settings.dataDir);
   let code = 1;
   const ended = await runWithSupervisor(settings.dataDir, createProgress(), async (supervisor) => {
     const config = await openStoresAndConfigure(supervisor, createProgress(), settings);
     await supervisor.run(serviceCommand(config, 'auth', 'migrate'));
-    code = setPassword(config, account, password);
+    code = runCommand(config, command, account, input);
   });
   return ended || code;
 }
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 function findRunningConfig(settings: Settings): ProductConfig | undefined {
   const stores = readStores(settings.dataDir);
   return stores && createCommandConfig(settings, loadOrCreateSecrets(settings.dataDir), stores);
 }
 
-function setPassword(config: ProductConfig, username: string, password: string): number {
-  const { command, args, cwd, env } = serviceCommand(config, 'auth', 'setPassword', {}, [username]);
+function runCommand(
+  config: ProductConfig,
+  serviceCommandName: string,
+  username: string,
+  input: string,
+): number {
+  const spec = serviceCommand(config, 'auth', serviceCommandName, {}, [username]);
   const stdio = ['pipe', 'inherit', 'inherit'] as const;
-  return spawnSync(command, args, { cwd, env, input: password, stdio: [...stdio] }).status ?? 1;
+  const { command, args, cwd, env } = spec;
+  return spawnSync(command, args, { cwd, env, input, stdio: [...stdio] }).status ?? 1;
 }
 
 async function readPassword(): Promise<string> {

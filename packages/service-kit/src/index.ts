@@ -43,6 +43,7 @@ export {
   endedSessionsSchema,
   hashSessionToken,
   type Session,
+  type SessionOrigin,
   type SessionStore,
   type SessionUser,
   sessionCookieName,

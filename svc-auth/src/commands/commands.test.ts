@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testRedisUrl } from '@dashboard/service-kit/testing';
+import { createBrowser } from '../../test/admin-browser.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
@@ -115,4 +116,18 @@ test.each([
   const { code, errors } = await run('set-password.ts', { args, input });
   expect([code, errors.trim()]).toEqual([1, words]);
   expect(await mayEnter('admin', 'before')).toBe(true);
+});
+
+test('AUTH-61 sign-in-code prints a code that signs in, and refuses a name nobody has', async () => {
+  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  const { code, output } = await run('sign-in-code.ts', { args: ['ADMIN'] });
+  expect(code).toBe(0);
+  const [, printed = ''] = /code of admin is (\S+)\./.exec(output) ?? [];
+  const response = await createBrowser(service).post('/api/auth/code-login', {
+    ...{ username: 'admin', code: printed },
+  });
+  expect(response.status).toBe(200);
+  expect(await run('sign-in-code.ts', { args: ['nobody'] })).toEqual({
+    ...{ code: 1, output: '', errors: 'There is no user nobody.\n' },
+  });
 });

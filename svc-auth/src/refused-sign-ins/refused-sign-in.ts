@@ -2,6 +2,8 @@
 export type RefusedAction =
   | 'sign-in.refused'
   | 'sign-in.held-back'
+  | 'passkey.refused'
+  | 'sign-in-code.refused'
   | 'student-code.refused'
   | 'student-code.held-back';
 

@@ -1,8 +1,10 @@
 import { getAuthStatus, login, logout } from '@dashboard/contracts-auth';
 import { ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { endPreviousSession, sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { describeOrigin } from './session-origin.ts';
 import { createSignInService } from './sign-in.service.ts';
+import { respondSignedIn } from './signed-in-response.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
   const { devices, secureCookies, studentAccess } = dependencies;
@@ -19,20 +21,13 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
       });
     }),
 
-    route(login, async ({ body, caller, cookies }) => {
-      const { user, session } = await signIn.signIn(body, caller, await devices.read(cookies));
-      await endPreviousSession(cookies, dependencies);
-      const { username, role } = user;
-      const { token, maxAgeSeconds } = session;
-      return ok(
-        { success: true, user: { username, role } },
-        {
-          cookies: [
-            sessionCookie(token, maxAgeSeconds, secureCookies),
-            await signIn.deviceCookie(user),
-          ],
-        },
-      );
+    route(login, async (request) => {
+      const { body, caller, cookies } = request;
+      const signedIn = await signIn.signIn(body, {
+        ...{ caller, origin: describeOrigin(request, 'password') },
+        device: await devices.read(cookies),
+      });
+      return respondSignedIn(signedIn, cookies, dependencies);
     }),
 
     route(logout, async ({ identity, caller }) => {

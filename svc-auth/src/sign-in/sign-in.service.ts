@@ -1,6 +1,12 @@
 import type { Credentials } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, HttpError, inTransaction, unauthorized } from '@dashboard/service-kit';
+import {
+  appendAuditEntry,
+  HttpError,
+  inTransaction,
+  type SessionOrigin,
+  unauthorized,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
 import { verifyPassword } from '../users/passwords.ts';
@@ -11,6 +17,14 @@ import {
   type UserRecord,
 } from '../users/users.store.ts';
 import type { KnownDevice } from './known-device.ts';
+import type { SignedIn } from './signed-in-response.ts';
+import { startAdminSession } from './start-admin-session.ts';
+
+export interface PasswordSignIn {
+  readonly caller: AuditCaller;
+  readonly origin: SessionOrigin;
+  readonly device: KnownDevice | undefined;
+}
 
 /** By the status of the response. */
 const refusals: ReadonlyMap<number, RefusedAction> = new Map([
@@ -22,7 +36,7 @@ const wrongCredentials = () => unauthorized('Invalid username or password');
 
 /** The rules of signing in. */
 export function createSignInService(dependencies: Dependencies) {
-  const { db, sessions, signInRateLimit, signInQueues, refusedSignIns, devices } = dependencies;
+  const { db, sessions, signInRateLimit, signInQueues, refusedSignIns } = dependencies;
   const users = createUserStore(db);
   /** Names of accounts that somebody tried: an attempt that is held back looks up none. */
   const knownNames = new Map<string, string>();
@@ -66,28 +80,23 @@ export function createSignInService(dependencies: Dependencies) {
      * @throws HttpError 401 for a wrong password or an unknown username alike; 429 over the rate
      * limit; 503 when there are too many attempts at once, which is not counted as one
      */
-    signIn(credentials: Credentials, caller: AuditCaller, device: KnownDevice | undefined) {
+    signIn(
+      credentials: Credentials,
+      { caller, origin, device }: PasswordSignIn,
+    ): Promise<SignedIn> {
       const runQueued = device ? signInQueues.knownDevices : signInQueues.others;
       return runQueued(async () => {
         const user = await checkCredentials(credentials, caller.address, device);
         const session = await inTransaction(db, async (tx) => {
           // Until the session is started: a change of the password then finds it and ends it.
-          const { id: userId, username, role, passwordHash } = user;
-          const isUnchanged = await createUserStore(tx).lockPassword(userId, passwordHash);
-          if (!isUnchanged) throw wrongCredentials();
-          await appendAuditEntry(tx, {
-            ...{ caller: { ...caller, userId, username, role }, action: 'session.started' },
-            subject: { kind: 'user', id: userId, name: username },
-            ...{ before: null, after: { method: 'password' } },
-          });
-          return sessions.start({ userId, username, role });
+          if (!(await createUserStore(tx).lockPassword(user.id, user.passwordHash))) {
+            throw wrongCredentials();
+          }
+          return startAdminSession(tx, dependencies, { user, caller, origin });
         });
         return { user, session };
       });
     },
-
-    /** The cookie that makes this browser a known device. */
-    deviceCookie: (user: UserRecord) => devices.cookieFor(user.id),
 
     /** Ends the caller's session, and does not count as signed out what could not be ended. */
     async signOut(sessionId: string, caller: AuditCaller): Promise<void> {

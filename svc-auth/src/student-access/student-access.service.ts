@@ -8,9 +8,9 @@ import {
   parseRowId,
   unauthorized,
 } from '@dashboard/service-kit';
+import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { UNKNOWN_NAME } from '../users/users.store.ts';
-import { hashCode } from './invite-codes.ts';
 import { createStudentInviteStore } from './student-invites.store.ts';
 
 /** The rules of access codes for students. */

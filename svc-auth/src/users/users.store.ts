@@ -1,3 +1,4 @@
+import { unauthorized } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
 export interface UserRecord {
@@ -36,6 +37,22 @@ export function createUserStore(db: Knex) {
         .forShare()
         .first('id');
       return user !== undefined;
+    },
+
+    findUserById: (id: string): Promise<UserRecord | undefined> =>
+      db('users').where({ id }).first(columns),
+
+    /**
+     * Holds a user's row until the transaction ends, so that nothing of it changes meanwhile.
+     * @throws HttpError 401 when there is no such user any more
+     */
+    async lockUser(id: string): Promise<UserRecord> {
+      const user: UserRecord | undefined = await db('users')
+        .where({ id })
+        .forShare()
+        .first(columns);
+      if (!user) throw unauthorized();
+      return user;
     },
 
     findAdmin: (): Promise<UserRecord | undefined> =>

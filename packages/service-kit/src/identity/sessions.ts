@@ -13,6 +13,17 @@ export const ENDED_SESSIONS_CHANNEL = 'ended-sessions';
 /** Its messages: the ids of the sessions. */
 export const endedSessionsSchema = z.array(z.string());
 
+const originSchema = z.object({
+  /** Browser and system, such as `Firefox on Windows`. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  /** How its user signed in, such as `password`. */
+  method: z.string(),
+});
+
+/** Where and how a session began. */
+export type SessionOrigin = z.infer<typeof originSchema>;
+
 const storedSchema = z.object({
   userId: z.string(),
   username: z.string(),
@@ -20,6 +31,7 @@ const storedSchema = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   seenAt: z.number(),
+  origin: originSchema.optional(),
 });
 
 type StoredSession = z.infer<typeof storedSchema>;
@@ -78,16 +90,36 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
 
   const endById = (sessionId: string) => endAll([sessionId]);
 
+  /** A damaged value is no session, and is removed. */
+  async function read(sessionId: string): Promise<Session | undefined> {
+    const text = await redis.get(sessionKey(sessionId));
+    if (text === null) return undefined;
+    const stored = parseStored(text);
+    if (!stored) {
+      await endById(sessionId);
+      return undefined;
+    }
+    return now() >= computeExpiry(stored) ? undefined : { ...stored, sessionId };
+  }
+
   return {
     /** Starts a session with a new token of 256 bits; `expiresAt` is when it ends at the latest. */
     async start(
       user: SessionUser,
+      origin?: SessionOrigin,
     ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const sessionId = hashSessionToken(token);
       const { userId, username, role } = user;
       const startedAt = now();
-      const stored: StoredSession = { userId, username, role, startedAt, seenAt: startedAt };
+      const stored: StoredSession = {
+        userId,
+        username,
+        role,
+        startedAt,
+        seenAt: startedAt,
+        origin,
+      };
       // First the list: a session that is not on it could not be ended with the others.
       await redis.sAdd(userKey(userId), sessionId);
       await redis.pExpire(userKey(userId), LIFETIME_MS);
@@ -98,25 +130,15 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /**
-     * The valid session of a token. With `touch` this is a use that restarts the idle timeout. A
-     * damaged value is no session, and is removed.
-     */
+    /** The valid session of a token. With `touch` this is a use that restarts the idle timeout. */
     async find(
       token: string,
       { touch }: { readonly touch: boolean },
     ): Promise<Session | undefined> {
-      const sessionId = hashSessionToken(token);
-      const text = await redis.get(sessionKey(sessionId));
-      if (text === null) return undefined;
-      const stored = parseStored(text);
-      if (!stored) {
-        await endById(sessionId);
-        return undefined;
-      }
+      const session = await read(hashSessionToken(token));
+      if (!session || !touch) return session;
+      const { sessionId, ...stored } = session;
       const at = now();
-      if (at >= computeExpiry(stored)) return undefined;
-      if (!touch) return { ...stored, sessionId };
       const touched = { ...stored, seenAt: at };
       // XX: a session that was ended in the meantime is not created again.
       await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
@@ -132,9 +154,19 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     /** Ends a session by the hash of its token, which the signed identity contains. */
     endById,
 
-    /** Ends every session of a user. */
-    async endAllForUser(userId: string): Promise<void> {
+    /** The valid sessions of a user, last used first. Listing them is no use of them. */
+    async listForUser(userId: string): Promise<Session[]> {
       const sessionIds = await redis.sMembers(userKey(userId));
+      const sessions = await Promise.all(sessionIds.map(read));
+      return sessions
+        .filter((session) => session !== undefined)
+        .sort((a, b) => b.seenAt - a.seenAt);
+    },
+
+    /** Ends every session of a user, except the one with this id. */
+    async endAllForUser(userId: string, exceptId?: string): Promise<void> {
+      const members = await redis.sMembers(userKey(userId));
+      const sessionIds = members.filter((sessionId) => sessionId !== exceptId);
       if (sessionIds.length === 0) return;
       await endAll(sessionIds);
       // Last: if anything before it fails, a second call finds the sessions again.

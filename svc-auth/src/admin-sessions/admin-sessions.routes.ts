@@ -1,0 +1,30 @@
+import {
+  endAdminSession,
+  endOtherAdminSessions,
+  listAdminSessions,
+} from '@dashboard/contracts-auth';
+import { ok, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { createAdminSessionService } from './admin-sessions.service.ts';
+import { presentAdminSession } from './admin-sessions.view.ts';
+
+export function adminSessionRoutes(dependencies: Dependencies): Route[] {
+  const adminSessions = createAdminSessionService(dependencies);
+  return [
+    route(listAdminSessions, async ({ identity }) => {
+      const admin = readSignedIn(identity);
+      const sessions = await adminSessions.list(admin);
+      return ok(sessions.map((session) => presentAdminSession(session, admin.sessionId)));
+    }),
+
+    route(endAdminSession, async ({ params, identity, caller }) => {
+      await adminSessions.end(readSignedIn(identity), params.id, caller);
+      return ok({ success: true });
+    }),
+
+    route(endOtherAdminSessions, async ({ identity, caller }) => {
+      return ok({ ended: await adminSessions.endOthers(readSignedIn(identity), caller) });
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, inTransaction, notFound, type Session } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+
+const describe = ({ origin }: Session) => ({
+  device: origin?.device ?? null,
+  address: origin?.address ?? null,
+});
+
+/** The rules of an admin's sessions. */
+export function createAdminSessionService({ db, sessions }: Dependencies) {
+  return {
+    list: ({ userId }: SignedInAdmin): Promise<Session[]> => sessions.listForUser(userId),
+
+    /** @throws HttpError 404 when the admin has no such session */
+    async end(admin: SignedInAdmin, sessionId: string, caller: AuditCaller): Promise<void> {
+      const own = await sessions.listForUser(admin.userId);
+      const ended = own.find((session) => session.sessionId === sessionId);
+      if (!ended) throw notFound('No such session');
+      await inTransaction(db, async (tx) => {
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'session.revoked' },
+          subject: { kind: 'user', id: admin.userId, name: admin.username },
+          ...{ before: describe(ended), after: null },
+        });
+        await sessions.endById(sessionId);
+      });
+    },
+
+    /** Ends all but the one that asks. @returns how many */
+    async endOthers(admin: SignedInAdmin, caller: AuditCaller): Promise<number> {
+      const own = await sessions.listForUser(admin.userId);
+      const others = own.filter(({ sessionId }) => sessionId !== admin.sessionId);
+      await inTransaction(db, async (tx) => {
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'sessions.revoked' },
+          subject: { kind: 'user', id: admin.userId, name: admin.username },
+          ...{ before: { sessions: own.length }, after: { sessions: own.length - others.length } },
+        });
+        await sessions.endAllForUser(admin.userId, admin.sessionId);
+      });
+      return others.length;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import {
+  createDatabase,
+  createLogger,
+  createSystemCaller,
+  runDatabaseStep,
+} from '@dashboard/service-kit';
+import { readCommandEnv } from '../env.ts';
+import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+/** Makes a one-time code that signs a user in on any device, and prints it. */
+const env = readCommandEnv();
+const [username = ''] = process.argv.slice(2);
+const db = createDatabase({ url: env.DATABASE_URL });
+// Standard output has the result alone.
+const logger = createLogger('svc-auth-sign-in-code', env.LOG_LEVEL, process.stderr);
+try {
+  process.exitCode = await runDatabaseStep(printSignInCode, { logger });
+} finally {
+  await db.destroy();
+}
+
+async function printSignInCode(): Promise<number> {
+  const user = await createUserStore(db).findUserByName(username);
+  if (!user) {
+    console.error(`There is no user ${username}.`);
+    return 1;
+  }
+  const code = await createSignInCode(db, user, createSystemCaller('sign-in-code'));
+  console.log(
+    `The sign-in code of ${user.username} is ${code}. It is valid once, for ${SIGN_IN_CODE_MINUTES} minutes: enter it on the login screen under "Use a code".`,
+  );
+  return 0;
+}

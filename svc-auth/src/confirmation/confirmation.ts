@@ -1,0 +1,48 @@
+import type { Confirmation } from '@dashboard/contracts-auth';
+import { badRequest, forbidden, HttpError } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { createPasskeyAssertions } from '../passkeys/passkey-assertions.ts';
+import { verifyPassword } from '../users/passwords.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+/**
+ * Checks that the user of a session is at the browser now, before that session may add ways to sign
+ * in. Passwords have a limit of their own, which only this user's sessions can use up.
+ */
+export function createConfirmation(dependencies: Dependencies) {
+  const { db, confirmationRateLimit } = dependencies;
+  const assertions = createPasskeyAssertions(dependencies);
+
+  async function checkPassword(userId: string, password: string): Promise<void> {
+    await confirmationRateLimit.consume(userId);
+    const user = await createUserStore(db).findUserById(userId);
+    if (!(await verifyPassword(user?.passwordHash, password))) {
+      throw forbidden('The password is wrong');
+    }
+    await confirmationRateLimit.refund(userId);
+  }
+
+  return {
+    /**
+     * @param challenge of this browser, for a passkey
+     * @throws HttpError 400 without either, 403 when it is wrong, 429 after too many wrong passwords
+     */
+    async check(
+      userId: string,
+      { password, passkey: assertion }: Confirmation,
+      challenge: string | undefined,
+    ): Promise<void> {
+      if (password !== undefined) return checkPassword(userId, password);
+      if (assertion === undefined) throw badRequest('Confirm with the password or a passkey');
+      try {
+        await assertions.accept(assertion, challenge, async (passkey) => {
+          if (passkey.userId !== userId) throw forbidden();
+        });
+      } catch (error) {
+        // Not 401, which would mean that the session has ended.
+        if (error instanceof HttpError && error.status === 401) throw forbidden(error.message);
+        throw error;
+      }
+    },
+  };
+}

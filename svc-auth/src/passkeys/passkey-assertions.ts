@@ -1,0 +1,66 @@
+import type { PasskeyAssertion } from '@dashboard/contracts-auth';
+import { inTransaction, unauthorized } from '@dashboard/service-kit';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Knex } from 'knex';
+import type { Dependencies } from '../dependencies.ts';
+import { parsePasskeyPage } from './passkey-site.ts';
+import { createPasskeyStore, type PasskeyRecord } from './passkeys.store.ts';
+
+const refuse = () => unauthorized('This passkey was not accepted. Try again.');
+
+/** The signature of a passkey over its challenge. Throws where anything in it is not as it must be. */
+async function verifySignature(
+  { id, userHandle, ...response }: PasskeyAssertion,
+  expectedChallenge: string,
+  { site, credentialId, publicKey, counter, userId }: PasskeyRecord,
+) {
+  const page = parsePasskeyPage(response.clientDataJSON);
+  // The host name is the one it was made at, whatever any header of this request says.
+  if (page?.site !== site) throw refuse();
+  if (userHandle !== undefined && userHandle !== encodeUserHandle(userId)) throw refuse();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response: { ...response, userHandle },
+    },
+    expectedChallenge,
+    expectedOrigin: page.origin,
+    expectedRPID: site,
+    credential: { id: credentialId, publicKey, counter },
+    requireUserVerification: true,
+  });
+  if (!verified) throw refuse();
+  return authenticationInfo;
+}
+
+/** The user handle of a user's passkeys: no name, so that it says nothing about the user. */
+export const encodeUserHandle = (userId: string): string =>
+  Buffer.from(userId).toString('base64url');
+
+/** The proofs that somebody has a passkey of a user. */
+export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
+  return {
+    /**
+     * Accepts a proof, once, and does `work` in the same transaction.
+     * @throws HttpError 401 with the same message whatever is wrong with it
+     */
+    async accept<Result>(
+      assertion: PasskeyAssertion,
+      challenge: string | undefined,
+      work: (passkey: PasskeyRecord, tx: Knex) => Promise<Result>,
+    ): Promise<Result> {
+      const passkey = await createPasskeyStore(db).findByCredentialId(assertion.id);
+      if (!passkey || challenge === undefined) throw refuse();
+      const used = await verifySignature(assertion, challenge, passkey).catch(() => {
+        throw refuse();
+      });
+      return inTransaction(db, async (tx) => {
+        const { newCounter, credentialBackedUp } = used;
+        const store = createPasskeyStore(tx);
+        if (!(await store.recordUse(passkey.id, newCounter, credentialBackedUp))) throw refuse();
+        if (!(await passkeyChallenges.markUsed(challenge))) throw refuse();
+        return work(passkey, tx);
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const clientDataSchema = z.object({
+  origin: z.string(),
+  crossOrigin: z.boolean().default(false),
+});
+
+/** The page at which a passkey was made or used. */
+export interface PasskeyPage {
+  /** As the browser states it: scheme, host name and port. */
+  readonly origin: string;
+  /** The host name, which is the RP ID of the page's passkeys. */
+  readonly site: string;
+}
+
+const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
+/**
+ * The page that the signed client data of a passkey names.
+ * @returns undefined where a page can have no passkeys of its own: over plain HTTP except on
+ * localhost, at an IP address, in a frame of another page
+ */
+export function parsePasskeyPage(clientDataJSON: string): PasskeyPage | undefined {
+  try {
+    const text = Buffer.from(clientDataJSON, 'base64url').toString();
+    const { origin, crossOrigin } = clientDataSchema.parse(JSON.parse(text));
+    const { protocol, hostname, origin: normalized } = new URL(origin);
+    const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocalhost(hostname));
+    const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) > 0;
+    if (crossOrigin || !isSecure || isAddress || normalized !== origin) return undefined;
+    return { origin, site: hostname };
+  } catch {
+    return undefined;
+  }
+}

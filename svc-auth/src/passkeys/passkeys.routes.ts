@@ -1,0 +1,98 @@
+import {
+  addPasskey,
+  createPasskeyChallenge,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from '@dashboard/contracts-auth';
+import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { createConfirmation } from '../confirmation/confirmation.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { describeOrigin } from '../sign-in/session-origin.ts';
+import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { respondSignedIn } from '../sign-in/signed-in-response.ts';
+import { encodeUserHandle } from './passkey-assertions.ts';
+import { createPasskeyService } from './passkeys.service.ts';
+import { createPasskeyStore } from './passkeys.store.ts';
+import { presentPasskey } from './passkeys.view.ts';
+
+/** How long a browser waits for the person, in milliseconds. */
+const PROMPT_TIMEOUT_MS = 120_000;
+/** EdDSA, ES256 and RS256, by their numbers in COSE. */
+const ALGORITHMS = [-8, -7, -257];
+
+export function passkeyRoutes(dependencies: Dependencies): Route[] {
+  const { db, passkeyChallenges, wrongProofRateLimit } = dependencies;
+  const passkeys = createPasskeyService(dependencies);
+  const confirmation = createConfirmation(dependencies);
+  const assertion = { purpose: 'assertion' } as const;
+
+  return [
+    route(createPasskeyChallenge, async () => {
+      const { challenge, cookie } = await passkeyChallenges.create(assertion);
+      return ok(
+        { challenge, timeout: PROMPT_TIMEOUT_MS, userVerification: 'required' },
+        { cookies: [cookie] },
+      );
+    }),
+
+    route(loginWithPasskey, async (request) => {
+      const { body, cookies, address, caller } = request;
+      const challenge = await passkeyChallenges.read(cookies, assertion);
+      const origin = describeOrigin(request, 'passkey');
+      const signedIn = await wrongProofRateLimit.count('passkey.refused', address, () =>
+        passkeys.signIn(body, challenge, { caller, origin }),
+      );
+      return respondSignedIn(signedIn, cookies, dependencies);
+    }),
+
+    route(listPasskeys, async ({ identity }) => {
+      const { userId } = readSignedIn(identity);
+      return ok((await createPasskeyStore(db).listForUser(userId)).map(presentPasskey));
+    }),
+
+    route(startPasskeyRegistration, async ({ body, identity, cookies }) => {
+      const { userId, username, sessionId } = readSignedIn(identity);
+      await confirmation.check(userId, body, await passkeyChallenges.read(cookies, assertion));
+      const existing = await createPasskeyStore(db).listForUser(userId);
+      const use = { purpose: 'registration', sessionId } as const;
+      const { challenge, cookie } = await passkeyChallenges.create(use);
+      return ok(
+        {
+          challenge,
+          rp: { name: 'Trading Dashboard' },
+          user: { id: encodeUserHandle(userId), name: username, displayName: username },
+          pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+          timeout: PROMPT_TIMEOUT_MS,
+          excludeCredentials: existing.map(({ credentialId: id, transports }) => ({
+            ...{ id, transports },
+            type: 'public-key' as const,
+          })),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          attestation: 'none',
+        },
+        { cookies: [cookie] },
+      );
+    }),
+
+    route(addPasskey, async ({ body, identity, cookies, caller }) => {
+      const { userId, sessionId } = readSignedIn(identity);
+      const use = { purpose: 'registration', sessionId } as const;
+      const challenge = await passkeyChallenges.read(cookies, use);
+      return created(presentPasskey(await passkeys.add(userId, body, { caller, challenge })));
+    }),
+
+    route(renamePasskey, async ({ params, body, identity, caller }) => {
+      const { userId } = readSignedIn(identity);
+      return ok(presentPasskey(await passkeys.rename(userId, params.id, body.name, caller)));
+    }),
+
+    route(removePasskey, async ({ params, identity, caller }) => {
+      const { userId } = readSignedIn(identity);
+      await passkeys.remove(userId, params.id, caller);
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { CreatedPasskey, PasskeyAssertion } from '@dashboard/contracts-auth';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import {
+  appendAuditEntry,
+  badRequest,
+  conflict,
+  inTransaction,
+  notFound,
+  parseRowId,
+  type SessionOrigin,
+} from '@dashboard/service-kit';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Dependencies } from '../dependencies.ts';
+import type { SignedIn } from '../sign-in/signed-in-response.ts';
+import { startAdminSession } from '../sign-in/start-admin-session.ts';
+import { createUserStore } from '../users/users.store.ts';
+import { createPasskeyAssertions } from './passkey-assertions.ts';
+import { parsePasskeyPage } from './passkey-site.ts';
+import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
+
+/** More than anybody has devices; a list that stays readable. */
+const MAX_PASSKEYS = 20;
+
+const toSubject = ({ id, name, site }: PasskeyRecord) => ({
+  kind: 'passkey',
+  id,
+  name: `${name} · ${site}`,
+});
+
+/** What is stored of a passkey that a browser has made. @throws HttpError 400 when it is not valid */
+async function verifyCreated(
+  { id, transports, ...response }: CreatedPasskey,
+  expectedChallenge: string | undefined,
+): Promise<Pick<NewPasskey, 'site' | 'credentialId' | 'publicKey' | 'counter' | 'isBackedUp'>> {
+  const page = parsePasskeyPage(response.clientDataJSON);
+  if (!page) throw badRequest('Passkeys do not work at this address');
+  if (expectedChallenge === undefined) throw badRequest('This took too long. Try again.');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      response,
+    },
+    expectedChallenge,
+    expectedOrigin: page.origin,
+    expectedRPID: page.site,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw badRequest('This passkey is not valid. Try again.');
+  const { credential, credentialBackedUp: isBackedUp } = registrationInfo;
+  const { id: credentialId, publicKey, counter } = credential;
+  return { site: page.site, credentialId, publicKey, counter, isBackedUp };
+}
+
+/** The rules of passkeys. */
+export function createPasskeyService(dependencies: Dependencies) {
+  const { db, passkeyChallenges } = dependencies;
+  const assertions = createPasskeyAssertions(dependencies);
+
+  async function findOwn(userId: string, id: string, tx = db): Promise<PasskeyRecord> {
+    const rowId = parseRowId(id);
+    const passkey = rowId && (await createPasskeyStore(tx).findForUser(userId, rowId));
+    if (!passkey) throw notFound('No such passkey');
+    return passkey;
+  }
+
+  return {
+    findOwn,
+
+    /** Starts a session of the user whose passkey signed the challenge. @throws HttpError 401 */
+    signIn(
+      assertion: PasskeyAssertion,
+      challenge: string | undefined,
+      { caller, origin }: { caller: AuditCaller; origin: SessionOrigin },
+    ): Promise<SignedIn> {
+      return assertions.accept(assertion, challenge, async ({ userId, name }, tx) => {
+        const user = await createUserStore(tx).lockUser(userId);
+        const signIn = { user, caller, origin, by: { passkey: name } };
+        return { user, session: await startAdminSession(tx, dependencies, signIn) };
+      });
+    },
+
+    /** @throws HttpError 400 when it is not valid, 409 when it is there already or there are 20 */
+    add(
+      userId: string,
+      { name, passkey }: { name: string; passkey: CreatedPasskey },
+      { caller, challenge }: { caller: AuditCaller; challenge: string | undefined },
+    ): Promise<PasskeyRecord> {
+      return inTransaction(db, async (tx) => {
+        const store = createPasskeyStore(tx);
+        const created = await verifyCreated(passkey, challenge);
+        if (challenge && !(await passkeyChallenges.markUsed(challenge))) {
+          throw badRequest('This passkey was already added. Reload the page.');
+        }
+        if ((await store.listForUser(userId)).length >= MAX_PASSKEYS) {
+          throw conflict(`There may be ${MAX_PASSKEYS} passkeys. Remove one first.`);
+        }
+        const { transports } = passkey;
+        const added = await store.insert({ ...created, userId, name, transports });
+        const { site, isBackedUp } = added;
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'passkey.added', subject: toSubject(added) },
+          ...{ before: null, after: { name, site, isBackedUp } },
+        });
+        return added;
+      });
+    },
+
+    /** @throws HttpError 404 */
+    rename(userId: string, id: string, name: string, caller: AuditCaller): Promise<PasskeyRecord> {
+      return inTransaction(db, async (tx) => {
+        const passkey = await findOwn(userId, id, tx);
+        await createPasskeyStore(tx).rename(passkey.id, name);
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'passkey.renamed', subject: toSubject(passkey) },
+          ...{ before: { name: passkey.name }, after: { name } },
+        });
+        return { ...passkey, name };
+      });
+    },
+
+    /** @throws HttpError 404 */
+    remove(userId: string, id: string, caller: AuditCaller): Promise<void> {
+      return inTransaction(db, async (tx) => {
+        const passkey = await findOwn(userId, id, tx);
+        if ((await createPasskeyStore(tx).remove(passkey.id)) === 0) {
+          throw notFound('No such passkey');
+        }
+        const { name, site, isBackedUp } = passkey;
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'passkey.removed', subject: toSubject(passkey) },
+          ...{ before: { name, site, isBackedUp }, after: null },
+        });
+      });
+    },
+  };
+}

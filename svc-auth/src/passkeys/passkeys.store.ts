@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+
+export interface PasskeyRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly site: string;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly transports: string[];
+  readonly counter: number;
+  readonly isBackedUp: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+export type NewPasskey = Omit<PasskeyRecord, 'id' | 'createdAt' | 'lastUsedAt'>;
+
+const columns = {
+  id: 'id',
+  userId: 'user_id',
+  name: 'name',
+  site: 'site',
+  credentialId: 'credential_id',
+  publicKey: 'public_key',
+  transports: 'transports',
+  counter: 'counter',
+  isBackedUp: 'is_backed_up',
+  createdAt: 'created_at',
+  lastUsedAt: 'last_used_at',
+};
+
+interface Row extends Omit<PasskeyRecord, 'counter'> {
+  /** A bigint comes as text; it has at most 32 bits. */
+  readonly counter: string;
+}
+
+const toRecord = (row: Row): PasskeyRecord => ({
+  ...row,
+  publicKey: Uint8Array.from(row.publicKey),
+  counter: Number(row.counter),
+});
+
+/** The table of passkeys. */
+export function createPasskeyStore(db: Knex) {
+  const find = async (where: object): Promise<PasskeyRecord | undefined> => {
+    const row: Row | undefined = await db('passkeys').where(where).first(columns);
+    return row && toRecord(row);
+  };
+
+  return {
+    async listForUser(userId: string): Promise<PasskeyRecord[]> {
+      const ofUser = db('passkeys').where({ user_id: userId });
+      const rows: Row[] = await ofUser.orderBy('created_at').orderBy('id').select(columns);
+      return rows.map(toRecord);
+    },
+
+    findByCredentialId: (credentialId: string) => find({ credential_id: credentialId }),
+
+    findForUser: (userId: string, id: string) => find({ user_id: userId, id }),
+
+    async insert(passkey: NewPasskey): Promise<PasskeyRecord> {
+      const { userId, name, site, credentialId, publicKey, transports, ...rest } = passkey;
+      const [row] = await db('passkeys').insert(
+        {
+          ...{ user_id: userId, name, site, credential_id: credentialId, transports },
+          ...{ counter: rest.counter, is_backed_up: rest.isBackedUp },
+          public_key: Buffer.from(publicKey),
+        },
+        Object.entries(columns).map(([name, column]) => `${column} as ${name}`),
+      );
+      return toRecord(row);
+    },
+
+    rename: (id: string, name: string) => db('passkeys').where({ id }).update({ name }),
+
+    remove: (id: string) => db('passkeys').where({ id }).delete(),
+
+    /**
+     * Notes a use. @returns whether the counter has grown, or is 0 because the device does not count
+     */
+    async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
+      const updated = await db('passkeys')
+        .where({ id })
+        .whereRaw('(counter < ? OR (counter = 0 AND ? = 0))', [counter, counter])
+        .update({ counter, is_backed_up: isBackedUp, last_used_at: db.fn.now() });
+      return updated === 1;
+    },
+  };
+}

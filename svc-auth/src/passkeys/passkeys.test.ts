@@ -1,0 +1,225 @@
+import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import { createAuthenticator, type Deviation } from '../../test/authenticator.ts';
+import { startService, type TestService } from '../../test/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.reset();
+  await createOnlyAdmin(service);
+});
+
+const PASSKEYS = '/api/auth/passkeys';
+
+/** An admin's browser, signed in with the password, and a passkey of the device. */
+async function openWithPasskey() {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const authenticator = createAuthenticator();
+  const { body } = await browser.addPasskey(authenticator);
+  return { browser, authenticator, passkey: body };
+}
+
+test('AUTH-55, AUTH-56 a passkey is added after the password was confirmed, and is listed', async () => {
+  const { browser, passkey } = await openWithPasskey();
+  expect(passkey).toEqual({
+    id: expect.any(String),
+    name: 'Laptop',
+    site: 'localhost',
+    isBackedUp: false,
+    createdAt: expect.any(String),
+    lastUsedAt: null,
+  });
+  const { status, body } = await browser.get(PASSKEYS);
+  expect([status, body]).toEqual([200, [passkey]]);
+});
+
+test('AUTH-56 a passkey may confirm that another one is added', async () => {
+  const { browser, authenticator } = await openWithPasskey();
+  const assertion = authenticator.assert(await browser.requestChallenge());
+  const options = await browser.post(`${PASSKEYS}/challenge`, { passkey: assertion });
+  expect(options.status).toBe(200);
+  const [excluded] = options.body.excludeCredentials;
+  expect(excluded).toMatchObject({ id: authenticator.id, transports: ['internal'] });
+  const passkey = createAuthenticator().create(options.body.challenge);
+  expect((await browser.post(PASSKEYS, { name: 'Phone', passkey })).status).toBe(201);
+});
+
+test.each([
+  ['nothing', {}, 400],
+  ['a wrong password', { password: 'no' }, 403],
+  ['a passkey that is unknown', { passkey: createAuthenticator().assert('AAAA') }, 403],
+])('AUTH-56 %s confirms nothing', async (_, confirmation, status) => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const response = await browser.post(`${PASSKEYS}/challenge`, confirmation);
+  expect(response.status).toBe(status);
+  expect(browser.jar.has('passkey-challenge')).toBe(false);
+});
+
+test('AUTH-56 wrong passwords of a session are limited', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    statuses.push((await browser.post(`${PASSKEYS}/challenge`, { password: 'no' })).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(403));
+  expect(statuses[20]).toBe(429);
+}, 30_000);
+
+test('AUTH-57 a passkey signs in without a username, and the browser is known from then on', async () => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service, { address: '10.9.9.9' });
+  const response = await other.loginWith(authenticator.assert(await other.requestChallenge()));
+  expect([response.status, response.body]).toEqual([
+    200,
+    { success: true, user: { username: 'Admin', role: 'admin' } },
+  ]);
+  expect(other.jar.has('device')).toBe(true);
+  const { body } = await other.get(PASSKEYS);
+  expect(body[0].lastUsedAt).not.toBeNull();
+});
+
+const deviations: [string, Deviation][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a page below the host name', { origin: 'http://login.localhost:8080' }],
+  ['plain HTTP on another host', { origin: 'http://example.com', rpId: 'example.com' }],
+  ['another RP ID', { rpId: 'evil.example' }],
+  ['a frame of another page', { crossOrigin: true }],
+  ['no user verification', { isUserVerified: false }],
+  ['a counter that has not grown', { counter: 0 }],
+  ['the type of a registration', { type: 'webauthn.create' }],
+];
+
+test.each(deviations)('AUTH-58 a passkey used with %s signs nobody in', async (_, deviation) => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service);
+  // A device that counts: the next counter is 5.
+  const first = authenticator.assert(await other.requestChallenge(), { counter: 4 });
+  expect((await other.loginWith(first)).status).toBe(200);
+  const thief = createBrowser(service);
+  const assertion = authenticator.assert(await thief.requestChallenge(), deviation);
+  const response = await thief.loginWith(assertion);
+  expect([response.status, thief.jar.has('session')]).toEqual([401, false]);
+});
+
+test('AUTH-58 a proof is accepted once, also of two at the same time', async () => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service);
+  const assertion = authenticator.assert(await other.requestChallenge());
+  const answers = await Promise.all([other.loginWith(assertion), other.loginWith(assertion)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await other.loginWith(assertion)).status).toBe(401);
+});
+
+test('AUTH-58 a challenge of a device that does not count is used once as well', async () => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service);
+  const assertion = authenticator.assert(await other.requestChallenge(), { counter: 0 });
+  const answers = await Promise.all([other.loginWith(assertion), other.loginWith(assertion)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('AUTH-58 a challenge is for one browser, and for what it was given', async () => {
+  const { browser, authenticator } = await openWithPasskey();
+  const victim = createBrowser(service);
+  const assertion = authenticator.assert(await victim.requestChallenge());
+  expect((await createBrowser(service).loginWith(assertion)).status).toBe(401);
+
+  const registration = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
+  const misused = authenticator.assert(registration.body.challenge);
+  expect((await browser.loginWith(misused)).status).toBe(401);
+});
+
+test('AUTH-58 an altered signature signs nobody in', async () => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service);
+  const assertion = authenticator.assert(await other.requestChallenge());
+  const forged = createAuthenticator().assert('AAAA');
+  const altered = { ...assertion, signature: forged.signature };
+  expect((await other.loginWith(altered)).status).toBe(401);
+  const response = await other.loginWith({ ...assertion, id: 'not base64url!' });
+  expect(response.status).toBe(400);
+});
+
+test('AUTH-57 without Redis signing in with a passkey answers 503, not 401', async () => {
+  const { authenticator } = await openWithPasskey();
+  const other = createBrowser(service);
+  const assertion = authenticator.assert(await other.requestChallenge());
+  const set = jest.spyOn(service.redis, 'set').mockRejectedValue(new Error('Socket closed'));
+  const { status } = await other.loginWith(assertion);
+  set.mockRestore();
+  expect(status).toBe(503);
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an IP address', { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' }],
+  ['no user verification', { isUserVerified: false }],
+  ['another RP ID', { rpId: 'evil.example' }],
+])('AUTH-58 a passkey made with %s is not added', async (_, deviation) => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
+  const passkey = createAuthenticator().create(options.body.challenge, deviation);
+  const response = await browser.post(PASSKEYS, { name: 'Laptop', passkey });
+  expect(response.status).toBe(400);
+  expect((await browser.get(PASSKEYS)).body).toEqual([]);
+});
+
+test('AUTH-56 a passkey is added by the session that was confirmed alone, and once', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
+  const passkey = createAuthenticator().create(options.body.challenge);
+
+  const other = createBrowser(service);
+  await other.signIn();
+  other.jar.set('passkey-challenge', browser.jar.get('passkey-challenge') ?? '');
+  expect((await other.post(PASSKEYS, { name: 'Thief', passkey })).status).toBe(400);
+
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => browser.post(PASSKEYS, { name, passkey })),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+  expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
+});
+
+test('AUTH-55 a passkey is renamed and removed, and then signs nobody in', async () => {
+  const { browser, authenticator, passkey } = await openWithPasskey();
+  const path = `${PASSKEYS}/${passkey.id}`;
+  expect((await browser.patch(path, { name: ' ' })).status).toBe(400);
+  expect((await browser.patch(path, { name: 'Old laptop' })).body.name).toBe('Old laptop');
+  expect((await browser.delete(path)).body).toEqual({ success: true });
+  expect((await browser.delete(path)).status).toBe(404);
+  expect((await browser.patch(path, { name: 'Gone' })).status).toBe(404);
+  const other = createBrowser(service);
+  const assertion = authenticator.assert(await other.requestChallenge());
+  expect((await other.loginWith(assertion)).status).toBe(401);
+  const passkeyActions = (await service.actions()).filter((action) =>
+    action.startsWith('passkey.'),
+  );
+  expect(passkeyActions).toEqual(['passkey.added', 'passkey.renamed', 'passkey.removed']);
+});
+
+test('AUTH-55 a passkey of somebody else is 404', async () => {
+  const { passkey } = await openWithPasskey();
+  const { token } = await service.sessions.start({
+    ...{ userId: '00000000-0000-4000-8000-00000000000a', username: 'other', role: 'admin' },
+  });
+  const other = createBrowser(service);
+  other.jar.set('session', token);
+  expect((await other.delete(`${PASSKEYS}/${passkey.id}`)).status).toBe(404);
+  expect((await other.delete(`${PASSKEYS}/nothing`)).status).toBe(404);
+});
+
+test('AUTH-58 asking for challenges stores nothing', async () => {
+  const browser = createBrowser(service);
+  for (let asked = 0; asked < 20; asked += 1) await browser.requestChallenge();
+  expect(await service.redis.dbSize()).toBe(0);
+});

@@ -1,0 +1,39 @@
+import {
+  createRecoveryCodes,
+  getRecoveryCodeStatus,
+  loginWithCode,
+} from '@dashboard/contracts-auth';
+import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { createConfirmation } from '../confirmation/confirmation.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { describeOrigin } from '../sign-in/session-origin.ts';
+import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { respondSignedIn } from '../sign-in/signed-in-response.ts';
+import { createSignInCodeService } from './sign-in-codes.service.ts';
+
+export function signInCodeRoutes(dependencies: Dependencies): Route[] {
+  const { passkeyChallenges, wrongProofRateLimit } = dependencies;
+  const confirmation = createConfirmation(dependencies);
+  const codes = createSignInCodeService(dependencies);
+  return [
+    route(loginWithCode, async (request) => {
+      const { body, address, cookies, caller } = request;
+      const signedIn = await wrongProofRateLimit.count('sign-in-code.refused', address, () =>
+        codes.signIn(body, { caller, originOf: (method) => describeOrigin(request, method) }),
+      );
+      return respondSignedIn(signedIn, cookies, dependencies);
+    }),
+
+    route(getRecoveryCodeStatus, async ({ identity }) => {
+      const { remaining, createdAt } = await codes.getStatus(readSignedIn(identity).userId);
+      return ok({ remaining, createdAt: createdAt?.toISOString() ?? null });
+    }),
+
+    route(createRecoveryCodes, async ({ body, identity, cookies, caller }) => {
+      const admin = readSignedIn(identity);
+      const challenge = await passkeyChallenges.read(cookies, { purpose: 'assertion' });
+      await confirmation.check(admin.userId, body, challenge);
+      return created({ codes: await codes.createRecoveryCodes(admin, caller) });
+    }),
+  ];
+}

@@ -1,0 +1,83 @@
+import { type CodeCredentials, RECOVERY_CODE_COUNT } from '@dashboard/contracts-auth';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, inTransaction, unauthorized } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createRandomCode, hashCode } from '../code-format.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { describeOrigin } from '../sign-in/session-origin.ts';
+import type { SignedIn } from '../sign-in/signed-in-response.ts';
+import { startAdminSession } from '../sign-in/start-admin-session.ts';
+import { createUserStore, type UserRecord } from '../users/users.store.ts';
+import { createSignInCodeStore } from './sign-in-codes.store.ts';
+
+/** How long a code of the command line is valid. */
+export const SIGN_IN_CODE_MINUTES = 10;
+
+/** A sign-in without its method, which is the kind of the code. */
+interface CodeSignIn {
+  readonly caller: AuditCaller;
+  readonly originOf: (
+    method: 'recovery-code' | 'sign-in-code',
+  ) => ReturnType<typeof describeOrigin>;
+}
+
+/** Makes a code at the command line, in place of an earlier one. @returns the code */
+export async function createSignInCode(
+  db: Knex,
+  { id, username }: UserRecord,
+  caller: AuditCaller,
+): Promise<string> {
+  const code = createRandomCode();
+  await inTransaction(db, async (tx) => {
+    const store = createSignInCodeStore(tx);
+    await store.replaceCodes(id, 'sign-in-code', [hashCode(code)], SIGN_IN_CODE_MINUTES);
+    await appendAuditEntry(tx, {
+      ...{ caller, action: 'sign-in-code.made', before: null },
+      subject: { kind: 'user', id, name: username },
+      after: { validMinutes: SIGN_IN_CODE_MINUTES },
+    });
+  });
+  return code;
+}
+
+/** The rules of codes that sign the admin in. */
+export function createSignInCodeService(dependencies: Dependencies) {
+  const { db } = dependencies;
+  return {
+    /** Starts a session of the user, and uses the code up. @throws HttpError 401, the same for all */
+    signIn(
+      { username, code }: CodeCredentials,
+      { caller, originOf }: CodeSignIn,
+    ): Promise<SignedIn> {
+      return inTransaction(db, async (tx) => {
+        const used = await createSignInCodeStore(tx).use(username, hashCode(code));
+        if (!used) throw unauthorized('Invalid username or code');
+        const { userId, kind } = used;
+        const user = await createUserStore(tx).lockUser(userId);
+        const signIn = { user, caller, origin: originOf(kind) };
+        return { user, session: await startAdminSession(tx, dependencies, signIn) };
+      });
+    },
+
+    getStatus: (userId: string) => createSignInCodeStore(db).getRecoveryStatus(userId),
+
+    /** Makes ten recovery codes in place of the former ones. @returns the codes, which are not stored */
+    async createRecoveryCodes(
+      { userId, username }: { readonly userId: string; readonly username: string },
+      caller: AuditCaller,
+    ): Promise<string[]> {
+      const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRandomCode);
+      await inTransaction(db, async (tx) => {
+        const store = createSignInCodeStore(tx);
+        const { remaining } = await store.getRecoveryStatus(userId);
+        await store.replaceCodes(userId, 'recovery-code', codes.map(hashCode));
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'recovery-codes.made' },
+          subject: { kind: 'user', id: userId, name: username },
+          ...{ before: { remaining }, after: { remaining: codes.length } },
+        });
+      });
+      return codes;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+
+export type SignInCodeKind = 'recovery-code' | 'sign-in-code';
+
+/** The table of recovery codes and of codes made at the command line, with their hashes only. */
+export function createSignInCodeStore(db: Knex) {
+  return {
+    /**
+     * Replaces the codes of a kind.
+     * @param minutesValid after which they end; without it they are valid until used or replaced
+     */
+    async replaceCodes(
+      userId: string,
+      kind: SignInCodeKind,
+      hashes: readonly string[],
+      minutesValid?: number,
+    ): Promise<void> {
+      await db('sign_in_codes').where({ user_id: userId, kind }).delete();
+      const expiresAt =
+        minutesValid === undefined
+          ? null
+          : db.raw('now() + make_interval(mins => ?)', [minutesValid]);
+      await db('sign_in_codes').insert(
+        hashes.map((hash) => ({
+          ...{ user_id: userId, kind, code_hash: hash, expires_at: expiresAt },
+        })),
+      );
+    },
+
+    /** Uses a valid code of a user up. @returns its kind */
+    async use(
+      username: string,
+      hash: string,
+    ): Promise<{ userId: string; kind: SignInCodeKind } | undefined> {
+      const [used] = await db('sign_in_codes')
+        .where({ code_hash: hash, used_at: null })
+        .whereIn(
+          'user_id',
+          db('users').select('id').whereRaw('lower(username) = lower(?)', [username]),
+        )
+        .whereRaw('(expires_at IS NULL OR expires_at > now())')
+        .update({ used_at: db.fn.now() })
+        .returning(['user_id as userId', 'kind']);
+      return used;
+    },
+
+    /** How many recovery codes a user has left, and since when; null when there were never any. */
+    async getRecoveryStatus(
+      userId: string,
+    ): Promise<{ remaining: number; createdAt: Date | null }> {
+      const [row] = await db('sign_in_codes')
+        .where({ user_id: userId, kind: 'recovery-code' })
+        .select(
+          db.raw('(count(*) FILTER (WHERE used_at IS NULL))::int AS remaining'),
+          db.raw('min(created_at) AS "createdAt"'),
+        );
+      return row;
+    },
+  };
+}

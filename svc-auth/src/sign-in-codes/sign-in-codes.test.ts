@@ -1,0 +1,124 @@
+import { createSystemCaller } from '@dashboard/service-kit';
+import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import { createAuthenticator } from '../../test/authenticator.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import { createUserStore } from '../users/users.store.ts';
+import { createSignInCode } from './sign-in-codes.service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.reset();
+  await createOnlyAdmin(service);
+});
+
+const CODES = '/api/auth/recovery-codes';
+
+async function makeRecoveryCodes() {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const { status, body } = await browser.post(CODES, { password: adminPassword });
+  expect(status).toBe(201);
+  return { browser, codes: body.codes as string[] };
+}
+
+const enter = (code: string, username = 'admin', address = '10.0.0.2') =>
+  createBrowser(service, { address }).post('/api/auth/code-login', { username, code });
+
+async function makeSignInCode(): Promise<string> {
+  const admin = await createUserStore(service.db).findAdmin();
+  if (!admin) throw new Error('There is no admin.');
+  return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
+}
+
+test('AUTH-59 ten recovery codes are made, and only their hashes are stored', async () => {
+  const { browser, codes } = await makeRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^([B-Z]{4}-){3}[B-Z]{4}$/);
+  const rows = JSON.stringify(await service.db('sign_in_codes'));
+  const audited = JSON.stringify(await service.db('audit_log'));
+  for (const code of codes) {
+    expect(rows).not.toContain(code);
+    expect(audited).not.toContain(code);
+  }
+  const { body } = await browser.get(CODES);
+  expect(body).toEqual({ remaining: 10, createdAt: expect.any(String) });
+});
+
+test('AUTH-59 before any were made there are none', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  expect((await browser.get(CODES)).body).toEqual({ remaining: 0, createdAt: null });
+  expect((await browser.post(CODES, { password: 'no' })).status).toBe(403);
+  expect((await browser.post(CODES, {})).status).toBe(400);
+});
+
+test('AUTH-60 a recovery code signs in once, however it is typed', async () => {
+  const { browser, codes } = await makeRecoveryCodes();
+  const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+  const response = await enter(typed, 'ADMIN');
+  expect([response.status, response.body.user]).toEqual([
+    200,
+    { username: 'Admin', role: 'admin' },
+  ]);
+  expect((await enter(codes[0] ?? '')).status).toBe(401);
+  expect((await browser.get(CODES)).body.remaining).toBe(9);
+});
+
+test('AUTH-60 of two who enter one code at the same time one gets in', async () => {
+  const { codes } = await makeRecoveryCodes();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(codes[1] ?? '')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
+});
+
+test('AUTH-60 the code of another user, a wrong code and an unknown name give the same answer', async () => {
+  const { codes } = await makeRecoveryCodes();
+  const answers = [
+    await enter(codes[0] ?? '', 'nobody'),
+    await enter('BBBB-BBBB-BBBB-BBBB'),
+    await enter('BBBB-BBBB-BBBB-BBBB', 'nobody'),
+  ];
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([401, { message: 'Invalid username or code' }]);
+  }
+  expect((await enter(' ')).status).toBe(400);
+});
+
+test('AUTH-59 new recovery codes end those of before', async () => {
+  const { browser, codes } = await makeRecoveryCodes();
+  const passkey = createAuthenticator();
+  await browser.addPasskey(passkey);
+  const confirmation = { passkey: passkey.assert(await browser.requestChallenge()) };
+  expect((await browser.post(CODES, confirmation)).status).toBe(201);
+  expect((await enter(codes[0] ?? '')).status).toBe(401);
+  const made = (await service.actions()).filter((at) => at === 'recovery-codes.made');
+  expect(made).toHaveLength(2);
+});
+
+test('AUTH-61 a code of the command line signs in once, for 10 minutes, until the next is made', async () => {
+  const replaced = await makeSignInCode();
+  const code = await makeSignInCode();
+  expect((await enter(replaced)).status).toBe(401);
+  expect((await enter(code)).status).toBe(200);
+  expect((await enter(code)).status).toBe(401);
+
+  const late = await makeSignInCode();
+  await service.db('sign_in_codes').update({
+    expires_at: service.db.raw("expires_at - interval '10 minutes'"),
+  });
+  expect((await enter(late)).status).toBe(401);
+});
+
+test('AUTH-62 whoever uses up the limit of wrong codes keeps no right code out', async () => {
+  const { codes } = await makeRecoveryCodes();
+  const wrong = await Promise.all(
+    Array.from({ length: 120 }, () => enter('BBBB-BBBB-BBBB-BBBB', 'admin', '10.7.7.7')),
+  );
+  expect(wrong.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect((await enter(codes[0] ?? '', 'admin', '10.7.7.7')).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@dashboard/contracts-http';
+import { type GuardedRequest, ok, type SessionStore } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import type { UserRecord } from '../users/users.store.ts';
+import { endPreviousSession, sessionCookie } from './session-cookie.ts';
+
+/** A user and the session that was started for this sign-in. */
+export interface SignedIn {
+  readonly user: Pick<UserRecord, 'id' | 'username' | 'role'>;
+  readonly session: Awaited<ReturnType<SessionStore['start']>>;
+}
+
+/** The response to a sign-in: the browser gets its new session and becomes a known device. */
+export async function respondSignedIn(
+  { user: { id, username, role }, session }: SignedIn,
+  cookies: GuardedRequest<Endpoint>['cookies'],
+  dependencies: Pick<Dependencies, 'sessions' | 'devices' | 'secureCookies'>,
+) {
+  await endPreviousSession(cookies, dependencies);
+  const { devices, secureCookies } = dependencies;
+  return ok(
+    { success: true as const, user: { username, role } },
+    {
+      cookies: [
+        sessionCookie(session.token, session.maxAgeSeconds, secureCookies),
+        await devices.cookieFor(id),
+      ],
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendAuditEntry, type SessionOrigin } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import type { Dependencies } from '../dependencies.ts';
+import type { SignedIn } from './signed-in-response.ts';
+
+export interface AdminSignIn {
+  /** Its row is held by the transaction: a change of the password then finds the session and ends it. */
+  readonly user: SignedIn['user'];
+  readonly caller: AuditCaller;
+  readonly origin: SessionOrigin;
+  /** What was used, such as the name of the passkey, for the audit log. */
+  readonly by?: Readonly<Record<string, string>>;
+}
+
+/** Starts a session of a user who has proved who it is, in the transaction of that proof. */
+export async function startAdminSession(
+  tx: Knex,
+  { sessions }: Pick<Dependencies, 'sessions'>,
+  { user, caller, origin, by }: AdminSignIn,
+): Promise<SignedIn['session']> {
+  const { id: userId, username, role } = user;
+  const { method, device } = origin;
+  await appendAuditEntry(tx, {
+    ...{ caller: { ...caller, userId, username, role }, action: 'session.started' },
+    subject: { kind: 'user', id: userId, name: username },
+    ...{ before: null, after: { method, device, ...by } },
+  });
+  return sessions.start({ userId, username, role }, origin);
+}
