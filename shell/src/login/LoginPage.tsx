@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@dashboard/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { CardPage } from '../page/CardPage.tsx';
+import { useLazyComponent } from '../page/use-lazy-component.ts';
 import { usePageTitle } from '../page/use-page-title.ts';
-import { useAuthStatus, useLogin } from '../session/auth.ts';
+import { useAuthStatus, useLogin, useReloadSession } from '../session/auth.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 /** The wait between a login and the redirect (spec §9). */
@@ -17,13 +18,27 @@ const StudentAccess = styled.div`
   border-top: 1px solid var(--border);
 `;
 
+async function loadOtherSignIn() {
+  return (await import(/* webpackChunkName: "other-sign-in" */ './OtherSignIn.tsx')).OtherSignIn;
+}
+
 /** Sign-in of the admin, and the way to the students' portal (spec §2). */
 export function LoginPage() {
   usePageTitle('Trading Dashboard Login');
   const [, navigate] = useLocation();
   const status = useAuthStatus({ always: true });
   const login = useLogin();
-  const { isSuccess } = login;
+  // Without it the password still works: nothing shows while it loads, or when it cannot be loaded.
+  const otherSignIn = useLazyComponent('other-sign-in', loadOtherSignIn);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const [hasSignedInOtherwise, setSignedInOtherwise] = useState(false);
+  const reloadSession = useReloadSession();
+  const isSuccess = login.isSuccess || hasSignedInOtherwise;
+
+  function finishOtherSignIn(): Promise<void> {
+    setSignedInOtherwise(true);
+    return reloadSession();
+  }
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -32,7 +47,7 @@ export function LoginPage() {
   }, [isSuccess, navigate]);
 
   // Only for a session that began earlier: after a login on this page the redirect follows.
-  if (status.data?.isAuthenticated && login.isIdle) {
+  if (status.data?.isAuthenticated && login.isIdle && !hasSignedInOtherwise) {
     return (
       <CardPage
         title={`Welcome, ${status.data.username}!`}
@@ -50,7 +65,14 @@ export function LoginPage() {
       description="Admin access required for portfolio management"
     >
       <Stack gap={5}>
-        <LoginForm login={login} />
+        {!isCodeOpen && <LoginForm login={login} />}
+        {otherSignIn.data && (
+          <otherSignIn.data.Component
+            isCodeOpen={isCodeOpen}
+            onCodeOpenChange={setCodeOpen}
+            onSignedIn={finishOtherSignIn}
+          />
+        )}
         <StudentAccess>
           <Text as="p" size="sm" tone="muted">
             For student access (read-only):

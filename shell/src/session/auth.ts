@@ -42,7 +42,7 @@ export function useLogout() {
 }
 
 /** After the session changed: fetches its status, and opens the change stream with its cookie. */
-function useReloadSession(): () => Promise<void> {
+export function useReloadSession(): () => Promise<void> {
   const { queryClient, changes } = useShellServices();
   return () => {
     changes.reconnect();

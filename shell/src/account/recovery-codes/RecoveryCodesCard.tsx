@@ -1,0 +1,75 @@
+import {
+  createRecoveryCodes,
+  getRecoveryCodeStatus,
+  listPasskeys,
+  RECOVERY_CODE_COUNT,
+} from '@dashboard/contracts-auth';
+import { createQueryKey } from '@dashboard/contracts-http';
+import { QueryState } from '@dashboard/mfe-kit';
+import { Alert, Button, Card, SkeletonTable, Text } from '@dashboard/ui';
+import { useState } from 'react';
+import { useShellServices } from '../../host/services.tsx';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { useAccountQuery } from '../use-account-query.ts';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
+
+const FEW = 3;
+
+/** The recovery codes: how many are left, and how new ones are made. */
+export function RecoveryCodesCard() {
+  const { api, queryClient } = useShellServices();
+  const status = useAccountQuery(getRecoveryCodeStatus);
+  const passkeys = useAccountQuery(listPasskeys);
+  const [isConfirming, setConfirming] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const hasCodes = status.data?.createdAt != null;
+
+  return (
+    <Card
+      title="Recovery codes"
+      description="Each signs you in once, without the password: for the day a device is lost."
+      actions={
+        <Button disabled={status.data === undefined} onClick={() => setConfirming(true)}>
+          {hasCodes ? 'Make new codes' : 'Make recovery codes'}
+        </Button>
+      }
+    >
+      <QueryState
+        query={status}
+        loading={<SkeletonTable label="Loading recovery codes" rows={1} />}
+        errorTitle="Recovery codes could not be loaded"
+      >
+        {({ remaining, createdAt }) => <Status remaining={remaining} createdAt={createdAt} />}
+      </QueryState>
+      {isConfirming && (
+        <ConfirmationDialog
+          title={hasCodes ? 'Make new recovery codes' : 'Make recovery codes'}
+          description={
+            hasCodes
+              ? 'The codes of before stop working. The new ones are shown once.'
+              : 'The codes are shown once. Keep them where only you find them.'
+          }
+          confirmLabel="Make codes"
+          hasPasskey={(passkeys.data ?? []).some(({ site }) => site === window.location.hostname)}
+          onConfirm={async (body) => {
+            setCodes((await api.call(createRecoveryCodes, { body })).codes);
+            setConfirming(false);
+            await queryClient.invalidateQueries({
+              queryKey: createQueryKey(getRecoveryCodeStatus),
+            });
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+      {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  );
+}
+
+function Status({ remaining, createdAt }: { remaining: number; createdAt: string | null }) {
+  if (createdAt === null) return <Text tone="muted">None were made yet.</Text>;
+  const text = `${remaining} of ${RECOVERY_CODE_COUNT} codes are left, made ${formatMoment(createdAt)}.`;
+  if (remaining > FEW) return <Text tone="muted">{text}</Text>;
+  return <Alert variant="warning">{text} Make new ones.</Alert>;
+}
