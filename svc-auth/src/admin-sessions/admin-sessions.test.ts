@@ -23,7 +23,7 @@ async function signedIn(address: string, userAgent: string) {
   return browser;
 }
 
-test('AUTH-63 the sessions are listed with device, address, way and times, the own one marked', async () => {
+test('AUTH-67 the sessions are listed with device, address, way and times, the own one marked', async () => {
   await signedIn('10.0.0.1', firefox);
   const phone = await signedIn('10.0.0.2', iphone);
   const { status, body } = await phone.get(SESSIONS);
@@ -44,7 +44,7 @@ test('AUTH-63 the sessions are listed with device, address, way and times, the o
   for (const token of [phone.jar.get('session')]) expect(JSON.stringify(body)).not.toContain(token);
 });
 
-test('AUTH-64 a session that is ended opens nothing, and gateways are told', async () => {
+test('AUTH-68 a session that is ended opens nothing, and gateways are told', async () => {
   const laptop = await signedIn('10.0.0.1', firefox);
   const phone = await signedIn('10.0.0.2', iphone);
   const heard: string[] = [];
@@ -62,7 +62,7 @@ test('AUTH-64 a session that is ended opens nothing, and gateways are told', asy
   expect(await service.actions()).toContain('session.revoked');
 });
 
-test('AUTH-64 all other sessions are ended at once, the one that asks stays', async () => {
+test('AUTH-68 all other sessions are ended at once, the one that asks stays', async () => {
   const others = [await signedIn('10.0.0.1', firefox), await signedIn('10.0.0.3', firefox)];
   const phone = await signedIn('10.0.0.2', iphone);
   expect((await phone.delete(SESSIONS)).body).toEqual({ ended: 2 });
@@ -71,7 +71,7 @@ test('AUTH-64 all other sessions are ended at once, the one that asks stays', as
   expect(await service.actions()).toContain('sessions.revoked');
 });
 
-test('AUTH-64 a session of somebody else is 404 and stays', async () => {
+test('AUTH-68 a session of somebody else is 404 and stays', async () => {
   const { token } = await service.sessions.start({
     ...{ userId: 'a class', username: 'class', role: 'student' },
   });

@@ -118,7 +118,7 @@ test.each([
   expect(await mayEnter('admin', 'before')).toBe(true);
 });
 
-test('AUTH-61 sign-in-code prints a code that signs in, and refuses a name nobody has', async () => {
+test('AUTH-65 sign-in-code prints a code that signs in, and refuses a name nobody has', async () => {
   await createAdmin({ ADMIN_PASSWORD: 'before' });
   const { code, output } = await run('sign-in-code.ts', { args: ['ADMIN'] });
   expect(code).toBe(0);

@@ -24,7 +24,7 @@ async function openWithPasskey() {
   return { browser, authenticator, passkey: body };
 }
 
-test('AUTH-55, AUTH-56 a passkey is added after the password was confirmed, and is listed', async () => {
+test('AUTH-59, AUTH-60 a passkey is added after the password was confirmed, and is listed', async () => {
   const { browser, passkey } = await openWithPasskey();
   expect(passkey).toEqual({
     id: expect.any(String),
@@ -38,7 +38,7 @@ test('AUTH-55, AUTH-56 a passkey is added after the password was confirmed, and 
   expect([status, body]).toEqual([200, [passkey]]);
 });
 
-test('AUTH-56 a passkey may confirm that another one is added', async () => {
+test('AUTH-60 a passkey may confirm that another one is added', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const assertion = authenticator.assert(await browser.requestChallenge());
   const options = await browser.post(`${PASSKEYS}/challenge`, { passkey: assertion });
@@ -53,7 +53,7 @@ test.each([
   ['nothing', {}, 400],
   ['a wrong password', { password: 'no' }, 403],
   ['a passkey that is unknown', { passkey: createAuthenticator().assert('AAAA') }, 403],
-])('AUTH-56 %s confirms nothing', async (_, confirmation, status) => {
+])('AUTH-60 %s confirms nothing', async (_, confirmation, status) => {
   const browser = createBrowser(service);
   await browser.signIn();
   const response = await browser.post(`${PASSKEYS}/challenge`, confirmation);
@@ -61,7 +61,7 @@ test.each([
   expect(browser.jar.has('passkey-challenge')).toBe(false);
 });
 
-test('AUTH-56 wrong passwords of a session are limited', async () => {
+test('AUTH-60 wrong passwords of a session are limited', async () => {
   const browser = createBrowser(service);
   await browser.signIn();
   const statuses: number[] = [];
@@ -72,7 +72,7 @@ test('AUTH-56 wrong passwords of a session are limited', async () => {
   expect(statuses[20]).toBe(429);
 }, 30_000);
 
-test('AUTH-57 a passkey signs in without a username, and the browser is known from then on', async () => {
+test('AUTH-61 a passkey signs in without a username, and the browser is known from then on', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service, { address: '10.9.9.9' });
   const response = await other.loginWith(authenticator.assert(await other.requestChallenge()));
@@ -96,7 +96,7 @@ const deviations: [string, Deviation][] = [
   ['the type of a registration', { type: 'webauthn.create' }],
 ];
 
-test.each(deviations)('AUTH-58 a passkey used with %s signs nobody in', async (_, deviation) => {
+test.each(deviations)('AUTH-62 a passkey used with %s signs nobody in', async (_, deviation) => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   // A device that counts: the next counter is 5.
@@ -108,7 +108,7 @@ test.each(deviations)('AUTH-58 a passkey used with %s signs nobody in', async (_
   expect([response.status, thief.jar.has('session')]).toEqual([401, false]);
 });
 
-test('AUTH-58 a proof is accepted once, also of two at the same time', async () => {
+test('AUTH-62 a proof is accepted once, also of two at the same time', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -117,7 +117,7 @@ test('AUTH-58 a proof is accepted once, also of two at the same time', async () 
   expect((await other.loginWith(assertion)).status).toBe(401);
 });
 
-test('AUTH-58 a challenge of a device that does not count is used once as well', async () => {
+test('AUTH-62 a challenge of a device that does not count is used once as well', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge(), { counter: 0 });
@@ -125,7 +125,7 @@ test('AUTH-58 a challenge of a device that does not count is used once as well',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('AUTH-58 a challenge is for one browser, and for what it was given', async () => {
+test('AUTH-62 a challenge is for one browser, and for what it was given', async () => {
   const { browser, authenticator } = await openWithPasskey();
   const victim = createBrowser(service);
   const assertion = authenticator.assert(await victim.requestChallenge());
@@ -136,7 +136,7 @@ test('AUTH-58 a challenge is for one browser, and for what it was given', async 
   expect((await browser.loginWith(misused)).status).toBe(401);
 });
 
-test('AUTH-58 an altered signature signs nobody in', async () => {
+test('AUTH-62 an altered signature signs nobody in', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -147,7 +147,7 @@ test('AUTH-58 an altered signature signs nobody in', async () => {
   expect(response.status).toBe(400);
 });
 
-test('AUTH-57 without Redis signing in with a passkey answers 503, not 401', async () => {
+test('AUTH-61 without Redis signing in with a passkey answers 503, not 401', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -162,7 +162,7 @@ test.each([
   ['an IP address', { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' }],
   ['no user verification', { isUserVerified: false }],
   ['another RP ID', { rpId: 'evil.example' }],
-])('AUTH-58 a passkey made with %s is not added', async (_, deviation) => {
+])('AUTH-62 a passkey made with %s is not added', async (_, deviation) => {
   const browser = createBrowser(service);
   await browser.signIn();
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
@@ -172,7 +172,7 @@ test.each([
   expect((await browser.get(PASSKEYS)).body).toEqual([]);
 });
 
-test('AUTH-56 a passkey is added by the session that was confirmed alone, and once', async () => {
+test('AUTH-60 a passkey is added by the session that was confirmed alone, and once', async () => {
   const browser = createBrowser(service);
   await browser.signIn();
   const options = await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword });
@@ -190,7 +190,7 @@ test('AUTH-56 a passkey is added by the session that was confirmed alone, and on
   expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
 });
 
-test('AUTH-55 a passkey is renamed and removed, and then signs nobody in', async () => {
+test('AUTH-59, AUTH-69 a passkey is renamed and removed, and then signs nobody in', async () => {
   const { browser, authenticator, passkey } = await openWithPasskey();
   const path = `${PASSKEYS}/${passkey.id}`;
   expect((await browser.patch(path, { name: ' ' })).status).toBe(400);
@@ -207,7 +207,7 @@ test('AUTH-55 a passkey is renamed and removed, and then signs nobody in', async
   expect(passkeyActions).toEqual(['passkey.added', 'passkey.renamed', 'passkey.removed']);
 });
 
-test('AUTH-55 a passkey of somebody else is 404', async () => {
+test('AUTH-59 a passkey of somebody else is 404', async () => {
   const { passkey } = await openWithPasskey();
   const { token } = await service.sessions.start({
     ...{ userId: '00000000-0000-4000-8000-00000000000a', username: 'other', role: 'admin' },
@@ -218,7 +218,7 @@ test('AUTH-55 a passkey of somebody else is 404', async () => {
   expect((await other.delete(`${PASSKEYS}/nothing`)).status).toBe(404);
 });
 
-test('AUTH-58 asking for challenges stores nothing', async () => {
+test('AUTH-62 asking for challenges stores nothing', async () => {
   const browser = createBrowser(service);
   for (let asked = 0; asked < 20; asked += 1) await browser.requestChallenge();
   expect(await service.redis.dbSize()).toBe(0);

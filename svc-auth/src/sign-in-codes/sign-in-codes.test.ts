@@ -35,7 +35,7 @@ async function makeSignInCode(): Promise<string> {
   return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
 }
 
-test('AUTH-59 ten recovery codes are made, and only their hashes are stored', async () => {
+test('AUTH-63 ten recovery codes are made, and only their hashes are stored', async () => {
   const { browser, codes } = await makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([B-Z]{4}-){3}[B-Z]{4}$/);
@@ -49,7 +49,7 @@ test('AUTH-59 ten recovery codes are made, and only their hashes are stored', as
   expect(body).toEqual({ remaining: 10, createdAt: expect.any(String) });
 });
 
-test('AUTH-59 before any were made there are none', async () => {
+test('AUTH-63 before any were made there are none', async () => {
   const browser = createBrowser(service);
   await browser.signIn();
   expect((await browser.get(CODES)).body).toEqual({ remaining: 0, createdAt: null });
@@ -57,7 +57,7 @@ test('AUTH-59 before any were made there are none', async () => {
   expect((await browser.post(CODES, {})).status).toBe(400);
 });
 
-test('AUTH-60 a recovery code signs in once, however it is typed', async () => {
+test('AUTH-64 a recovery code signs in once, however it is typed', async () => {
   const { browser, codes } = await makeRecoveryCodes();
   const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
   const response = await enter(typed, 'ADMIN');
@@ -69,14 +69,14 @@ test('AUTH-60 a recovery code signs in once, however it is typed', async () => {
   expect((await browser.get(CODES)).body.remaining).toBe(9);
 });
 
-test('AUTH-60 of two who enter one code at the same time one gets in', async () => {
+test('AUTH-64 of two who enter one code at the same time one gets in', async () => {
   const { codes } = await makeRecoveryCodes();
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(codes[1] ?? '')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
 });
 
-test('AUTH-60 the code of another user, a wrong code and an unknown name give the same answer', async () => {
+test('AUTH-64 the code of another user, a wrong code and an unknown name give the same answer', async () => {
   const { codes } = await makeRecoveryCodes();
   const answers = [
     await enter(codes[0] ?? '', 'nobody'),
@@ -89,7 +89,7 @@ test('AUTH-60 the code of another user, a wrong code and an unknown name give th
   expect((await enter(' ')).status).toBe(400);
 });
 
-test('AUTH-59 new recovery codes end those of before', async () => {
+test('AUTH-63 new recovery codes end those of before', async () => {
   const { browser, codes } = await makeRecoveryCodes();
   const passkey = createAuthenticator();
   await browser.addPasskey(passkey);
@@ -100,7 +100,7 @@ test('AUTH-59 new recovery codes end those of before', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('AUTH-61 a code of the command line signs in once, for 10 minutes, until the next is made', async () => {
+test('AUTH-65 a code of the command line signs in once, for 10 minutes, until the next is made', async () => {
   const replaced = await makeSignInCode();
   const code = await makeSignInCode();
   expect((await enter(replaced)).status).toBe(401);
@@ -114,7 +114,7 @@ test('AUTH-61 a code of the command line signs in once, for 10 minutes, until th
   expect((await enter(late)).status).toBe(401);
 });
 
-test('AUTH-62 whoever uses up the limit of wrong codes keeps no right code out', async () => {
+test('AUTH-66 whoever uses up the limit of wrong codes keeps no right code out', async () => {
   const { codes } = await makeRecoveryCodes();
   const wrong = await Promise.all(
     Array.from({ length: 120 }, () => enter('BBBB-BBBB-BBBB-BBBB', 'admin', '10.7.7.7')),
