@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { admin, expect, expectToast, signIn, signInThroughForm, test } from '../setup/browser.ts';
+
+/** A device that makes and uses passkeys without asking anybody, as a phone after its fingerprint. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Trading Dashboard - Admin' });
+const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+
+test('AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68 the admin adds a passkey, signs in with it and with a recovery code, and ends another session', async ({
+  page,
+  browser,
+}) => {
+  await addAuthenticator(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Office laptop');
+  await dialog.getByLabel('Your password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expectToast(page, 'Passkey Added');
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Office laptop');
+
+  await page.getByRole('button', { name: /codes/ }).first().click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [code = ''] = await codes.allTextContents();
+  await page.getByRole('dialog').getByRole('button').last().click();
+
+  await page.goto('/');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(dashboard(page)).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a code' }).click();
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dashboard(page)).toBeVisible();
+
+  // Told from the sessions of other tests by its browser.
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL, userAgent });
+  const other = await context.newPage();
+  await signInThroughForm(other);
+  await page.getByRole('link', { name: 'Account' }).click();
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions.filter({ hasText: 'recovery code' })).toHaveCount(1);
+  const firefox = sessions.filter({ hasText: 'Firefox' });
+  await firefox.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(firefox).toHaveCount(0);
+  await expect(other.getByPlaceholder('Enter username')).toBeVisible();
+  await context.close();
+
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByText('Office laptop')).toHaveCount(0);
+});
