@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { readBoot, readTraceparent } from './boot/boot.ts';
 import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchTopic } from './host/refetch-on-changes.ts';
+import { refetchStale } from './host/refetch-stale.ts';
 import type { ModuleLoader } from './module-loading/loader.ts';
 import { loadModuleList } from './module-loading/module-list.ts';
 import { createModuleReporter } from './module-reports/module-reporter.ts';
@@ -26,6 +27,7 @@ export async function start(
     onSessionEnded: () => clearEndedSession(queryClient),
   });
   refetchStatusOnSessionEnd(queryClient);
+  refetchStale(queryClient, api.staleness);
 
   const { studentAccess, pageToken, tradingTimeZone, ...boot } = readBoot();
   const modules = await readOverrideContributions(await loadModuleList(boot.modules));

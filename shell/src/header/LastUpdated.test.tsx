@@ -48,6 +48,9 @@ test('while stale responses are served the header says how old the figures are',
   const { fetchStocks } = open();
   cacheStatus = 'gateway; hit; ttl=-300';
   await fetchStocks();
+  // A service that is only slow responds within that time.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(4_000));
   expect(screen.getByRole('status')).toHaveTextContent('Delayed: figures as of 9:40 AM');
   cacheStatus = undefined;
   await fetchStocks();

@@ -1,7 +1,7 @@
 import { Badge, formatTime, Text } from '@dashboard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.tsx';
 
@@ -19,6 +19,23 @@ const Line = styled.span`
   }
 `;
 
+/** A service that is only slow has responded by then, and the page has fetched again. */
+const CONFIRMED_AFTER_MS = 4_000;
+
+/** Whether something has been so for a while. */
+function useConfirmed(isSo: boolean): boolean {
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setConfirmed(true), CONFIRMED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setConfirmed(false);
+    };
+  }, [isSo]);
+  return isConfirmed;
+}
+
 /**
  * When the newest data on screen was fetched: 'Last updated: Today {time}' (spec §2). While a
  * service is down and stale responses are shown, also how old those are.
@@ -26,6 +43,7 @@ const Line = styled.span`
 export function LastUpdated() {
   const { staleness } = useShellServices().api;
   const staleSince = useSyncExternalStore(staleness.subscribe, staleness.staleSince);
+  const isDelayed = useConfirmed(staleSince !== undefined);
   const cache = useQueryClient().getQueryCache();
   const updatedAt = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
@@ -38,7 +56,7 @@ export function LastUpdated() {
         Last updated: Today {formatTime(new Date(updatedAt))}
       </Text>
       <span role="status">
-        {staleSince !== undefined && (
+        {isDelayed && staleSince !== undefined && (
           <Badge tone="amber" icon={<Clock aria-hidden="true" />}>
             Delayed: figures as of {formatTime(new Date(staleSince))}
           </Badge>

@@ -5,6 +5,8 @@ const FORGET_AFTER_MS = 60_000;
 export interface ResponseStaleness {
   /** The time of the oldest stale response, in milliseconds since 1970. */
   staleSince(): number | undefined;
+  /** Whether the last response of this path, query included, was stale. */
+  isStale(path: string): boolean;
   /** Calls the listener when that changes. @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
@@ -42,6 +44,7 @@ export function createStalenessTracker(now: () => number = Date.now) {
 
   const staleness: ResponseStaleness = {
     staleSince: () => since,
+    isStale: (path) => stale.has(path),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

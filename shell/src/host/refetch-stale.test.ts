@@ -1,0 +1,58 @@
+import { createApiClient } from '@dashboard/contracts-http';
+import { getManualPnl } from '@dashboard/contracts-portfolio';
+import { createQueryClient, endpointQueryOptions } from '@dashboard/mfe-kit';
+import { QueryObserver } from '@tanstack/react-query';
+import { refetchStale } from './refetch-stale.ts';
+
+const MANUAL_PNL = `/api/manual-pnl/fund/${encodeURIComponent('✅ Main Fund')}`;
+let fetched: string[] = [];
+/** Paths that the gateway answers with a stale response. */
+const stale = new Set<string>();
+
+const respond = (async (path: string) => {
+  fetched.push(path);
+  const headers = new Map(stale.has(path) ? [['cache-status', 'gateway; hit; ttl=-60']] : []);
+  return { ok: true, status: 200, headers, text: async () => '[]' };
+}) as unknown as typeof fetch;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched = [];
+  stale.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+/** A list and the figures of a fund are on screen. */
+async function open() {
+  const api = createApiClient({ fetch: respond });
+  const queryClient = createQueryClient(api);
+  refetchStale(queryClient, api.staleness);
+  new QueryObserver(queryClient, { queryKey: ['/api', 'stocks'] }).subscribe(() => {});
+  const params = { fund: '✅ Main Fund' } as const;
+  const options = endpointQueryOptions(api, getManualPnl, { params });
+  new QueryObserver(queryClient, options).subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetched).toEqual(['/api/stocks', MANUAL_PNL]);
+  fetched = [];
+}
+
+test.each(['/api/stocks', MANUAL_PNL])(
+  '%s is fetched again while it is stale, and alone',
+  async (path) => {
+    stale.add(path);
+    await open();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(fetched).toEqual([path]);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(fetched).toEqual([path, path]);
+    stale.clear();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveLength(3);
+  },
+);
+
+test('current responses are not fetched again', async () => {
+  await open();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toEqual([]);
+});
