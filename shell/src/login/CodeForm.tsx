@@ -9,6 +9,7 @@ import { Alert, Button, Field, Stack, TextButton, TextInput } from '@dashboard/u
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useShellServices } from '../host/services.tsx';
+import { UsernameField } from './UsernameField.tsx';
 
 /** Sign-in with a recovery code, or with a code of the command line. */
 export function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void }) {
@@ -27,16 +28,11 @@ export function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void 
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
       <Stack gap={4}>
-        <Field label="Username" error={errors.username?.message}>
-          <TextInput
-            {...form.register('username')}
-            placeholder="Enter username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={busy}
-          />
-        </Field>
+        <UsernameField
+          field={form.register('username')}
+          error={errors.username?.message}
+          disabled={busy}
+        />
         <Field
           label="Code"
           hint="A recovery code, or one made with: npm run admin -- sign-in-code"

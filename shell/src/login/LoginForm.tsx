@@ -4,6 +4,7 @@ import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { useLogin } from '../session/auth.ts';
+import { UsernameField } from './UsernameField.tsx';
 
 /** The fields of a sign-in. The page keeps the write, because it outlives the form. */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
@@ -17,16 +18,11 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
       <Stack gap={4}>
-        <Field label="Username" error={errors.username?.message}>
-          <TextInput
-            {...form.register('username')}
-            placeholder="Enter username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={busy}
-          />
-        </Field>
+        <UsernameField
+          field={form.register('username')}
+          error={errors.username?.message}
+          disabled={busy}
+        />
         <Field label="Password" error={errors.password?.message}>
           <TextInput
             {...form.register('password')}
