@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { type Admin, signIn } from './setup/admin.ts';
-import { formatSince, recordFigure, url, waitUntil } from './setup/deployment.ts';
+import { formatSince, reportFigure, url, waitUntil } from './setup/deployment.ts';
 import { tickerAt } from './setup/tickers.ts';
 
 const ROWS = 5_000;
@@ -67,7 +67,7 @@ test(
     const query = new URLSearchParams({ fund });
     const stored = await admin.get<object[]>(`/api/holdings?${query}`);
     expect(stored).toHaveLength(ROWS);
-    recordFigure(`Import of 5,000 rows, from file to list: ${formatSince(startedAt)}`);
+    reportFigure(`Import of 5,000 rows, from file to list: ${formatSince(startedAt)}`);
   },
   TEST_TIMEOUT_MS,
 );
@@ -116,7 +116,7 @@ test(
     );
     expect(analysis).toMatchObject({ status: 'ready' });
     expect(analysis?.results.map(({ symbol }) => symbol).sort()).toEqual(['AAPL', 'MSFT']);
-    recordFigure(`OCR of a screenshot, from upload to result: ${formatSince(startedAt)}`);
+    reportFigure(`OCR of a screenshot, from upload to result: ${formatSince(startedAt)}`);
   },
   TEST_TIMEOUT_MS,
 );

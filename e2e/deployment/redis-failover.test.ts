@@ -1,6 +1,6 @@
 /** The Redis primary dies while students poll: sentinels make its replica the primary. */
 import { type Admin, signIn } from './setup/admin.ts';
-import { formatSince, project, recordFigure, waitUntil } from './setup/deployment.ts';
+import { formatSince, project, reportFigure, waitUntil } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 import { tickerAt } from './setup/tickers.ts';
 
@@ -63,9 +63,9 @@ test(
         'sentinels have another primary',
         async () => (await findPrimary()) !== primary,
       );
-      recordFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
+      reportFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
       await waitUntil('an alert is added', addAlert, WRITES_AGAIN_WITHIN_MS);
-      recordFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
+      reportFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
       // One gateway may follow the sentinels a moment after the other: 503 until then, never 401.
       await waitUntil('the session is known again', async () => {
         const { status, body } = await admin.call('GET', '/api/auth/status');
@@ -77,7 +77,7 @@ test(
         const { body } = await admin.call<{ state?: string }>('GET', `/api/jobs/${jobId}`);
         return body.state === 'completed';
       });
-      recordFigure(
+      reportFigure(
         `Redis primary killed, the job of before completed after ${formatSince(killedAt)}`,
       );
       await project.engine('start', container?.id ?? '');
@@ -85,7 +85,7 @@ test(
     });
     expect(report.failures).toEqual([]);
     expect(report.errors).toBe(0);
-    recordFigure(`Failover of Redis under ${STUDENTS} students: ${describeStudents(report)}`);
+    reportFigure(`Failover of Redis under ${STUDENTS} students: ${describeStudents(report)}`);
     const query = new URLSearchParams({ fund: FUND });
     expect(await admin.get(`/api/holdings?${query}`)).toEqual([]);
   },

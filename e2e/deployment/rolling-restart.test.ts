@@ -1,8 +1,8 @@
 /** Every part is restarted, one container after the other, while students poll. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { recordFigure as recordForTable } from '@dashboard/reliability';
+import { recordFigure } from '@dashboard/reliability';
 import { signIn } from './setup/admin.ts';
-import { formatSince, project, recordFigure } from './setup/deployment.ts';
+import { formatSince, project, reportFigure } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const STUDENTS = 2_000;
@@ -27,11 +27,11 @@ test(
         }
       }
     });
-    recordFigure(
+    reportFigure(
       `Rolling restart of ${restarted} containers under ${STUDENTS} students, ${formatSince(startedAt)}: ${describeStudents(report)}`,
     );
     const name = 'requests that failed while every container was restarted (test:deploy)';
-    recordForTable({ row: 29, name, value: report.errors, of: report.sent, bar: 0 });
+    recordFigure({ row: 29, name, value: report.errors, of: report.sent, bar: 0 });
     expect(report.failures).toEqual([]);
     expect(report.errors).toBe(0);
     expect(restarted).toBeGreaterThanOrEqual(SERVICES.length);

@@ -1,6 +1,6 @@
 /** More replicas of a service than one, kept over an upgrade, and one that dies under load. */
 import { type Admin, signIn } from './setup/admin.ts';
-import { project, recordFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
+import { project, reportFigure, setSetting, url, waitUntil } from './setup/deployment.ts';
 import { readMetrics, sumMetric } from './setup/metrics.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
@@ -46,7 +46,7 @@ test(
     const after = await countCalls();
     const calls = after.map((count, index) => count - (before[index] ?? 0));
     expect(Math.min(...calls)).toBeGreaterThan(0);
-    recordFigure(`60 calls to three replicas of svc-flow: ${calls.join(', ')}`);
+    reportFigure(`60 calls to three replicas of svc-flow: ${calls.join(', ')}`);
   },
   TEST_TIMEOUT_MS,
 );
@@ -74,7 +74,7 @@ test(
     });
     expect(report.failures).toEqual([]);
     expect(report.errors).toBe(0);
-    recordFigure(
+    reportFigure(
       `kill -9 of one of three replicas under ${STUDENTS} students: ${describeStudents(report)}`,
     );
     await waitUntil('all three again', async () => (await countReplicas()) === REPLICAS);

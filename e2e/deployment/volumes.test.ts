@@ -1,6 +1,6 @@
 /** What the admin entered outlives the containers. */
 import { signIn } from './setup/admin.ts';
-import { formatSince, project, recordFigure, url } from './setup/deployment.ts';
+import { formatSince, project, reportFigure, url } from './setup/deployment.ts';
 
 const TEST_TIMEOUT_MS = 240_000;
 
@@ -16,7 +16,7 @@ test(
     await project.compose('down', '--timeout', '10');
     await project.compose('up', '--detach', '--no-build');
     await project.waitUntilHealthy();
-    recordFigure(`\`down\` and \`up\` with the data of before: ${formatSince(startedAt)}`);
+    reportFigure(`\`down\` and \`up\` with the data of before: ${formatSince(startedAt)}`);
 
     const after = await signIn();
     expect(await after.get(`/api/unusual-flow?ticker=KEEP`)).toMatchObject([alert]);

@@ -40,7 +40,7 @@ export async function waitUntil(
 }
 
 /** Prints a measured figure at the end of the run, e.g. `Failed requests: 0 of 41,000`. */
-export function recordFigure(text: string): void {
+export function reportFigure(text: string): void {
   appendFileSync(DEPLOYMENT_FIGURES, `${text}\n`);
 }
 
