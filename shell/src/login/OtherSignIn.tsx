@@ -1,5 +1,5 @@
 import { createPasskeyChallenge, loginWithPasskey } from '@dashboard/contracts-auth';
-import type { ApiClient } from '@dashboard/contracts-http';
+import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Alert, Button, Stack, TextButton } from '@dashboard/ui';
 import { KeyRound } from 'lucide-react';
@@ -29,7 +29,7 @@ export function OtherSignIn({ isCodeOpen, onCodeOpenChange, onSignedIn }: OtherS
   const busy = login.isPending || login.isSuccess;
   return (
     <Stack gap={3}>
-      {login.error && <Alert>{login.error.message}</Alert>}
+      {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
       {findPasskeyObstacle() === undefined && (
         <Button
           icon={<KeyRound aria-hidden="true" />}
