@@ -30,8 +30,8 @@ process.exit(await admin(process.argv.slice(2)).catch(reportError));
 
 async function admin([name = '', username, ...more]: string[]): Promise<number> {
   if (!isCommand(name) || more.length > 0) {
-    const names = Object.keys(commands).join('|');
-    throw new UserError(`Usage: npm run admin -- ${names} [username]`);
+    const usages = Object.keys(commands).map((one) => `npm run admin -- ${one} [username]`);
+    throw new UserError(`Usage: ${usages.join(', or ')}`);
   }
   const { command, readInput } = commands[name];
   const settings = readSettings(process.env);
@@ -50,7 +50,9 @@ async function admin([name = '', username, ...more]: string[]): Promise<number> 
   return ended || code;
 }
 
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
 
 function findRunningConfig(settings: Settings): ProductConfig | undefined {
   const stores = readStores(settings.dataDir);
