@@ -29,14 +29,13 @@ export async function appendJobEntry(
   });
 }
 
-/** Appends the entry for what a job did in its steps before it failed; without a step, nothing. */
+/** Appends the entry for what a job did in its steps before it failed. */
 export async function appendFailedJobEntry(
   tx: Knex,
   job: JobRecord,
   { action, subject }: AuditedEffect,
   stepsDone: number,
 ): Promise<void> {
-  if (stepsDone === 0) return;
   await appendAuditEntry(tx, {
     caller: getCaller(job),
     action: `${action}-in-part`,

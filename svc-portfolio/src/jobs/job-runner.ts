@@ -88,8 +88,9 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   ): Promise<'failed'> {
     await inTransaction(db, async (tx) => {
       await createJobStore(tx).failJob(job.id, message);
-      if (definition?.describeEffect) {
-        const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
+      const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
+      // A job without a step has done nothing, and its input may be one that cannot be read.
+      if (stepsDone > 0 && definition?.describeEffect) {
         await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
       }
     });

@@ -140,6 +140,13 @@ describe('a job that always fails', () => {
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
+  it('CSV-37 fails although its input cannot be read', async () => {
+    const id = await createJobStore(portfolio.db).insertJob(importJob.name, {});
+    await portfolio.db('jobs').where({ id }).update({ attempts: MAX_ATTEMPTS });
+    await portfolio.runJob(importHandler, id);
+    expect(await find(id)).toMatchObject({ state: 'failed' });
+  });
+
   it('CSV-37 fails when no handler has its kind', async () => {
     const id = await insert('unheard-of');
     await portfolio.runJob(alwaysFailing, id);

@@ -59,8 +59,9 @@ export async function listAuditEntries(
   if (subject) {
     query.whereRaw("subject_kind || ' ' || subject_name ILIKE ?", [toPattern(subject)]);
   }
-  if (from) query.where('at', '>=', from);
-  if (to) query.where('at', '<', to);
+  // Postgres takes fewer offsets and years than a text in ISO format may have.
+  if (from) query.where('at', '>=', new Date(from));
+  if (to) query.where('at', '<', new Date(to));
   if (before) query.whereRaw('(at, id) < (?::timestamptz, ?::bigint)', before.split(','));
   const rows: AuditRow[] = await query;
   return rows.map(presentEntry);

@@ -126,6 +126,7 @@ test('AUDIT-05 the entries are filtered by person, action, subject and time', as
     [{ to: first }, []],
     [{ from: first, to: '2026-03-04T16:00:01+01:00' }, ['AAPL · Main Fund']],
     [{ from: '2026-03-05T00:00:00Z', person: 'anna' }, ['100 % MSFT']],
+    [{ from: '0000-01-01T00:00:00Z', to: '2026-03-05T00:00:00-23:59' }, ['AAPL · Main Fund']],
   ] as const) {
     expect([query, await listNames(query)]).toEqual([query, names]);
   }
@@ -134,6 +135,8 @@ test('AUDIT-05 the entries are filtered by person, action, subject and time', as
 test.each([
   'before=nothing',
   'before=2026-03-04T15:00:00.123Z,x',
+  'before=2026-13-04T15:00:00.123Z,7',
+  'before=0000-03-04T15:00:00.123Z,7',
   'limit=201',
   'other=1',
   'from=x',

@@ -68,12 +68,16 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditLimitSchema = z.coerce.number().int().min(1).max(MAX_AUDIT_PAGE).default(50);
 
+/** Postgres knows no year 0. */
+const isTime = (text = '') => Date.parse(text) >= Date.parse('0001-01-01T00:00:00Z');
+
 /** The entries of one service, newest first; `before` is where a page goes on (`getAuditCursor`). */
 export const auditPageQuerySchema = auditFilterSchema.extend({
   limit: auditLimitSchema,
   before: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,18}$/, 'must be a time and an id')
+    .refine((cursor) => isTime(cursor.split(',')[0]), 'must be a time and an id')
     .optional(),
 });
 
