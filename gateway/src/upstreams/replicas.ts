@@ -10,8 +10,8 @@ import { checkHealth, HEALTH_CHECK_TIMEOUT_MS } from './health-check.ts';
 
 /** With the checks' timeout: a replica that hangs has failed two checks within 2 s. */
 const CHECK_INTERVAL_MS = 500;
-/** Failed health checks in a row after which a replica is down for the calls that wait for it. */
-const MAX_FAILED_CHECKS = 2;
+/** Unanswered health checks in a row after which a replica is down for the calls that wait for it. */
+const MAX_UNANSWERED_CHECKS = 2;
 /** A timeout that comes later than this says that this process was busy, not the replica. */
 const LATE_AFTER_MS = HEALTH_CHECK_TIMEOUT_MS + 100;
 /** An announced replica that was neither announced again nor healthy for this time is forgotten. */
@@ -22,7 +22,7 @@ interface Replica {
   /** Listed in the settings, so never forgotten. */
   readonly isConfigured: boolean;
   isUp: boolean;
-  failedChecks: number;
+  unansweredChecks: number;
   /** Aborted when the replica is down; another one once it is healthy again. */
   outage: AbortController;
   lastSeenAt: number;
@@ -64,9 +64,9 @@ export interface Replicas {
   pick(except?: string): string;
   /** A call found it down: it gets no further calls until it is healthy again. */
   markDown(url: string): void;
-  /** Aborted when this replica has failed its health checks: nothing more is to be expected of it. */
+  /** Aborted when this replica hangs: nothing more is to be expected of it. */
   watch(url: string): AbortSignal;
-  /** Whether all replicas have failed their health checks: a call would wait in vain. */
+  /** Whether all replicas hang: a call would wait in vain. */
   readonly areDown: boolean;
   /** A replica has announced itself. */
   add(url: string): void;
@@ -109,7 +109,7 @@ export function createReplicas(options: ReplicasOptions): Replicas {
       url,
       isConfigured,
       isUp: true,
-      failedChecks: 0,
+      unansweredChecks: 0,
       outage: createOutage(),
       lastSeenAt: Date.now(),
       isAlias: false,
@@ -129,18 +129,23 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
-  function countFailedChecks(replica: Replica, isUp: boolean): void {
-    replica.failedChecks = isUp ? 0 : replica.failedChecks + 1;
-    if (isUp && isDown(replica)) replica.outage = createOutage();
-    if (replica.failedChecks >= MAX_FAILED_CHECKS) replica.outage.abort();
+  /** A call to a replica that hangs waits in vain; one that is refused costs nothing to try. */
+  function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
+    replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
+    if (isAnswered && isDown(replica)) replica.outage = createOutage();
+    if (replica.unansweredChecks >= MAX_UNANSWERED_CHECKS) replica.outage.abort();
   }
 
   async function check(replica: Replica): Promise<void> {
     const sentAt = performance.now();
-    const isUp = await checkHealth(replica.url, '/healthz').catch(() => false);
+    let isAnswered = true;
+    const isUp = await checkHealth(replica.url, '/healthz').catch((error: Error) => {
+      isAnswered = error.name !== 'TimeoutError';
+      return false;
+    });
     if (isClosed || (!isUp && performance.now() - sentAt > LATE_AFTER_MS)) return;
     setUp(replica, isUp);
-    countFailedChecks(replica, isUp);
+    countUnansweredChecks(replica, isAnswered);
     if (isUp) {
       await replica.contract.run();
       findAliases(replica);
