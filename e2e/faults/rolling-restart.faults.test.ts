@@ -50,7 +50,7 @@ async function restart({ pid }: Process): Promise<number> {
 /** Replicas of svc-flow to which the gateway sends requests. */
 async function countHealthyReplicas(): Promise<number> {
   const text = await (await fetch(`${product.url}/metrics`)).text();
-  return Number(/^gateway_replicas\{service="flow",state="up"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  return Number(/^gateway_replicas\{service="svc-flow",state="up"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 test('FLOW-45, FLOW-46 no poll and no write fails while every replica is restarted', async () => {
