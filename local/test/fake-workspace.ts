@@ -69,6 +69,7 @@ export function createFakeWorkspace(): string {
     'local/src',
     'packages/runner-kit',
     'packages/service-descriptions',
+    'packages/reliability',
   ]) {
     cpSync(join(projectRoot, path), join(root, path), {
       recursive: true,
@@ -83,6 +84,7 @@ export function createFakeWorkspace(): string {
     ['contracts-http', join(projectRoot, 'packages/contracts/http')],
     ['release-registry', join(projectRoot, 'packages/release-registry')],
     ['release-gate', join(projectRoot, 'packages/release-gate')],
+    ['reliability', join(root, 'packages/reliability')],
   ] as const) {
     symlinkSync(folder, join(root, 'node_modules/@dashboard', name));
   }
