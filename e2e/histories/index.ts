@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordFigure } from '@dashboard/reliability';
+import { recordFigure, startFiguresRun } from '@dashboard/reliability';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     plant: { type: 'boolean', default: false },
   },
 });
+process.env.FIGURES_FILE ??= startFiguresRun('node e2e/histories/index.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-histories-'));
 const progress = createProgress();
 const code = await runWithSupervisor(dataDir, progress, (supervisor) => run(supervisor, progress));

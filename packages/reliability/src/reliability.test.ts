@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordFigure } from './figure.ts';
 import { readFigures, startFiguresRun } from './figures-file.ts';
 import { formatFigure, reachesBar, renderTable } from './page.ts';
 import { rows } from './rows.ts';
+
+const page = readFileSync(join(__dirname, '../../../docs/reliability.md'), 'utf8');
 
 const run = {
   command: 'npm test',
@@ -66,3 +68,13 @@ test('a row without a figure says so', () => {
   expect(table).toContain('accepted: 0 (none may)');
   expect(table.match(/\*\*not measured\*\*/g)).toHaveLength(rows.length - 1);
 });
+
+test.each(rows)(
+  'docs/reliability.md has row $number with a figure',
+  ({ number, threat, bar, command }) => {
+    const line = page.split('\n').find((text) => text.startsWith(`| ${number} |`));
+    expect(line).toContain(`| ${threat} | ${bar} |`);
+    expect(line).toContain(`| \`${command}\` |`);
+    expect(line).not.toContain('not measured');
+  },
+);
