@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Config } from 'jest';
 
 const swc = (jsx: boolean): [string, object] => [
@@ -18,9 +20,24 @@ const TIMED = '\\.timed\\.test\\.ts$';
 /** Tests that kill processes, build releases or restore backups. `npm run test:faults` runs them. */
 const FAULTS = '\\.faults\\.test\\.ts$';
 
+/** Packages whose modules `import()` others, which Jest cannot do as it is. */
+const importingPackages = ['@opentelemetry'];
+
+/** The installed packages whose modules are ES modules, which Jest cannot require as they are. */
+const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', {
+  cwd: import.meta.dirname,
+})
+  .filter((file) => JSON.parse(readFileSync(file, 'utf8')).type === 'module')
+  .map((file) => dirname(file).slice('node_modules/'.length));
+
+const transformedPackages = [...importingPackages, ...esModulePackages];
+
 const both = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[mc]?[jt]s$': swc(false) },
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [
+    `<rootDir>/node_modules/(?!(?:${importingPackages.join('|')})/).*\\.cjs$`,
+    `<rootDir>/node_modules/(?!(?:${transformedPackages.join('|')})/)(?!.*/node_modules/).*\\.js$`,
+  ],
 };
 
 const node = {
@@ -71,9 +88,13 @@ const config: Config = {
     {
       ...both,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/local/src/test/jsdom/environment.ts',
       setupFiles: ['<rootDir>/local/src/test/jest-browser-env.ts'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/local/src/test/jest-browser.ts'],
+      setupFilesAfterEnv: [
+        '@testing-library/jest-dom',
+        '<rootDir>/local/src/test/jest-browser.ts',
+        '<rootDir>/packages/ui/test/load-all-parts.ts',
+      ],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{ui,mfe-kit}/**/*.test.{ts,tsx}',

@@ -17,12 +17,20 @@ const MAY_IMPORT = {
     to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
   },
   services: {
-    from: 'svc-(?!portfolio/)([^/]+)',
+    from: 'svc-(?!portfolio/|push/)([^/]+)',
     to: ['packages/contracts/$2', HTTP, 'packages/service-kit'],
   },
   'svc-portfolio': {
     from: 'svc-portfolio',
     to: ['packages/contracts/portfolio', HTTP, 'packages/service-kit', 'packages/position-file'],
+  },
+  // It reads what students may read of these services.
+  'svc-push': {
+    from: 'svc-push',
+    to: [
+      ...['push', 'flow', 'portfolio'].map((name) => `packages/contracts/${name}`),
+      ...[HTTP, 'packages/service-kit'],
+    ],
   },
   gateway: {
     from: 'gateway',
@@ -76,9 +84,9 @@ const ROOM = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!co
 const ROOMS = `^${ROOM}/`;
 // Screens put features together; what several features share has folders of its own.
 const FEATURES =
-  'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
+  'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list|table)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
-const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/[^/]+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
+const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|bench|checks)/';
 const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
@@ -155,8 +163,12 @@ const features = [
     from: { path: '^(svc-[^/]+)/src/(?!commands/)([^/]+)/', pathNot: TESTS },
     to: {
       path: '^$1/src/[^/]+/.+\\.store\\.ts$',
-      // The accounts of svc-auth, and the locks and revisions of the funds, are of no single feature.
-      pathNot: ['^$1/src/$2/', '^svc-auth/src/users/', '^svc-portfolio/src/funds/'],
+      // The accounts of svc-auth, the locks and revisions of the funds, and the devices of svc-push
+      // are of no single feature.
+      pathNot: [
+        ...['^$1/src/$2/', '^svc-auth/src/users/', '^svc-portfolio/src/funds/'],
+        '^svc-push/src/subscriptions/',
+      ],
     },
   },
 ];

@@ -5,6 +5,7 @@ export default defineConfig({
   projects: [
     // A retry is for a busy machine; it is reported and counted.
     { name: 'journeys', testDir: './journeys', retries: 1 },
+    { name: 'features', testDir: './features', retries: 1 },
     // Releases are changed on a product of their own.
     { name: 'releases', testDir: './releases', retries: 1 },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts', retries: 1 },

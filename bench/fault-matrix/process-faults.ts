@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPid, listProcessTree, signalProcesses } from '@dashboard/runner-kit/signal-processes';
 
 const LOOK_EVERY_MS = 50;
 
@@ -10,36 +8,13 @@ export interface Fault {
   end(): void;
 }
 
-/** The process of that name that the supervisor runs now, with the processes that it has started. */
-function listPids(dataDir: string, name: string): number[] {
-  const entries: { name: string; pid: number }[] = JSON.parse(
-    readFileSync(join(dataDir, 'processes.json'), 'utf8'),
-  );
-  const pid = entries.find((entry) => entry.name === name)?.pid;
-  if (pid === undefined) return [];
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const children = stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child = 0]) => child);
-  return [pid, ...children];
-}
-
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
-
 /** Kills a process, and again whenever the supervisor has started it again. */
 export function killAgainAndAgain(dataDir: string, name: string): Fault {
   let timer: NodeJS.Timeout | undefined;
-  const kill = () => signal(listPids(dataDir, name).slice(0, 1), 'SIGKILL');
+  const kill = () => {
+    const pid = findPid(dataDir, name);
+    if (pid !== undefined) signalProcesses([pid], 'SIGKILL');
+  };
   return {
     begin() {
       kill();
@@ -54,9 +29,10 @@ export function freeze(dataDir: string, name: string): Fault {
   let frozen: readonly number[] = [];
   return {
     begin() {
-      frozen = listPids(dataDir, name);
-      signal(frozen, 'SIGSTOP');
+      const pid = findPid(dataDir, name);
+      frozen = pid === undefined ? [] : listProcessTree(pid);
+      signalProcesses(frozen, 'SIGSTOP');
     },
-    end: () => signal(frozen, 'SIGCONT'),
+    end: () => signalProcesses(frozen, 'SIGCONT'),
   };
 }

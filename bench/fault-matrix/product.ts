@@ -109,9 +109,9 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
     ),
   );
   const gateway = createGatewaySpec(config);
-  const urls = config.services.map((service) => {
+  const urls = config.services.flatMap((service) => {
     const proxy = Object.entries(proxies).find(([name]) => name === `svc-${service.name}`)?.[1];
-    return [getUrlSetting(service), proxy?.through().replace(/\/$/, '')] as const;
+    return proxy ? [[getUrlSetting(service), proxy.through().replace(/\/$/, '')] as const] : [];
   });
   await progress.step('Gateway is ready', () =>
     supervisor.supervise({

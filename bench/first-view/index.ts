@@ -1,19 +1,21 @@
 /**
  * The cost of federation for a student who opens the dashboard for the first time: the product
  * compared with one webpack build of the same code without federation, on the same services and
- * data. Writes its part of bench/results.md.
+ * data. Before that, the bytes of each view of the product. Writes its parts of bench/results.md.
  */
 import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
 import { type Browser, chromium } from '@playwright/test';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
 import { takeTurns } from '../measuring/take-turns.ts';
+import { formatViewBytes } from './bytes-results.ts';
 import { type Connection, measureFirstView } from './first-view.ts';
 import { type Products, startProducts } from './products.ts';
 import { buildForms, type FirstViewMeasurement, formatFirstView } from './results.ts';
+import { measureViewBytes } from './view-bytes.ts';
 
 const TURNS = { warmUpRounds: 1, rounds: 15, minDurationMs: 90_000 };
-const TIMEOUT_MS = 175_000;
+const TIMEOUT_MS = 600_000;
 
 const connections: readonly Connection[] = [
   { name: 'as it is' },
@@ -38,6 +40,12 @@ async function run({ supervisor, progress, directory }: MeasurementContext): Pro
   const products = await startProducts(supervisor, progress, directory);
   const browser = await chromium.launch(launchOptions);
   try {
+    const bytes = await progress.step('Bytes of each view are measured', async () => {
+      const { federated, admin } = products;
+      const student = await measureViewBytes(browser, federated, 'student', admin);
+      return [...student, ...(await measureViewBytes(browser, federated, 'admin', admin))];
+    });
+    await writeResults('bytes', formatViewBytes(bytes));
     const views = await progress.step('First views are measured', () => measure(browser, products));
     await writeResults('first view', formatFirstView({ views, browser: browser.version() }));
   } finally {

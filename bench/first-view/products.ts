@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { SupervisedProcessSpec } from '@dashboard/runner-kit/child-process';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
@@ -5,12 +6,14 @@ import type { Progress } from '@dashboard/runner-kit/progress';
 import { setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import type { AdminSignIn } from './admin-sign-in.ts';
 import { publishSingleBuild } from './single-build.ts';
 
-/** The URL of the product with each form of build. */
+/** The URL of the product with each form of build, and who may sign in to it. */
 export interface Products {
   readonly federated: string;
   readonly single: string;
+  readonly admin: AdminSignIn;
 }
 
 /**
@@ -36,7 +39,11 @@ export async function startProducts(
     },
   };
   const DATA_DIR = join(directory, 'data');
-  const settings = readSettings({ ...process.env, DATA_DIR, PORT: port });
+  const admin = { username: 'admin', password: randomBytes(16).toString('hex') };
+  const settings = readSettings({
+    ...process.env,
+    ...{ DATA_DIR, PORT: port, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+  });
   await Promise.all([publishing, setUpProduct(recordingSupervisor, progress, settings)]);
   if (!gateway) throw new Error('The product started without a gateway.');
   const [federated, single] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${singlePort}`];
@@ -46,5 +53,5 @@ export async function startProducts(
     env: { ...gateway.env, PORT: singlePort, RELEASES_DIR: releasesDir },
     isReady: async () => (await fetch(`${single}/readyz`)).ok,
   });
-  return { federated, single };
+  return { federated, single, admin };
 }

@@ -5,6 +5,7 @@ import { contributions as calculator } from '../../mfe-calculator/src/contributi
 import { contributions as flow } from '../../mfe-flow/src/contributions.ts';
 import { contributions as heatmap } from '../../mfe-heatmap/src/contributions.ts';
 import { contributions as holdings } from '../../mfe-holdings/src/contributions.ts';
+import { contributions as trackRecord } from '../../mfe-track-record/src/contributions.ts';
 import type { ModuleLoader } from '../../shell/src/module-loading/loader.ts';
 import { start } from '../../shell/src/start.tsx';
 
@@ -16,6 +17,8 @@ const modules: Record<string, () => Promise<{ readonly parcels: object }>> = {
   'mfe-flow': () => import(/* webpackChunkName: "mfe-flow" */ '../../mfe-flow/src/parcels.ts'),
   'mfe-calculator': () =>
     import(/* webpackChunkName: "mfe-calculator" */ '../../mfe-calculator/src/parcels.ts'),
+  'mfe-track-record': () =>
+    import(/* webpackChunkName: "mfe-track-record" */ '../../mfe-track-record/src/parcels.ts'),
 };
 
 const version = '0.0.0';
@@ -41,6 +44,7 @@ const contributions: Readonly<Record<string, Contributions>> = {
   'mfe-holdings': holdings,
   'mfe-flow': flow,
   'mfe-calculator': calculator,
+  'mfe-track-record': trackRecord,
 };
 
 /** Its gateway has no releases of modules, so the page lists what this build contains. */
@@ -48,12 +52,14 @@ function listModulesInPage(): void {
   const element = document.getElementById('boot');
   if (!element) throw new Error('The page has no boot data.');
   const boot: BootData = JSON.parse(element.textContent);
-  const listed = Object.entries(contributions).map(([name, { tabs, dialogs }]) => ({
-    ...{ name, version, entry: '', integrity: '' },
-    ...{ tabs: [...tabs], dialogs: [...dialogs] },
-  }));
+  const listed = Object.entries(contributions).map(
+    ([name, { tabs, dialogs, symbolSections = [] }]) => ({
+      ...{ name, version, entry: '', integrity: '' },
+      ...{ tabs: [...tabs], dialogs: [...dialogs], symbolSections: [...symbolSections] },
+    }),
+  );
   element.textContent = JSON.stringify({ ...boot, modules: listed } satisfies BootData);
 }
 
 listModulesInPage();
-void start(() => loader);
+setTimeout(() => void start(() => loader));

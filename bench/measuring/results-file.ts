@@ -7,7 +7,11 @@ const file = join(import.meta.dirname, '../results.md');
 const headings = {
   polling: '',
   'first view': '\n## First view, federated and as one build\n',
+  bytes: '\n## Bytes of each view\n',
+  lighthouse: '\n## Lighthouse on a student’s first view\n',
   flood: '\n## In a flood of made-up requests\n',
+  follow: '\n## A live class\n',
+  importer: '\n## Reading position files\n',
 } as const;
 
 type Part = keyof typeof headings;

@@ -67,8 +67,11 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     secrets,
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
-    // svc-auth does not run: nobody signs in.
-    ports: { 'svc-flow': [flow], 'svc-portfolio': [portfolio], 'svc-auth': [flow] },
+    // svc-auth and svc-push do not run: nobody signs in or subscribes.
+    ports: {
+      ...{ 'svc-flow': [flow], 'svc-portfolio': [portfolio] },
+      ...{ 'svc-auth': [flow], 'svc-push': [flow] },
+    },
   };
   const urlOfPort = (port: number) => `http://127.0.0.1:${port}`;
   const urls = { flow: urlOfPort(flow), gateway: urlOfPort(gateway), bare: urlOfPort(bare) };

@@ -11,7 +11,7 @@ export type Coverage = {
 };
 
 const DEFINITION = /^- \*\*([A-Z]+)-(\d{2,})\*\* (.+)$/gm;
-const NUMBER = /\b([A-Z]{2,6})-(\d{2,3})\b/g;
+const NUMBER = /\b([A-Z]{2,8})-(\d{2,3})\b/g;
 /** Names that look like numbers of a requirement and are not: UTF-16, SHA-256. */
 const STANDARDS = new Set(['AES', 'ISO', 'RFC', 'SHA', 'UTF']);
 const TITLED = new Set(['test', 'it', 'describe']);

@@ -31,18 +31,18 @@ async function kill(child: ChildProcess): Promise<void> {
  * replicas of svc-flow, and the worker. Postgres and the first svc-flow are behind fault proxies.
  */
 export async function startMonitoredProduct() {
-  const [auth, portfolio, flow] = await Promise.all(
-    ['auth', 'portfolio', 'flow'].map(createDatabaseOf),
+  const [auth, portfolio, flow, push] = await Promise.all(
+    ['auth', 'portfolio', 'flow', 'push'].map(createDatabaseOf),
   );
-  if (!auth || !portfolio || !flow) throw new Error('A database is missing.');
+  if (!auth || !portfolio || !flow || !push) throw new Error('A database is missing.');
   const postgres = await startFaultProxy(auth.url);
   const redis = await startRedisServer();
   const registry = await createFullRegistry();
   const dataDir = await mkdtemp(join(tmpdir(), 'monitored-'));
   const processes = createProcesses();
-  const [gatewayPort = 0, authPort = 0, portfolioPort = 0, workerPort = 0, ...flowPorts] =
-    await Promise.all(Array.from({ length: 6 }, freePort));
-  const [flowPort = 0, otherFlowPort = 0] = flowPorts;
+  const [gatewayPort = 0, authPort = 0, portfolioPort = 0, workerPort = 0, ...otherPorts] =
+    await Promise.all(Array.from({ length: 7 }, freePort));
+  const [flowPort = 0, otherFlowPort = 0, pushPort = 0] = otherPorts;
   const slowFlow = await startFaultProxy(urlAt(flowPort));
 
   const envOf = ({ url }: { readonly url: string }) => ({
@@ -54,7 +54,7 @@ export async function startMonitoredProduct() {
   async function stop(): Promise<void> {
     await processes.killAll();
     for (const proxy of [postgres, slowFlow]) proxy.close();
-    await Promise.all([auth, portfolio, flow].map((database) => database?.drop()));
+    await Promise.all([auth, portfolio, flow, push].map((database) => database?.drop()));
     await redis.kill();
     await registry.remove();
     await rm(dataDir, { recursive: true, force: true });
@@ -71,9 +71,14 @@ export async function startMonitoredProduct() {
         ...{ REDIS_URL: redis.url, RELEASES_DIR: registry.directory },
         SVC_AUTH_URL: urlAt(authPort),
         SVC_PORTFOLIO_URL: urlAt(portfolioPort),
+        SVC_PUSH_URL: urlAt(pushPort),
         SVC_FLOW_URL: [slowFlow.through().replace(/\/$/, ''), urlAt(otherFlowPort)].join(','),
         TRADING_TIME_ZONE: 'America/New_York',
         MAX_STREAMS: String(MAX_STREAMS),
+      }),
+      processes.start('svc-push', pushPort, {
+        ...{ ...envOf(push), VAPID_SECRET: testIdentitySecret },
+        ...{ SVC_PORTFOLIO_URL: urlAt(portfolioPort), SVC_FLOW_URL: urlAt(otherFlowPort) },
       }),
     ]);
   const [authProcess, otherFlowProcess, worker, , , gateway] = await startAll().catch(
@@ -91,6 +96,7 @@ export async function startMonitoredProduct() {
     'svc-flow': [address(flowPort), address(otherFlowPort)],
     'svc-portfolio': [address(portfolioPort)],
     'svc-portfolio-worker': [address(workerPort)],
+    'svc-push': [address(pushPort)],
   };
 
   return {

@@ -20,7 +20,7 @@ import { type Caller, createRequests, type GeneratedRequest } from './setup/gene
 const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 50_000);
 const IN_FLIGHT = 12;
 const CHUNK = 600;
-/** Said with a failure, to make the same requests again: SEED=… */
+/** Printed with a failure; SEED=… makes the same requests again. */
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Signing in and out and what ends sessions; the tests of svc-auth make these calls. */
 const CHANGES_SESSIONS = /^(auth\.|sessions\.|student\.|passkeys\.|recovery)/;

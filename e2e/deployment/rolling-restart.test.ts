@@ -6,7 +6,14 @@ import { formatSince, project, reportFigure } from './setup/deployment.ts';
 import { describeStudents, whileStudentsPoll } from './setup/students.ts';
 
 const STUDENTS = 2_000;
-const SERVICES = ['svc-auth', 'svc-portfolio', 'svc-portfolio-worker', 'svc-flow', 'gateway'];
+const SERVICES = [
+  'svc-auth',
+  'svc-portfolio',
+  'svc-portfolio-worker',
+  'svc-flow',
+  'svc-push',
+  'gateway',
+];
 /** The load balancer and the gateways look for replicas at least so often. */
 const NOTICED_AFTER_MS = 4_000;
 const TEST_TIMEOUT_MS = 840_000;

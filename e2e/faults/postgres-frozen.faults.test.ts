@@ -1,9 +1,8 @@
 /** Postgres does not answer for a minute. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
+import { readPidRegistry } from '@dashboard/runner-kit/pid-registry';
+import { findPid, listProcessTree, signalProcesses } from '@dashboard/runner-kit/signal-processes';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 
 const FROZEN_MS = 60_000;
@@ -26,19 +25,9 @@ afterAll(async () => {
   await product?.close();
 });
 
-interface Process {
-  readonly name: string;
-  readonly pid: number;
-}
-
-const listProcesses = (): Process[] =>
-  JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8'));
-
 /** Sends a signal to Postgres and to the processes it has started. */
 function signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const { pid } = listProcesses().find(({ name }) => name === 'postgres') as Process;
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  for (const one of [pid, ...children.trim().split(/\s+/).map(Number)]) process.kill(one, signal);
+  signalProcesses(listProcessTree(findPid(product.dataDir, 'postgres') as number), signal);
 }
 
 const edit = (cookie: string, weeklyBX: string) =>
@@ -52,7 +41,8 @@ test('API-13, AUTH-29 students read on for a minute, writes are refused at once,
   const admin = await product.signInAsAdmin();
   expect((await edit(admin, 'HH')).status).toBe(200);
   for (const path of READS) expect((await fetch(product.url + path)).status).toBe(200);
-  const before = listProcesses();
+  const before = readPidRegistry(product.dataDir);
+  expect(before).not.toEqual([]);
 
   signalPostgres('SIGSTOP');
   const frozenAt = performance.now();
@@ -77,9 +67,8 @@ test('API-13, AUTH-29 students read on for a minute, writes are refused at once,
   const share = (100 * served) / read;
   // The first one finds it out.
   const slowest = Math.max(...refusals.slice(1).map(({ tookMs }) => tookMs));
-  const restarted = before.filter(
-    ({ pid }) => !listProcesses().some((process) => process.pid === pid),
-  );
+  const after = readPidRegistry(product.dataDir);
+  const restarted = before.filter(({ pid }) => !after.some((process) => process.pid === pid));
   recordFigure({
     ...{ row: 20, name: 'reads of students that were served in a minute', value: share },
     ...{ unit: '%', bar: 99, better: 'higher' },

@@ -1,8 +1,8 @@
 /** Two replicas of svc-flow are restarted in turns while students poll and the admin writes. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
+import { readPidRegistry } from '@dashboard/runner-kit/pid-registry';
+import { isRunning, type ProcessIdentity } from '@dashboard/runner-kit/process-identity';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 
 const REQUESTS = 20_000;
@@ -18,31 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-interface Process {
-  readonly name: string;
-  readonly pid: number;
-}
-
-const listReplicas = (): Process[] =>
-  (JSON.parse(readFileSync(join(product.dataDir, 'processes.json'), 'utf8')) as Process[]).filter(
-    ({ name }) => name.startsWith('svc-flow'),
-  );
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+const listReplicas = () =>
+  readPidRegistry(product.dataDir).filter(({ name }) => name.startsWith('svc-flow'));
 
 /** Ends a replica as a deployment does. @returns how long it took to end, in milliseconds */
-async function restart({ pid }: Process): Promise<number> {
+async function restart(replica: ProcessIdentity): Promise<number> {
+  const { pid } = replica;
   const startedAt = performance.now();
   process.kill(pid, 'SIGTERM');
-  while (isRunning(pid)) await delay(20);
+  while (isRunning(replica)) await delay(20);
   const tookMs = performance.now() - startedAt;
-  while (listReplicas().some((replica) => replica.pid === pid)) await delay(50);
+  while (listReplicas().some((one) => one.pid === pid)) await delay(50);
   while ((await countHealthyReplicas()) < 2) await delay(100);
   return tookMs;
 }

@@ -7,15 +7,19 @@ import {
   signIn,
   test,
 } from '../setup/browser.ts';
+import {
+  closeImport,
+  openFundHoldings,
+  openImport,
+  uploadPositions,
+} from '../setup/fund-holdings.ts';
 
 const small = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls.csv');
 const FUND = 'Balanced Fund';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.getByRole('tab', { name: 'Fund Holdings' }).click();
-  await page.getByLabel('Upload Fund').selectOption(FUND);
-  await page.getByLabel('Fund', { exact: true }).selectOption(FUND);
+  await openFundHoldings(page, FUND);
 });
 
 test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is cleared after it is asked about', async ({
@@ -23,13 +27,14 @@ test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is clear
 }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  await page.locator('input[type=file]').setInputFiles(small);
+  await uploadPositions(page, small);
   const preview = page.getByRole('dialog', { name: 'Import preview' });
   await preview.getByRole('button', { name: 'Import' }).click();
   await expectToast(page, 'CSV Import Successful');
   expect(faults).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await (await openImport(page)).getByRole('button', { name: 'Undo' }).first().click();
   await expectToast(page, 'Import Undone');
+  await closeImport(page);
   await expect(page.getByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
 
   for (const ticker of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG']) {
@@ -43,22 +48,38 @@ test('CSV-39, HOLD-07, HOLD-21, HOLD-25 an import is undone, and a fund is clear
   await question.getByRole('button', { name: 'Clear All' }).click();
   await expectToast(page, 'All Holdings Cleared');
   await expect(page.getByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expectToast(page, `Undone: 7 holdings removed from ${FUND}`);
+  await expect(page.getByRole('row', { name: /^GGG/ })).toBeVisible();
 });
 
-test('HOLD-12, OPT-01, PNL-03, PNL-14 a date, an option and figures by hand reach an open student tab', async ({
+test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date, a deletion taken back, an option and figures by hand reach an open student tab', async ({
   page,
   browser,
 }) => {
-  await page.getByLabel('Upload Fund').selectOption('✅ Main Fund');
+  // With all funds in view, figures by hand and new options are the main fund's.
+  await page.getByLabel('Fund', { exact: true }).selectOption('All Funds');
   await page.getByRole('button', { name: 'Edit P&L' }).click();
   await page.getByLabel('Starting Capital 2025').fill('420000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('P&L data updated successfully', { exact: true })).toBeVisible();
 
-  const holding = { fund: FUND, ticker: 'HOLDA', quantity: 3, tradePrice: 7 };
+  // Of the one fund that students see.
+  const holding = { fund: 'Main Fund', ticker: 'HOLDA', quantity: 100, tradePrice: 730 };
   await callFrom(page, 'POST', '/api/holdings', holding);
-  await page.getByRole('button', { name: /^Date opened of HOLDA/ }).click();
+  const row = page.getByRole('row', { name: /^HOLDA/ });
+  await expect(row).toBeVisible();
+  const places = () =>
+    row.locator('th, td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { x, width, height } = cell.getBoundingClientRect();
+        return [x, width, height];
+      }),
+    );
+  const before = await places();
+  await row.getByRole('button', { name: /^Date opened of HOLDA/ }).click();
   await page.getByLabel('Date opened of HOLDA').fill('03/09/2026');
+  expect(await places()).toEqual(before);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Date Updated');
   await expect(
@@ -68,6 +89,41 @@ test('HOLD-12, OPT-01, PNL-03, PNL-14 a date, an option and figures by hand reac
   const student = await openStudentPortal(browser);
   await student.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(student.getByText('$420,000.00')).toBeVisible();
+
+  // A position of $73,000 is deleted, put back by the toast, deleted again, and put back by the keys.
+  const seen = student.getByRole('row', { name: /^HOLDA/ });
+  await expect(seen).toBeVisible();
+  for (const undo of [
+    () => page.getByRole('button', { name: 'Undo', exact: true }).click(),
+    () => page.keyboard.press('Control+z'),
+  ]) {
+    await page.getByRole('button', { name: 'Delete HOLDA' }).click();
+    await expectToast(page, 'HOLDA removed');
+    await expect(seen).toBeHidden();
+    await undo();
+    await expectToast(page, 'Undone: HOLDA removed');
+    await expect(seen).toBeVisible();
+  }
+  // After a reload the list of what was removed puts it back.
+  await page.getByRole('button', { name: 'Delete HOLDA' }).click();
+  await expect(seen).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('recently removed');
+  await page.keyboard.press('Enter');
+  const removals = page.getByRole('dialog', { name: 'Recently removed' });
+  const restore = removals.getByRole('button', { name: /^Restore HOLDA/ });
+  await restore.click();
+  await expect(seen).toBeVisible();
+  await expect(restore).toBeHidden();
+  const { body } = await callFrom(page, 'GET', '/api/holdings');
+  const restored = (body as { id: string; ticker: string }[]).find(
+    ({ ticker }) => ticker === holding.ticker,
+  );
+  await callFrom(page, 'DELETE', `/api/holdings/${restored?.id}`);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'New position' }).click();
   const form = page.getByRole('form', { name: 'Add an option position' });
   await form.getByLabel('Ticker').fill('optna');
   await form.getByLabel('Type').selectOption('PUT');
@@ -77,9 +133,9 @@ test('HOLD-12, OPT-01, PNL-03, PNL-14 a date, an option and figures by hand reac
   await form.getByLabel('Price').fill('1.05');
   await form.getByRole('button', { name: 'Add Option' }).click();
   await expect(page.getByText('Option position added successfully', { exact: true })).toBeVisible();
-  const row = student.getByRole('row', { name: /^OPTNA/ });
-  await expect(row).toContainText('12/18/2099');
-  await student.getByRole('button', { name: 'OPTNA' }).click();
+  const option = student.getByRole('row', { name: /^OPTNA/ });
+  await expect(option).toContainText('12/18/2099');
+  await student.getByRole('tabpanel').getByRole('button', { name: 'OPTNA', exact: true }).click();
   await expect(student.getByRole('dialog', { name: 'OPTNA Analysis History' })).toBeVisible();
   await student.context().close();
 });

@@ -11,6 +11,7 @@ const modules = [
     tab: 'Position Sizing Calculator',
     other: 'Heat Map',
   },
+  { name: 'mfe-track-record', path: '/student', tab: 'Track Record', other: 'Heat Map' },
 ];
 
 const failed = 'This part of the page could not be loaded.';
@@ -59,7 +60,7 @@ test('MOD-05, MOD-06 a module whose later files are blocked says so and comes ba
   await expect(panel.getByRole('heading').first()).toBeVisible();
 });
 
-test('MOD-01, MOD-02, MOD-03, MOD-04 /modules.json names the four modules under their paths', async ({
+test('MOD-01, MOD-02, MOD-03, MOD-04 /modules.json names the modules under their paths', async ({
   page,
 }) => {
   const { modules: listed } = await (await page.request.get('/modules.json')).json();

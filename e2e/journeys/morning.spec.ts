@@ -5,9 +5,11 @@ import {
   expect,
   expectToast,
   openStudentPortal,
+  setWatchlistCell,
   signInThroughForm,
   test,
 } from '../setup/browser.ts';
+import { uploadPositions } from '../setup/fund-holdings.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/tos-01-default-layout-covered-calls');
 
@@ -31,10 +33,10 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
     await symbol.press('Enter');
     await expectToast(page, 'Stock Added');
     const row = page.getByRole('row', { name: /MSFT/ });
-    await row.getByLabel('Range of MSFT').selectOption('Discount Range');
-    await row.getByLabel('Monthly BX of MSFT').selectOption('HH');
-    await row.getByLabel('Weekly BX of MSFT').selectOption('HL');
-    await row.getByLabel('Daily BX of MSFT').selectOption('LL');
+    await setWatchlistCell(page, 'Range of MSFT', 'Discount Range');
+    await setWatchlistCell(page, 'Monthly BX of MSFT', 'HH');
+    await setWatchlistCell(page, 'Weekly BX of MSFT', 'HL');
+    await setWatchlistCell(page, 'Daily BX of MSFT', 'LL');
     await expectToast(page, 'Stock Updated');
     await row.getByRole('button', { name: 'BX Hybrid Bot of MSFT' }).click();
     await expectToast(page, 'Bot Position Updated');
@@ -42,7 +44,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
 
   await test.step('imports a position file and sees its holdings', async () => {
     await page.getByRole('tab', { name: 'Fund Holdings' }).click();
-    await page.locator('input[type=file]').setInputFiles(`${fixture}.csv`);
+    await uploadPositions(page, `${fixture}.csv`);
     const preview = page.getByRole('dialog', { name: 'Import preview' });
     await expect(preview).toBeVisible();
     await preview.getByRole('button', { name: 'Import' }).click();
@@ -61,7 +63,7 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
   await test.step('adds a flow alert', async () => {
     await page.getByRole('tab', { name: 'Unusual Flow' }).click();
     await page.getByRole('button', { name: 'Add Flow Alert' }).click();
-    await page.getByLabel('Ticker').fill('nvda');
+    await page.getByLabel('Ticker', { exact: true }).fill('nvda');
     await page.getByLabel('Strike').fill('140');
     await page.getByLabel('Expiry').fill('12/18/2026');
     await page.getByLabel('Premium').fill('1.2M');
@@ -98,8 +100,11 @@ test('HEAT-01, CSV-01, FLOW-01 a morning of the admin is what a student in anoth
 
 async function expectNoEditing(student: Page) {
   const panel = student.getByRole('tabpanel');
+  // A pressed button in a row edits; elsewhere it filters.
   await expect(
-    panel.locator('select, input:not([type=search]), textarea, [role=switch], [aria-pressed]'),
+    panel.locator(
+      'select, input:not([type=search], [type=radio]), textarea, [role=switch], td [aria-pressed]',
+    ),
   ).toHaveCount(0);
   await expect(
     panel.getByRole('button', { name: /add|edit|delete|remove|upload|import|clear/i }),

@@ -50,9 +50,9 @@ test('SHELL-44, SHELL-47, SHELL-48, SHELL-49, SHELL-53, SHELL-56, ACT-13, TOAST-
 
   await panel.getByLabel('Ticker for Added Positions').fill('ovad');
   await panel.getByLabel('Ticker for Added Positions').press('Enter');
-  await expectToast(page, 'Activity Updated');
   await panel.getByLabel('Ticker for Removed Positions').fill('ovre');
   await panel.getByLabel('Ticker for Removed Positions').press('Enter');
+  await expectToast(page, 'Activity Updated');
   await expect(banner(page).getByText('$OVAD')).toBeVisible();
   await expect(banner(page).getByText('$OVRE')).toBeVisible();
   const record = (side: Page, ticker: string) =>

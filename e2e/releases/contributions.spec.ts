@@ -23,9 +23,9 @@ test.afterAll(async () => {
   await rm(product.dataDir, { recursive: true, force: true });
 });
 
-/** Releases a module as it would be after an edit. */
-async function releaseEdited(name: string, edit: Edit) {
-  const build = await buildEdited(name, edit);
+/** Releases a module as it would be after some edits. */
+async function releaseEdited(name: string, ...edits: Edit[]) {
+  const build = await buildEdited(name, ...edits);
   try {
     return await release(product, name, '--dist', build.dist);
   } finally {
@@ -48,26 +48,55 @@ async function readTabs(browser: Browser, path: string): Promise<string[]> {
   return texts;
 }
 
-const others = ['Portfolio Data', 'Unusual Flow', 'Position Sizing Calculator Educational Tool'];
+/** The headings of the sections of the symbol sheet on a new student's page. */
+async function readSections(browser: Browser): Promise<string[]> {
+  const page = await browser.newPage({ baseURL: product.url });
+  await page.goto('/student?symbol=AAPL');
+  const sections = page.getByRole('dialog', { name: 'AAPL' }).getByRole('region');
+  await expect(sections.first()).toBeVisible();
+  await expect(sections.getByRole('status')).toHaveCount(0);
+  const headings = await sections.getByRole('heading', { level: 3 }).allTextContents();
+  await page.close();
+  return headings.filter((heading) => heading.startsWith('AAPL '));
+}
+
+const others = [
+  'Portfolio Data',
+  'Unusual Flow',
+  'Position Sizing Calculator Educational Tool',
+  'Track Record',
+];
 const contributions = 'src/contributions.ts';
 
-test('a release adds a tab to the next page; taken back it is gone, and its address opens the first tab', async ({
+test('a release adds a tab and a section of the symbol sheet to the next page; taken back they are gone, and the address opens the first tab', async ({
   browser,
 }) => {
   expect(await readTabs(browser, '/student')).toEqual(['Heat Map *', ...others]);
-  const { code, output } = await releaseEdited('mfe-heatmap', {
-    file: contributions,
-    find: '  tabs: [',
-    replace: `  tabs: [
+  expect(await readSections(browser)).not.toContain('AAPL Second States');
+  const { code, output } = await releaseEdited(
+    'mfe-heatmap',
+    {
+      file: contributions,
+      find: '  tabs: [',
+      replace: `  tabs: [
     { id: 'second-map', audience: 'student', label: 'Second Map', order: 15, panel: 'watchlist' },`,
-  });
+    },
+    {
+      file: contributions,
+      find: '  symbolSections: [',
+      replace: `  symbolSections: [
+    { id: 'second-states', label: 'Second States', order: 5, panel: 'symbolStates' },`,
+    },
+  );
   expect(output).toContain('Everybody gets mfe-heatmap');
   expect(code).toBe(0);
   const withTab = ['Heat Map', 'Second Map *', ...others];
   expect(await readTabs(browser, '/student?tab=second-map')).toEqual(withTab);
+  expect((await readSections(browser))[0]).toBe('AAPL Second States');
 
   await release(product, '--rollback', 'mfe-heatmap');
   expect(await readTabs(browser, '/student?tab=second-map')).toEqual(['Heat Map *', ...others]);
+  expect((await readSections(browser))[0]).toBe('AAPL States');
 });
 
 test('a tab of another module and a dialog that throws are refused', async ({ browser }) => {

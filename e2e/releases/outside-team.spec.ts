@@ -123,7 +123,8 @@ const readState = async () =>
 test('a repository of its own is made in an empty folder, and its tests pass', async () => {
   test.setTimeout(600_000);
   team = await makeTeamRepository(MODULE);
-  expect(await team.npm(['install', '--prefer-offline'])).toMatchObject({ code: 0 });
+  const installed = await team.npm(['install', '--prefer-offline']);
+  expect(installed.code, installed.output).toBe(0);
   const tests = await team.npm(['test']);
   expect(tests.output).toMatch(/Tests: +11 passed/);
   expect(tests.code).toBe(0);

@@ -137,3 +137,13 @@ export function callFrom(
     { method, path, body },
   );
 }
+
+/** The cell of a value in the admin's watchlist, such as `Range of AAPL`. */
+export const watchlistCell = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
+
+/** Chooses a value from the list of a cell of the admin's watchlist. */
+export async function setWatchlistCell(page: Page, name: string, value: string): Promise<void> {
+  await watchlistCell(page, name).dblclick();
+  await page.getByRole('option', { name: value, exact: true }).click();
+}

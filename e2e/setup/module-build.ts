@@ -20,8 +20,8 @@ export interface BuiltModule {
   remove(): Promise<void>;
 }
 
-/** Builds a module as it would be after an edit, beside the repository. */
-export async function buildEdited(name: string, edit: Edit): Promise<BuiltModule> {
+/** Builds a module as it would be after some edits, beside the repository. */
+export async function buildEdited(name: string, ...edits: Edit[]): Promise<BuiltModule> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'));
   const workspace = join(folder, name);
   await cp(join(root, name), workspace, {
@@ -29,10 +29,12 @@ export async function buildEdited(name: string, edit: Edit): Promise<BuiltModule
     filter: (path) => !path.endsWith('/dist'),
   });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const file = join(workspace, edit.file);
-  const before = await readFile(file, 'utf8');
-  if (!before.includes(edit.find)) throw new Error(`${edit.file} has no ${edit.find}`);
-  await writeFile(file, before.replace(edit.find, edit.replace));
+  for (const edit of edits) {
+    const file = join(workspace, edit.file);
+    const before = await readFile(file, 'utf8');
+    if (!before.includes(edit.find)) throw new Error(`${edit.file} has no ${edit.find}`);
+    await writeFile(file, before.replace(edit.find, edit.replace));
+  }
   const webpack = [join(binaries, 'webpack'), '--config', join(workspace, 'webpack.config.ts')];
   await promisify(execFile)(join(binaries, 'node'), [...webpack, '--mode', 'production'], {
     cwd: root,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '@dashboard/runner-kit/product-process';
+import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
@@ -59,9 +60,3 @@ export async function enterAsStudent(url: string, admin: string): Promise<string
   };
   return readCookies(await send('/api/student/access', { code }));
 }
-
-const readCookies = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumFlags } from '@dashboard/runner-kit/chromium';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { uploadPositions } from './fund-holdings.ts';
 
 const [url, password, folder] = process.argv.slice(2);
 if (!url || !password || !folder)
@@ -19,8 +20,15 @@ const adminTabs = [
   'fund-holdings',
   'bot-analysis',
   'portfolio-overview',
+  'track-record',
 ];
-const studentTabs = ['heat-map', 'portfolio-data', 'unusual-flow', 'position-sizing'];
+const studentTabs = [
+  'heat-map',
+  'portfolio-data',
+  'unusual-flow',
+  'position-sizing',
+  'track-record',
+];
 
 const positionFile = join(
   import.meta.dirname,
@@ -63,11 +71,14 @@ async function take(context: BrowserContext, suffix: string) {
   for (const tab of studentTabs) await shoot(`student-${tab}`, `/student?tab=${tab}`);
   await shoot('student-heat-even', '/student?heat.view=tiles');
   await shoot('student-heat-weight', '/student?heat.view=tiles&heat.size=weight');
+  await page.goto('/student?symbol=AAPL');
+  await page.getByRole('dialog').getByText('Latest').waitFor();
+  await keep('student-symbol', false);
   await page.goto('/student');
-  await page.getByRole('button', { name: 'AAPL', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'AAPL', exact: true }).click();
   await keep('student-analysis-history', false);
   await page.goto('/student');
-  await page.getByRole('button', { name: 'BA', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'BA', exact: true }).click();
   await keep('student-analysis-empty', false);
   await page.goto('/student');
   await page.getByRole('button', { name: 'Replay the week' }).click();
@@ -78,7 +89,7 @@ async function take(context: BrowserContext, suffix: string) {
   await page.goto('/student?tab=unusual-flow');
   await page
     .getByRole('tabpanel')
-    .getByRole('button', { name: /Strike/ })
+    .getByRole('button', { name: /(CALL|PUT).*\d\d\/\d\d\/\d{4}/ })
     .first()
     .click();
   await keep('student-flow-detail', false);
@@ -105,7 +116,7 @@ async function take(context: BrowserContext, suffix: string) {
     .click();
   await keep('admin-flow-form');
   await page.goto('/?tab=fund-holdings');
-  await page.locator('input[type=file]').setInputFiles(positionFile);
+  await uploadPositions(page, positionFile);
   await page.getByRole('dialog', { name: 'Import preview' }).waitFor();
   await keep('admin-import-preview', false);
   await page.goto('/?tab=fund-holdings');

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
 import type { Told } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,13 +24,11 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
   const args = ['run', '--silent', 'new', '--', 'module', name, '--outside', folder];
   const { code, output } = await run('npm', args, { cwd: root, env: process.env });
   if (code !== 0) throw new Error(output);
-  const paths = (process.env.PATH ?? '').split(delimiter);
-  const path = paths.filter((one) => !one.startsWith(root)).join(delimiter);
   return {
     folder,
     npm: (args, env) => {
-      const { HOME, CHROMIUM_PATH } = process.env;
-      return run('npm', args, { cwd: folder, env: { PATH: path, HOME, CHROMIUM_PATH, ...env } });
+      const { CHROMIUM_PATH } = process.env;
+      return run('npm', args, { cwd: folder, env: { ...pickOutsideEnv(), CHROMIUM_PATH, ...env } });
     },
     async edit(file, find, replace) {
       const before = await readFile(join(folder, file), 'utf8');

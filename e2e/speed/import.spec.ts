@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, expectToast, signIn, test } from '../setup/browser.ts';
+import { openFundHoldings, openImport, uploadPositions } from '../setup/fund-holdings.ts';
 
 const large = join(
   import.meta.dirname,
@@ -11,9 +12,8 @@ test('CSV-103 5,000 rows are previewed and imported within 5 s, and the page sta
 }) => {
   test.setTimeout(60_000);
   await signIn(page);
-  await page.getByRole('tab', { name: 'Fund Holdings' }).click();
-  await page.getByLabel('Upload Fund').selectOption('Balanced Fund');
-  await page.getByLabel('Fund', { exact: true }).selectOption('Balanced Fund');
+  await openFundHoldings(page, 'Balanced Fund');
+  await openImport(page);
   // How long the page was ever unable to do anything else.
   await page.evaluate(() => {
     const watch = { longest: 0 };
@@ -25,7 +25,7 @@ test('CSV-103 5,000 rows are previewed and imported within 5 s, and the page sta
     }, 20);
   });
   const began = Date.now();
-  await page.locator('input[type=file]').setInputFiles(large);
+  await uploadPositions(page, large);
   const preview = page.getByRole('dialog', { name: 'Import preview' });
   await expect(preview).toBeVisible();
   const read = Date.now() - began;
@@ -43,6 +43,6 @@ test('CSV-103 5,000 rows are previewed and imported within 5 s, and the page sta
   expect(frozen).toBeLessThan(500);
   await expect(page.getByText(/^Total Value: \$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await (await openImport(page)).getByRole('button', { name: 'Undo' }).first().click();
   await expectToast(page, 'Import Undone');
 });

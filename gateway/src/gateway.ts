@@ -32,6 +32,8 @@ import {
   listDataHeaders,
   setSecurityHeaders,
 } from './http/security-headers.ts';
+import { createLiveClasses } from './live/live-class.ts';
+import { createLiveRoutes, liveEndpoints } from './live/routes.ts';
 import { createModuleReports } from './module-reports/module-reports.ts';
 import { createMetrics, serveMetrics } from './observability/metrics.ts';
 import { serveReadiness } from './observability/readiness.ts';
@@ -39,8 +41,10 @@ import { createOperationsRouter } from './operations/operations-router.ts';
 import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
 import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
+import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
+import { ROOT_FILE_PATH, serveRootFiles } from './releases/root-files.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
 import { createInsightsSource } from './summaries/insights-source.ts';
 import { createSummaryRoutes } from './summaries/routes.ts';
@@ -53,6 +57,8 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly upstreams: readonly Upstream[];
   /** A Redis connection that is used for subscriptions only. */
   readonly subscriber: RedisClient;
+  /** What the gateways share; rejects while Redis is down. */
+  readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
   /** Publishes to the other gateways; rejects while Redis is down. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly isRedisReady: () => boolean;
@@ -73,6 +79,8 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly maxStreams?: number;
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
+  /** How long a live class goes on without a renewal, in ms. */
+  readonly liveTtlMs?: number;
 }
 
 export interface Gateway {
@@ -89,7 +97,13 @@ export interface Gateway {
 }
 
 /** The endpoints that the gateway answers itself, summaries excepted. */
-export const gatewayEndpoints = [streamEvents, reportModule, getOpenApi, getDocs] as const;
+export const gatewayEndpoints = [
+  streamEvents,
+  ...liveEndpoints,
+  reportModule,
+  getOpenApi,
+  getDocs,
+] as const;
 
 /** What is checked of a caller whose session is not extended by it. */
 const readOfStudents = { access: 'student', polled: true } as const;
@@ -111,7 +125,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const summaries = createSummaries({ cache, sources, timeZone });
   const insightsSource = createInsightsSource(summaries, headers);
 
-  const changes = createChangeStream({ ...options, headers, onChange: cache.invalidateTopic });
+  const changes = createChangeStream({
+    ...{ ...options, headers, onChange: cache.invalidateTopic },
+    adminHeartbeat: () => liveClasses.renewal(),
+  });
+  const liveClasses = createLiveClasses({ ...options, changes });
   const sessionCache = createSessionCache(options.sessions);
   const unsubscribeSessions = subscribe(
     subscriber,
@@ -144,6 +162,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       ),
       ...createSummaryRoutes(summaries),
       createAuditLogRoute({ ...options, releases }),
+      ...createReleaseTokenRoutes({ ...options, releases, tokenUses, bodies }),
+      ...createLiveRoutes(liveClasses, bodies),
       { endpoint: reportModule, handle: moduleReports.receive },
       ...createApiDocsRoutes(endpoints, openApi),
     ],
@@ -167,6 +187,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.use('/api', api);
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
+  app.get(ROOT_FILE_PATH, serveRootFiles(pages));
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
   app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi, tokenUses }));
   app.use(
@@ -202,6 +223,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     endStreams: changes.close,
     close() {
       releases.close();
+      liveClasses.close();
       changes.close();
       unfollowReplicas();
       unsubscribeSessions();

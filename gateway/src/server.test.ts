@@ -102,6 +102,7 @@ test('with faulty settings it does not start and lists every fault without its v
     'SVC_AUTH_URL',
     'SVC_PORTFOLIO_URL',
     'SVC_FLOW_URL',
+    'SVC_PUSH_URL',
     'RELEASES_DIR',
     'COOKIE_SECURE',
     'TRUSTED_PROXIES',

@@ -30,6 +30,7 @@ const gateway = createGateway({
   upstreams: createUpstreams(services, env.serviceUrls, logger),
   sessions: createSessionStore(redis),
   subscriber,
+  redis,
   publish: (channel, message) => redis.publish(channel, message),
   isRedisReady: () => redis.isReady,
   registry: await openRegistryStore(env),

@@ -36,6 +36,7 @@ export interface TestGatewayOptions {
   readonly maxStreams?: number;
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
+  readonly liveTtlMs?: number;
   readonly doorLimits?: DoorLimitOptions;
   /** The clock of release tokens. Default: the machine's. */
   readonly clock?: () => Date;
@@ -97,6 +98,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     ),
     sessions,
     subscriber,
+    redis,
     publish: (channel, message) => redis.publish(channel, message),
     isRedisReady: () => redis.isReady,
     registry: registry.store,

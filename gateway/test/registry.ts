@@ -7,7 +7,7 @@ import type { Manifest, Release } from '@dashboard/contracts-http';
 import { type HistoryEntry, openDiskStore } from '@dashboard/release-registry';
 
 export const shellTemplate = `<!doctype html><html><head><style nonce="%STYLE_NONCE%">a{}</style><script type="application/json" id="boot">"%BOOT%"</script>
-<script defer src="%SHELL%/shell.js"></script></head><body><div id="root"></div></body></html>`;
+<script defer src="%SHELL%/shell.js"></script></head><body><div id="root"><template data-outline="student"><p>Outline</p></template></div></body></html>`;
 
 /** Long enough that compression is worth it. */
 export const exampleScript = (name: string) =>
@@ -21,6 +21,8 @@ export const shellFiles = {
   'index.html': shellTemplate,
   'shell.js': exampleScript('shell'),
   'screens.js': exampleScript('screens'),
+  'root/service-worker.js': exampleScript('service worker'),
+  'root/manifest.webmanifest': '{"name":"Trading Dashboard"}',
   'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -46,7 +48,7 @@ const tabs: Readonly<Record<string, Manifest['tabs']>> = {
 function createManifest(name: string): Manifest {
   const ownTabs = tabs[name] ?? [];
   return {
-    ...{ hostApi: '1.0', shared: {}, dialogs: [], mounts: [] },
+    ...{ hostApi: '1.0', shared: {}, dialogs: [], symbolSections: [], mounts: [] },
     preload: name === 'shell' ? ['screens.js'] : ['panels.js'],
     panels: ownTabs.map(({ panel }) => panel),
     tabs: ownTabs,
@@ -60,6 +62,17 @@ type EntryFields = HistoryEntry extends infer E
     : never
   : never;
 
+/** What was compressed before: most registries contain the same files. */
+const compressed = new Map<string, { readonly br: Buffer; readonly gz: Buffer }>();
+
+function compress(text: string) {
+  const found = compressed.get(text);
+  if (found) return found;
+  const made = { br: brotliCompressSync(text), gz: gzipSync(text) };
+  compressed.set(text, made);
+  return made;
+}
+
 /** A release registry of its own on disk, with the layout of docs/architecture.md. */
 export async function createRegistry() {
   const directory = await mkdtemp(join(tmpdir(), 'gateway-releases-'));
@@ -68,9 +81,12 @@ export async function createRegistry() {
   async function write(path: string, text: string): Promise<void> {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-    await writeFile(`${file}.br`, brotliCompressSync(text));
-    await writeFile(`${file}.gz`, gzipSync(text));
+    const { br, gz } = compress(text);
+    await Promise.all([
+      writeFile(file, text),
+      writeFile(`${file}.br`, br),
+      writeFile(`${file}.gz`, gz),
+    ]);
   }
 
   async function appendHistory(step: EntryFields, at = new Date()): Promise<void> {

@@ -56,6 +56,9 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       "insert into stock_state_history (symbol, field, before, after) values ('ACME', 'dailyBx', 'null', $1)",
       [JSON.stringify({ text: textWithSpecialCharacters, numbers: [1, 0.1, 1e21] })],
     ],
+    [
+      "insert into state_calls (change_id, device, call) select id, repeat('0f', 32), 'HL' from stock_state_history",
+    ],
     ["insert into analyses (symbol, analysis_image) values ('ACME', $1)", [secondImage]],
     [
       "insert into holdings (fund, ticker, quantity, trade_price, pnl_percent, date_opened) values ('✅ Main Fund', 'ACME', 0.10, 123456789012345678901234567890.000100, -0.50, '2024-02-29')",
@@ -81,6 +84,10 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
     ["insert into manual_pnl (fund, ytd_pnl) values ('Value Fund', -1.00)"],
     [
       "insert into portfolio_snapshots (fund, day, value, pnl_open, positions) values ('Value Fund', '2026-03-08', 1, 2, '[{}]')",
+    ],
+    [
+      'insert into column_mappings (key, names, columns) values (repeat(\'0f\', 32), $1, \'{"instrument": 0, "quantity": 1}\')',
+      [JSON.stringify([textWithSpecialCharacters, 'Menge'])],
     ],
     ['insert into bot_analyses (id) values ($1)', [botJob]],
     [

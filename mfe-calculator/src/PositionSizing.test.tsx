@@ -4,7 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { PositionSizing } from './PositionSizing.tsx';
 import { sampleServer, sampleStock, sampleSymbols } from './sample-server.ts';
 
-beforeEach(() => window.history.replaceState(null, '', '/student?tab=position-sizing'));
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/student?tab=position-sizing');
+});
 
 function open(symbols: readonly string[] = sampleSymbols(20)) {
   return renderScreen(PositionSizing, { audience: 'student', responses: sampleServer(symbols) });

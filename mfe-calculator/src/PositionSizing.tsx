@@ -1,6 +1,6 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
-import { Alert, Badge, Card, SkeletonTable, Stack } from '@dashboard/ui';
+import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
 import { SizingInputs } from './inputs/SizingInputs.tsx';
 import { useSizingInputs } from './inputs/use-sizing-inputs.ts';
 import { NoResults } from './results/NoResults.tsx';
@@ -8,8 +8,12 @@ import { SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
 
+const DESCRIPTION =
+  'How large a position could be, from your account and the watchlist as it is now.';
+
 /** The Position Sizing Calculator (spec §9) on the live watchlist. The same for both audiences. */
 export function PositionSizing() {
+  const isPhone = usePhone();
   const watchlist = useEndpoint(listStocks);
   const inputs = useSizingInputs();
   const symbols = watchlist.data?.map(({ symbol }) => symbol) ?? [];
@@ -20,7 +24,8 @@ export function PositionSizing() {
     <Stack gap={4}>
       <Card
         title="Position Sizing Calculator"
-        description="How large a position could be, from your account and the watchlist as it is now."
+        description={isPhone ? undefined : DESCRIPTION}
+        density={isPhone ? 'dense' : undefined}
         actions={<Badge>Educational Tool</Badge>}
       >
         <Stack gap={5}>

@@ -1,8 +1,11 @@
-import { definePanel } from '@dashboard/mfe-kit';
+import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { PositionSizing } from './PositionSizing.tsx';
 
 /** The module's public interface: the panels that the shell may mount. */
 export const parcels = {
   positionSizing: definePanel('positionSizing', PositionSizing),
+  symbolSize: definePanel<SymbolSubject>('symbolSize', {
+    load: async () => (await import('./symbol/SizeSection.tsx')).SizeSection,
+  }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

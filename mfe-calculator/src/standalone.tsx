@@ -16,4 +16,5 @@ const holdings = [
 mountStandalone({
   panels: { 'Position Sizing Calculator': parcels.positionSizing },
   responses: sampleServer(symbols, holdings),
+  symbolSections: { Size: parcels.symbolSize },
 });

@@ -9,4 +9,5 @@ const count = Number(new URLSearchParams(window.location.search).get('alerts') ?
 mountStandalone({
   panels: { 'Unusual Flow': parcels.unusualFlow },
   responses: sampleServer(manyAlerts(new Date(), count)),
+  symbolSections: { Flow: parcels.symbolFlow },
 });

@@ -2,8 +2,15 @@ import type { Contributions } from '@dashboard/mfe-kit';
 
 /** What the module adds to the dashboards (spec §2). */
 export const contributions = {
-  hostApi: '1.3',
-  panels: ['watchlist', 'botPositions', 'analysisHistory'],
+  hostApi: '1.6',
+  panels: [
+    'watchlist',
+    'botPositions',
+    'analysisHistory',
+    'analysisEditor',
+    'symbolStates',
+    'symbolAnalyses',
+  ],
   tabs: [
     { id: 'heat-map', audience: 'admin', label: 'Heat Map', order: 10, panel: 'watchlist' },
     { id: 'heat-map', audience: 'student', label: 'Heat Map', order: 10, panel: 'watchlist' },
@@ -15,5 +22,12 @@ export const contributions = {
       panel: 'botPositions',
     },
   ],
-  dialogs: [{ id: 'analysis', panel: 'analysisHistory', example: { symbol: 'AAPL' } }],
+  dialogs: [
+    { id: 'analysis', panel: 'analysisHistory', example: { symbol: 'AAPL' } },
+    { id: 'analysis-editor', panel: 'analysisEditor', example: { symbol: 'AAPL' } },
+  ],
+  symbolSections: [
+    { id: 'states', label: 'States', order: 10, panel: 'symbolStates' },
+    { id: 'analysis', label: 'Analysis History', order: 20, panel: 'symbolAnalyses' },
+  ],
 } as const satisfies Contributions;

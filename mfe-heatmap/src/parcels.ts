@@ -1,5 +1,4 @@
-import { type AnalysisSubject, definePanel } from '@dashboard/mfe-kit';
-import { AnalysisHistory } from './analysis/index.ts';
+import { type AnalysisSubject, definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { StudentWatchlist } from './watchlist/StudentWatchlist.tsx';
 
@@ -12,5 +11,16 @@ export const parcels = {
   botPositions: definePanel('botPositions', {
     loadAdmin: async () => (await import('./bot-positions/BotAnalysisTab.tsx')).BotAnalysisTab,
   }),
-  analysisHistory: definePanel<AnalysisSubject>('analysisHistory', AnalysisHistory),
+  analysisHistory: definePanel<AnalysisSubject>('analysisHistory', {
+    load: async () => (await import('./analysis/AnalysisHistory.tsx')).AnalysisHistory,
+  }),
+  analysisEditor: definePanel<SymbolSubject>('analysisEditor', {
+    loadAdmin: async () => (await import('./symbol/EditorDialog.tsx')).EditorDialog,
+  }),
+  symbolStates: definePanel<SymbolSubject>('symbolStates', {
+    load: async () => (await import('./symbol/StatesSection.tsx')).StatesSection,
+  }),
+  symbolAnalyses: definePanel<SymbolSubject>('symbolAnalyses', {
+    load: async () => (await import('./symbol/AnalysisSection.tsx')).AnalysisSection,
+  }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

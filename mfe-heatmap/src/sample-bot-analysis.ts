@@ -1,13 +1,19 @@
 import {
+  type AppliedValues,
   type BotAnalysis,
   type BotResult,
   botFields,
+  type SomeStates,
+  type StateField,
   type Stock,
+  stateFields,
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 
-/** The positions read from a screenshot for one stock. */
-type Reading = Pick<BotResult, 'symbol' | 'confidence' | (typeof botFields)[number]>;
+/** What was read from a screenshot for one stock. */
+type Reading = Omit<BotResult, 'current' | 'changed'>;
+type Change = { symbol: string; before: SomeStates; after: SomeStates };
+type ApplyBody = { analysisId: string; values: AppliedValues };
 type Progress = Pick<BotAnalysis, 'status' | 'progress'>;
 
 /** The progress of an analysis, from one poll to the next. */
@@ -18,6 +24,16 @@ const progressByPoll: readonly Progress[] = [
   { status: 'ready', progress: 100 },
 ];
 
+/** What was read of a stock, without what was unreadable. */
+const listRead = (reading: Reading): SomeStates =>
+  Object.fromEntries(
+    stateFields.flatMap((field) => {
+      const read = reading[field];
+      const value = typeof read === 'object' ? read?.value : read;
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+
 /** Of every three stocks, one reads with a change, one unchanged, one with an unreadable bot. */
 const createReading = (stock: Stock, index: number): Reading => ({
   symbol: stock.symbol,
@@ -25,16 +41,24 @@ const createReading = (stock: Stock, index: number): Reading => ({
   hybridBotPosition: index % 3 === 0 ? !stock.hybridBotPosition : stock.hybridBotPosition,
   swingBotPosition: index % 3 === 2 ? null : stock.swingBotPosition,
   hourBotPosition: index % 6 === 0 ? !stock.hourBotPosition : stock.hourBotPosition,
+  range: null,
+  monthlyBX: null,
+  weeklyBX: null,
+  dailyBX: null,
 });
 
 function createResult(reading: Reading, stock: Stock): BotResult {
+  const { range, monthlyBX, weeklyBX, dailyBX } = stock;
   const { hybridBotPosition, swingBotPosition, hourBotPosition } = stock;
   const changed = botFields.some(
     (field) => reading[field] !== null && reading[field] !== stock[field],
   );
   return {
     ...reading,
-    current: { hybridBotPosition, swingBotPosition, hourBotPosition },
+    current: {
+      ...{ range, monthlyBX, weeklyBX, dailyBX },
+      ...{ hybridBotPosition, swingBotPosition, hourBotPosition },
+    },
     changed,
   };
 }
@@ -52,24 +76,30 @@ export function createSampleBotAnalysis(
   let analysis: { id: string; createdAt: string; readings: readonly Reading[] } | null = null;
   let pollCount = 0;
 
-  function apply({ analysisId, symbols }: { analysisId: string; symbols?: string[] }) {
+  function apply({ analysisId, values }: ApplyBody) {
     if (analysis?.id !== analysisId)
       throw new FakeHttpError(409, 'A newer analysis took its place');
-    const applied: string[] = [];
     const skipped: { symbol: string; reason: string }[] = [];
+    const changes: Change[] = [];
     const stocks = listStocks().map((stock) => {
       const reading = analysis?.readings.find(({ symbol }) => symbol === stock.symbol);
-      if (!reading || (symbols && !symbols.includes(stock.symbol))) return stock;
-      if (!createResult(reading, stock).changed) {
-        skipped.push({ symbol: stock.symbol, reason: 'Has these positions already' });
+      const replaces = values.find(({ symbol }) => symbol === stock.symbol)?.replaces;
+      if (!reading || !replaces) return stock;
+      const read = listRead(reading);
+      const fields = (Object.keys(replaces) as StateField[]).filter(
+        (field) => read[field] !== undefined && stock[field] === replaces[field],
+      );
+      if (fields.length === 0) {
+        skipped.push({ symbol: stock.symbol, reason: 'Was changed in the meantime' });
         return stock;
       }
-      applied.push(stock.symbol);
-      const positions = botFields.map((field) => [field, reading[field] ?? stock[field]]);
-      return { ...stock, ...Object.fromEntries(positions), version: stock.version + 1 };
+      const pick = (from: SomeStates): SomeStates =>
+        Object.fromEntries(fields.map((field) => [field, from[field]]));
+      changes.push({ symbol: stock.symbol, before: pick(stock), after: pick(read) });
+      return { ...stock, ...pick(read), version: stock.version + 1 };
     });
     replaceStocks(stocks);
-    return { applied, skipped };
+    return { applied: changes.map(({ symbol }) => symbol), skipped, changes };
   }
 
   return {
@@ -88,6 +118,7 @@ export function createSampleBotAnalysis(
         error: null,
         ...progress,
         results: progress.status === 'ready' ? results : [],
+        flowRows: [],
       };
     },
     'POST /api/analyze-screenshots': () => {
@@ -100,7 +131,6 @@ export function createSampleBotAnalysis(
       pollCount = 0;
       return { analysisId: id, status: 'queued' };
     },
-    'POST /api/apply-bot-analysis': ({ body }: FakeRequest) =>
-      apply(body as { analysisId: string; symbols?: string[] }),
+    'POST /api/apply-bot-analysis': ({ body }: FakeRequest) => apply(body as ApplyBody),
   };
 }

@@ -4,10 +4,12 @@ import {
   type StateChange,
   type Stock,
   type StockChange,
+  type StockChanges,
   stateFields,
 } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
+import { createSampleReplayNotes } from './sample-replay-notes.ts';
 import { createSampleStocks } from './sample-stocks.ts';
 
 const createEmptyStock = (symbol: string): Stock => ({
@@ -42,6 +44,11 @@ function collectStateChanges(stock: Stock, change: StockChange): StateChange[] {
   });
 }
 
+function assertVersion({ headers }: FakeRequest, { version }: Stock): void {
+  const ifMatch = headers.get('if-match');
+  if (ifMatch !== null && ifMatch !== `"${version}"`) throw new FakeHttpError(412, 'Stale');
+}
+
 /**
  * Fake responses over a watchlist in memory. Writes change it, with the server's rules on versions
  * and duplicate symbols.
@@ -51,6 +58,7 @@ export function createSampleServer(
 ): FakeResponses {
   let stocks = initial;
   const history: StateChange[] = [];
+  const removals = new Map<string, () => void>();
   const analyses: AnalysisEntry[] = initial
     .filter(({ analysisText }) => analysisText)
     .map((stock, index) => createAnalysisEntry(stock, stock, index));
@@ -59,7 +67,22 @@ export function createSampleServer(
     if (!stock) throw new FakeHttpError(404, 'No such stock on the watchlist');
     return stock;
   };
+  function saveChange(stock: Stock, change: StockChange): Stock {
+    const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
+    history.push(...collectStateChanges(stock, change));
+    if (change.analysisText || change.analysisImage) {
+      analyses.push(createAnalysisEntry(stock, change, analyses.length));
+    }
+    stocks = stocks.map((other) => (other === stock ? changed : other));
+    return changed;
+  }
+  function keepRemoval(restore: () => void) {
+    const id = crypto.randomUUID();
+    removals.set(id, restore);
+    return { success: true, restorable: { id, until: new Date().toISOString() } };
+  }
   return {
+    ...createSampleReplayNotes(keepRemoval),
     ...createSampleBotAnalysis(
       () => stocks,
       (replaced) => {
@@ -73,6 +96,8 @@ export function createSampleServer(
       return analyses.filter(({ stockSymbol }) => stockSymbol === symbol).toReversed();
     },
     'GET /api/holdings': [],
+    'POST /api/calls': { success: true },
+    'GET /api/calls/summary': { devices: 0, called: 0, states: [], withheld: 0 },
     'POST /api/upload-image': () => ({ imageUrl: formatImagePath(crypto.randomUUID()) }),
     'POST /api/stocks': ({ body }: FakeRequest) => {
       const { symbol } = body as { symbol: string };
@@ -83,23 +108,39 @@ export function createSampleServer(
       stocks = [...stocks, stock];
       return stock;
     },
+    'PATCH /api/stocks': ({ body }: FakeRequest) => {
+      const { changes } = body as StockChanges;
+      const found = changes.map(({ symbol }) => stocks.find((stock) => stock.symbol === symbol));
+      const isStale = (version: number | undefined, stock: Stock | undefined) =>
+        version !== undefined && version !== stock?.version;
+      const stale = changes.filter(({ version }, index) => isStale(version, found[index]));
+      if (stale.length > 0) {
+        const symbols = stale.map(({ symbol }) => symbol).join(', ');
+        throw new FakeHttpError(412, `${symbols} changed in the meantime`);
+      }
+      return changes.map(({ change }, index) => saveChange(found[index] as Stock, change));
+    },
     'PATCH /api/stocks/{key}': (request: FakeRequest) => {
       const stock = findStock(request);
-      const change = request.body as StockChange;
-      const ifMatch = request.headers.get('if-match');
-      if (ifMatch !== null && ifMatch !== `"${stock.version}"`)
-        throw new FakeHttpError(412, 'Stale');
-      const changed = { ...stock, ...change, version: stock.version + 1 } as Stock;
-      history.push(...collectStateChanges(stock, change));
-      if (change.analysisText || change.analysisImage) {
-        analyses.push(createAnalysisEntry(stock, change, analyses.length));
-      }
-      stocks = stocks.map((other) => (other === stock ? changed : other));
-      return changed;
+      assertVersion(request, stock);
+      return saveChange(stock, request.body as StockChange);
     },
     'DELETE /api/stocks/{key}': (request: FakeRequest) => {
       const stock = findStock(request);
+      assertVersion(request, stock);
+      const place = stocks.indexOf(stock);
       stocks = stocks.filter((other) => other !== stock);
+      return keepRemoval(() => {
+        if (stocks.some(({ symbol }) => symbol === stock.symbol)) {
+          throw new FakeHttpError(409, 'The symbol is on the watchlist already');
+        }
+        stocks = stocks.toSpliced(place, 0, stock);
+      });
+    },
+    'POST /api/removals/{id}/restore': ({ params }: FakeRequest) => {
+      const restore = removals.get(params.id ?? '');
+      if (!restore) throw new FakeHttpError(404, 'There is nothing to restore under this id');
+      restore();
       return { success: true };
     },
   };

@@ -7,4 +7,5 @@ mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },
   responses: createSampleServer(createLongWatchlist()),
   dialogs: { analysis: parcels.analysisHistory },
+  symbolSections: { States: parcels.symbolStates, 'Analysis History': parcels.symbolAnalyses },
 });

@@ -1,6 +1,7 @@
 import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createSampleServer } from '../src/sample-server.ts';
 import { Watchlist } from './Watchlist.tsx';
 
@@ -31,3 +32,18 @@ export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => c
 /** The requests of one method, in the order they were made. */
 export const filterRequests = (host: { requests: readonly FakeRequest[] }, method: string) =>
   host.requests.filter((request) => request.method === method);
+
+/** The cell of a value, such as `Daily BX of AAPL`. */
+export const getCell = (name: string) => screen.getByLabelText(new RegExp(`^${name}, `));
+
+/** Chooses an option in the open list of an element that a click opens. */
+export async function chooseOption(user: UserEvent, opener: HTMLElement, label: string) {
+  await user.click(opener);
+  await user.click(screen.getByRole('option', { name: label }));
+}
+
+/** Chooses a value in the list of a cell; `—` clears it. */
+export async function setCell(user: UserEvent, name: string, label: string) {
+  await user.click(getCell(name));
+  await chooseOption(user, getCell(name), label);
+}

@@ -2,8 +2,8 @@ import type { BotAnalysis, BotResult } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { ScreenshotAnalysis } from '../src/bot-screenshots/index.ts';
 import { createSampleServer } from '../src/sample-server.ts';
+import { ScreenshotAnalysis } from '../src/screenshots/index.ts';
 import { filterRequests } from './open-watchlist.tsx';
 
 export const GET_ANALYSIS = 'GET /api/bot-analysis';
@@ -19,8 +19,12 @@ export function createResult(symbol: string, positions: Positions, confidence = 
     hybridBotPosition,
     swingBotPosition,
     hourBotPosition,
+    ...{ range: null, monthlyBX: null, weeklyBX: null, dailyBX: null },
     confidence,
-    current: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+    current: {
+      ...{ range: null, monthlyBX: null, weeklyBX: null, dailyBX: null },
+      ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+    },
     changed: positions.includes(true),
   };
 }
@@ -38,6 +42,7 @@ export const createAnalysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis 
     createResult('NVDA', [true, true, true]),
     createResult('AMD', [null, null, null]),
   ],
+  flowRows: [],
   ...changes,
 });
 

@@ -2,13 +2,14 @@ import type { Contributions } from '@dashboard/mfe-kit';
 
 /** What the module adds to the dashboards (spec §2). */
 export const contributions = {
-  hostApi: '1.3',
-  panels: ['fundHoldings', 'portfolioOverview'],
+  hostApi: '1.5',
+  panels: ['fundHoldings', 'portfolioOverview', 'symbolPosition'],
   tabs: [
     {
       id: 'portfolio-data',
       audience: 'student',
       label: 'Portfolio Data',
+      shortLabel: 'Portfolio',
       order: 20,
       panel: 'fundHoldings',
     },
@@ -16,6 +17,7 @@ export const contributions = {
       id: 'fund-holdings',
       audience: 'admin',
       label: 'Fund Holdings',
+      shortLabel: 'Holdings',
       order: 30,
       panel: 'fundHoldings',
     },
@@ -23,9 +25,11 @@ export const contributions = {
       id: 'portfolio-overview',
       audience: 'admin',
       label: 'Portfolio Overview',
+      shortLabel: 'Overview',
       order: 50,
       panel: 'portfolioOverview',
     },
   ],
   dialogs: [],
+  symbolSections: [{ id: 'position', label: 'Position', order: 30, panel: 'symbolPosition' }],
 } as const satisfies Contributions;

@@ -1,4 +1,4 @@
-import { definePanel } from '@dashboard/mfe-kit';
+import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { StudentHoldings } from './screens/StudentHoldings.tsx';
 
@@ -10,5 +10,8 @@ export const parcels = {
   }),
   portfolioOverview: definePanel('portfolioOverview', {
     loadAdmin: async () => (await import('./screens/PortfolioOverview.tsx')).PortfolioOverview,
+  }),
+  symbolPosition: definePanel<SymbolSubject>('symbolPosition', {
+    load: async () => (await import('./symbol/PositionSection.tsx')).PositionSection,
   }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

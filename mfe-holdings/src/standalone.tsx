@@ -8,4 +8,5 @@ mountStandalone({
     'Portfolio Overview': parcels.portfolioOverview,
   },
   responses: samplePortfolio,
+  symbolSections: { Position: parcels.symbolPosition },
 });

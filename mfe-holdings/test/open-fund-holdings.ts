@@ -7,8 +7,11 @@ import { createHolding, expiredOption, importRecord, manualPnl, option } from '.
 export const openFundHoldings = (
   audience: Audience,
   responses: FakeResponses = {},
-): RenderedScreen =>
-  renderScreen(FundHoldings, {
+  address = '/',
+): RenderedScreen => {
+  // A former test may have left its fund there.
+  window.history.replaceState(null, '', address);
+  return renderScreen(FundHoldings, {
     audience,
     responses: {
       'GET /api/holdings': [
@@ -21,3 +24,4 @@ export const openFundHoldings = (
       ...responses,
     },
   });
+};

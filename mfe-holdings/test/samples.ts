@@ -1,3 +1,4 @@
+import type { Removed } from '@dashboard/contracts-http';
 import type {
   Holding,
   ImportRecord,
@@ -65,4 +66,11 @@ export const importRecord: ImportRecord = {
   results: { created: 3, updated: 2, removed: 1, unchanged: 0 },
   undoable: true,
   undone: false,
+  source: null,
+};
+
+/** The response to a deletion. */
+export const removedResponse: Removed = {
+  success: true,
+  restorable: { id: 'removal-1', until: '2026-11-21T15:00:00.000Z' },
 };

@@ -134,7 +134,7 @@ test('a folder without a complete build is refused', async () => {
 
 test('an unknown module is refused with the list of those that exist', async () => {
   await expect(releaseBuild(context, { name: 'mfe-none' })).rejects.toThrow(
-    'There is no mfe-none to release; there are mfe-calculator, mfe-flow, mfe-heatmap, mfe-holdings, shell.',
+    'There is no mfe-none to release; there are mfe-calculator, mfe-flow, mfe-heatmap, mfe-holdings, mfe-track-record, shell.',
   );
 });
 

@@ -8,10 +8,12 @@ import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
 import { StudentPortal } from './dashboard/StudentPortal.tsx';
 import type { ServerChangeStream } from './host/change-stream.ts';
 import { ServicesProvider } from './host/services.tsx';
-import { LoginPage } from './login/LoginPage.tsx';
+import { LazyLoginPage } from './login/LazyLoginPage.tsx';
 import type { ModuleLoader } from './module-loading/loader.ts';
 import type { ModuleReporter } from './module-reports/module-reporter.ts';
 import { NotFoundPage } from './page/NotFoundPage.tsx';
+import { undoKeys } from './undo/undo-keys.ts';
+import { useUndoHistory } from './undo/use-undo-history.ts';
 
 export interface AppProps {
   api: ApiClient;
@@ -28,12 +30,13 @@ export interface AppProps {
 
 /** The shell's routes (spec §2). */
 export function App({ queryClient, toaster, isStudentAccessOpen = false, ...services }: AppProps) {
+  const { toast } = useUndoHistory(toaster, queryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <ServicesProvider services={{ ...services, queryClient, toast: toaster.toast }}>
+      <ServicesProvider services={{ ...services, queryClient, toast }}>
         <GlobalStyle />
         <Switch>
-          <Route path="/login" component={LoginPage} />
+          <Route path="/login" component={LazyLoginPage} />
           <Route path="/" component={AdminDashboard} />
           <Route path="/admin" component={AdminDashboard} />
           <Route path="/student">
@@ -44,7 +47,7 @@ export function App({ queryClient, toaster, isStudentAccessOpen = false, ...serv
           ))}
           <Route component={NotFoundPage} />
         </Switch>
-        <ToastViewport toaster={toaster} />
+        <ToastViewport toaster={toaster} undoHint={`Undo with ${undoKeys}`} />
       </ServicesProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
-import './no-eval.ts';
+import './zod-settings.ts';
 import { createModuleLoader } from './module-loading/loader.ts';
 import { start } from './start.tsx';
 
-void start(createModuleLoader);
+// In a task of its own: the one that evaluates the scripts is long enough.
+setTimeout(() => void start(createModuleLoader));

@@ -1,10 +1,18 @@
-import { createApiClient, type ListedModule } from '@dashboard/contracts-http';
+import {
+  type ApiClient,
+  createApiClient,
+  LIVE_EVENT,
+  LIVE_RENEW_EVENT,
+  type ListedModule,
+} from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
-import { StrictMode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { readBoot, readTraceparent } from './boot/boot.ts';
+import { expectView, receiveView, reminders } from './follow/live-state.ts';
 import { connectChangeStream } from './host/change-stream.ts';
 import { refetchAllTopics, refetchTopic } from './host/refetch-on-changes.ts';
 import { refetchStale } from './host/refetch-stale.ts';
@@ -22,8 +30,15 @@ export async function start(
   const api = createApiClient({ traceparent: readTraceparent() });
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({
-    onOpen: () => refetchAllTopics(queryClient),
+    onOpen() {
+      refetchAllTopics(queryClient);
+      expectView();
+    },
     onChange: ({ topic }) => refetchTopic(queryClient, topic),
+    onNamed: {
+      [LIVE_EVENT]: receiveView,
+      [LIVE_RENEW_EVENT]: () => reminders.set(reminders.get() + 1),
+    },
     onSessionEnded: () => clearEndedSession(queryClient),
   });
   refetchStatusOnSessionEnd(queryClient);
@@ -33,7 +48,7 @@ export async function start(
   const modules = await readOverrideContributions(await loadModuleList(boot.modules));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <OverrideNotice modules={modules} />
       <App
@@ -47,6 +62,20 @@ export async function start(
         tradingTimeZone={tradingTimeZone}
         isStudentAccessOpen={studentAccess === 'open'}
       />
-    </StrictMode>,
+    </StrictMode>
   );
+  startOfflineWhenIdle(queryClient, api);
+  // A transition: React renders it in short pieces, between which the page stays responsive.
+  startTransition(() => createRoot(root).render(page));
+}
+
+/** The first view comes first. */
+const OFFLINE_AFTER_MS = 8_000;
+
+function startOfflineWhenIdle(queryClient: QueryClient, api: ApiClient): void {
+  setTimeout(() => {
+    import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
+      .then(({ startOffline }) => startOffline(queryClient, api))
+      .catch(() => {});
+  }, OFFLINE_AFTER_MS);
 }

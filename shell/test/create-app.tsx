@@ -1,5 +1,7 @@
 import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { createFakeHost, type FakeResponses, type Panel } from '@dashboard/mfe-kit';
+// Brings the ResizeObserver that jsdom has not.
+import '@dashboard/mfe-kit/testing';
 import { createToaster } from '@dashboard/ui';
 import { App } from '../src/App.tsx';
 import type { LoadedPanel, ModuleLoader } from '../src/module-loading/loader.ts';
@@ -75,7 +77,8 @@ export function createApp(
   window.history.replaceState(null, '', path);
   const host = createFakeHost({ audience: 'admin', responses: { ...emptyDay, ...responses } });
   const toaster = createToaster();
-  const changes = { ...host.changes, reconnect: jest.fn() };
+  const connection = { state: () => 'open' as const, subscribe: () => () => {} };
+  const changes = { ...host.changes, reconnect: jest.fn(), connection };
   const app = (
     <App
       api={host.api}

@@ -3,10 +3,14 @@ import { type ListedModule, type Manifest, manifestSchema } from '@dashboard/con
 /** A module as a page lists it. */
 export const listModule = (
   name: string,
-  { tabs, dialogs = [] }: Pick<Manifest, 'tabs'> & Partial<Pick<Manifest, 'dialogs'>>,
+  {
+    tabs,
+    dialogs = [],
+    symbolSections = [],
+  }: Pick<Manifest, 'tabs'> & Partial<Pick<Manifest, 'dialogs' | 'symbolSections'>>,
 ): ListedModule => ({
   ...{ name, version: '2', entry: `/modules/${name}/2/remoteEntry.js`, integrity: 'sha384-x' },
-  ...{ tabs, dialogs },
+  ...{ tabs, dialogs, symbolSections },
 });
 
 /** A module that was released before modules declared their tabs. */

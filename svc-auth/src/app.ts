@@ -7,7 +7,10 @@ import {
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSessionRoutes } from './admin-sessions/admin-sessions.routes.ts';
+import { adminRoutes } from './admins/admins.routes.ts';
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { liveClassRoutes } from './live-classes/live-classes.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInCodeRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
@@ -28,12 +31,16 @@ export function createApp(
     db,
     constraintErrors: {
       passkeys_credential_unique: () => conflict('This passkey is there already'),
+      users_username_unique: () => conflict('This username is taken'),
     },
     routes: [
       ...signInRoutes(dependencies),
       ...passkeyRoutes(dependencies),
       ...signInCodeRoutes(dependencies),
       ...adminSessionRoutes(dependencies),
+      ...confirmationRoutes(dependencies),
+      ...liveClassRoutes(dependencies),
+      ...adminRoutes(dependencies),
       ...studentAccessRoutes(dependencies),
       auditLogRoute(listAuthAudit, db, { relation: 'audit_entries' }),
     ],

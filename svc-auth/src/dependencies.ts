@@ -2,12 +2,13 @@ import type { StudentAccessMode } from '@dashboard/contracts-auth';
 import {
   createSessionStore,
   type Logger,
+  type RateLimit,
   type RedisClient,
   type SessionStore,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createPasskeyChallenges, type PasskeyChallenges } from './passkeys/passkey-challenges.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import {
   createRefusedSignIns,
   type RefusedSignInCounter,

@@ -1,66 +1,13 @@
-import { createHmac } from 'node:crypto';
 import {
-  deriveIdentityKeys,
+  createRateLimit as createLimit,
+  type RateLimit,
+  type RateLimitOptions,
   type RedisClient,
-  serviceUnavailable,
-  tooManyRequests,
 } from '@dashboard/service-kit';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-const HOUR_SECONDS = 3_600;
-/** All keys of a kind share so many counters, so that a flood of names or addresses stays small. */
-const COUNTERS = 4_096;
-
-export interface RateLimitOptions {
-  /** What is limited, as part of its keys in Redis. */
-  readonly kind: string;
-  readonly perHour: number;
-  /** The setting `IDENTITY_SECRET`: without it nobody can choose a key that shares a counter. */
-  readonly secret: string;
-}
-
-/**
- * Creates a rate limit per hour for each key, counted in Redis. A key over its limit is refused in
- * this process until its hour is over, without a request to Redis.
- */
-export function createRateLimit(redis: RedisClient, { kind, perHour, secret }: RateLimitOptions) {
-  const { signing } = deriveIdentityKeys(secret, (key) => `rate limit ${key}`);
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    useRedisPackage: true,
-    keyPrefix: `tries-${kind}`,
-    points: perHour,
-    duration: HOUR_SECONDS,
-    rejectIfRedisNotReady: true,
-    inMemoryBlockOnConsumed: perHour + 1,
-  });
-  const toCounter = (key: string) =>
-    String(createHmac('sha256', signing).update(key).digest().readUInt32LE() % COUNTERS);
-
-  return {
-    /**
-     * Counts an attempt before it is made.
-     * @throws HttpError 429 with `Retry-After` over the limit; 503 where it cannot be counted
-     */
-    async consume(key: string): Promise<void> {
-      try {
-        await limiter.consume(toCounter(key));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) {
-          throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
-        }
-        throw tooManyRequests('Too many attempts. Try again later.', error.msBeforeNext / 1_000);
-      }
-    },
-
-    /**
-     * Uncounts an attempt that succeeded or that was not answered; wrong ones stay counted. Never
-     * rejects: without Redis it stays counted.
-     */
-    async refund(key: string): Promise<void> {
-      await limiter.reward(toCounter(key)).catch(() => undefined);
-    },
-  };
-}
-
-export type RateLimit = ReturnType<typeof createRateLimit>;
+/** A limit per hour of attempts to sign in, to enter or to confirm. */
+export const createRateLimit = (
+  redis: RedisClient,
+  options: Omit<RateLimitOptions, 'unavailable'>,
+): RateLimit =>
+  createLimit(redis, { ...options, unavailable: 'Sign-in is not available at the moment' });

@@ -3,6 +3,7 @@ import { auditLogRoute, createDatabaseService, type Logger } from '@dashboard/se
 import packageJson from '../package.json' with { type: 'json' };
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { outcomeRoutes } from './outcomes/outcomes.routes.ts';
 
 export const SERVICE_NAME = 'svc-flow';
 
@@ -17,6 +18,10 @@ export function createApp(
     identitySecret,
     logger,
     db,
-    routes: [...alertRoutes(dependencies), auditLogRoute(listFlowAudit, db)],
+    routes: [
+      ...alertRoutes(dependencies),
+      ...outcomeRoutes(dependencies),
+      auditLogRoute(listFlowAudit, db),
+    ],
   });
 }

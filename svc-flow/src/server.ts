@@ -6,6 +6,7 @@ import {
   createLogger,
   readRedisSettings,
   runService,
+  startRemovalExpiry,
   startTracing,
 } from '@dashboard/service-kit';
 import { startImageReports } from './alerts/image-reports.ts';
@@ -20,6 +21,7 @@ const redis = await connectRedis(readRedisSettings(env), logger);
 const publish = (channel: string, message: string) => redis.publish(channel, message);
 
 const stopImageReports = startImageReports({ db, redis, service: SERVICE_NAME, logger });
+const stopRemovalExpiry = startRemovalExpiry({ db, logger });
 
 await runService({
   service: createApp({
@@ -32,7 +34,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    await stopImageReports();
+    await Promise.all([stopImageReports(), stopRemovalExpiry()]);
     redis.destroy();
     await Promise.all([db.destroy(), stopTracing()]);
   },

@@ -1,14 +1,19 @@
-import { listPortfolioAudit } from '@dashboard/contracts-portfolio';
+import { listPortfolioAudit, listRemovals, restoreRemoval } from '@dashboard/contracts-portfolio';
 import {
   auditLogRoute,
   type ConstraintErrors,
   createDatabaseService,
   type Logger,
+  removalListRoute,
+  restoreRoute,
 } from '@dashboard/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { activityFeature } from './activity/activity.feature.ts';
 import { analysesFeature } from './analyses/analyses.feature.ts';
 import { botAnalysesFeature } from './bot-analyses/bot-analyses.feature.ts';
+import { botPositionsFeature } from './bot-positions/bot-positions.feature.ts';
+import { callsFeature } from './calls/calls.feature.ts';
+import { columnMappingsFeature } from './column-mappings/column-mappings.feature.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { holdingsFeature } from './holdings/holdings.feature.ts';
@@ -19,6 +24,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts';
 import { manualPnlFeature } from './manual-pnl/manual-pnl.feature.ts';
 import { optionsFeature } from './options/options.feature.ts';
 import { portfolioMetricsFeature } from './portfolio-metrics/portfolio-metrics.feature.ts';
+import { replayNotesFeature } from './replay-notes/replay-notes.feature.ts';
 import { stocksFeature } from './stocks/stocks.feature.ts';
 
 export const SERVICE_NAME = 'svc-portfolio';
@@ -26,14 +32,18 @@ export const SERVICE_NAME = 'svc-portfolio';
 const features: readonly Feature[] = [
   stocksFeature,
   analysesFeature,
+  replayNotesFeature,
   imagesFeature,
   holdingsFeature,
   importsFeature,
+  columnMappingsFeature,
   optionsFeature,
   manualPnlFeature,
   activityFeature,
   portfolioMetricsFeature,
   botAnalysesFeature,
+  callsFeature,
+  botPositionsFeature,
 ];
 
 const jobDefinitions = features.flatMap(({ jobs }) => jobs ?? []);
@@ -56,6 +66,12 @@ export function createApp(
     routes: [
       ...features.flatMap((feature) => feature.routes(dependencies)),
       ...jobRoutes(dependencies, jobDefinitions),
+      removalListRoute(listRemovals, db),
+      restoreRoute(
+        restoreRemoval,
+        dependencies,
+        features.flatMap((feature) => feature.restorers?.(dependencies) ?? []),
+      ),
       auditLogRoute(listPortfolioAudit, db),
     ],
     constraintErrors,

@@ -1,5 +1,6 @@
 import { auditPageSchema } from '@dashboard/contracts-http';
 import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
 import { createFailedJobs, type FailedJobs, fund, line } from '../test/failed-jobs.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
@@ -21,7 +22,15 @@ beforeAll(async () => {
 afterAll(() => portfolio.close());
 beforeEach(async () => {
   await jobs.reset();
-  for (const table of ['stocks', 'options', 'manual_pnl', 'daily_activity', 'audit_log']) {
+  const tables = [
+    'stocks',
+    'options',
+    'manual_pnl',
+    'daily_activity',
+    'column_mappings',
+    'replay_notes',
+  ];
+  for (const table of [...tables, 'audit_log']) {
     await portfolio.db(table).delete();
   }
 });
@@ -80,9 +89,25 @@ async function readAnalysis(): Promise<string> {
   const store = createBotAnalysisStore(portfolio.db);
   await store.insertAnalysis(id, []);
   const flags = { hybridBotPosition: true, swingBotPosition: null, hourBotPosition: null };
-  await store.completeAnalysis(id, [{ symbol: 'AAPL', confidence: 0.9, ...flags }]);
+  const bots = [{ symbol: 'AAPL', confidence: 0.9, ...flags }];
+  await store.completeAnalysis(id, { bots, states: [], flowRows: [] });
   await portfolio.db('jobs').where({ id }).update({ state: 'completed' });
   return id;
+}
+
+const columnNames = ['Wertpapier', 'Menge'];
+const mappingPath = `/api/column-mappings/${normalizeHeaderKey(columnNames)}`;
+const noFigures = { price: null, costBasis: null, pnlOpen: null, pnlPercent: null };
+const saveColumns = (headers?: Headers) => {
+  const columns = { instrument: 0, quantity: 1, ...noFigures, currentPrice: null };
+  return call('PUT', mappingPath, { json: { names: columnNames, columns }, headers });
+};
+
+async function addNote(headers?: Headers): Promise<string> {
+  await addStock();
+  const [change] = await portfolio.db('stock_state_history').orderBy('id', 'desc').limit(1);
+  const note = { at: change.at.toISOString(), text: 'The first higher low' };
+  return (await post('/api/replay-notes', note, headers)).id;
 }
 
 const mutations: Record<string, Mutation> = {
@@ -91,9 +116,35 @@ const mutations: Record<string, Mutation> = {
     await addStock();
     await patch('/api/stocks/AAPL', { dailyBX: 'HH' }, headers);
   },
+  async 'stocks.change-several'(headers) {
+    await addStock();
+    await patch(
+      '/api/stocks',
+      { changes: [{ symbol: 'AAPL', change: { dailyBX: 'HH' } }] },
+      headers,
+    );
+  },
+  async 'bot-positions.record-outcome'(headers) {
+    await addStock();
+    await patch('/api/stocks/AAPL', { swingBotPosition: true });
+    const { positions } = await call('GET', '/api/bot-positions/history');
+    const path = `/api/bot-positions/AAPL/swingBotPosition/${positions[0].entryId}/outcome`;
+    const prices = { entryPrice: 200, exitPrice: 210 };
+    const json = { ...prices, resultPercent: null, note: null };
+    await call('PUT', path, { json, headers });
+  },
   async 'stocks.remove'(headers) {
     await addStock();
     await remove('/api/stocks/AAPL', headers);
+  },
+  async 'replay-notes.add'(headers) {
+    await addNote(headers);
+  },
+  async 'replay-notes.change'(headers) {
+    await patch(`/api/replay-notes/${await addNote()}`, { text: 'It failed' }, headers);
+  },
+  async 'replay-notes.remove'(headers) {
+    await remove(`/api/replay-notes/${await addNote()}`, headers);
   },
   async 'images.upload'(headers) {
     await addStock();
@@ -120,6 +171,11 @@ const mutations: Record<string, Mutation> = {
   async 'holdings.undo-import'(headers) {
     await post(`/api/holdings/import/${await importHoldings()}/undo`, {}, headers);
   },
+  'column-mappings.save': saveColumns,
+  async 'column-mappings.remove'(headers) {
+    await saveColumns();
+    await remove(mappingPath, headers);
+  },
   async 'jobs.cancel'(headers) {
     await call('POST', `/api/jobs/${await submitClear()}/cancel`, { headers });
   },
@@ -131,6 +187,11 @@ const mutations: Record<string, Mutation> = {
   async 'options.remove'(headers) {
     const { id } = await addOption();
     await remove(`/api/options/${id}`, headers);
+  },
+  async 'removals.restore'(headers) {
+    await addStock();
+    const { restorable } = await remove('/api/stocks/AAPL');
+    await call('POST', `/api/removals/${restorable.id}/restore`, { headers });
   },
   'manual-pnl.add': addFigures,
   async 'manual-pnl.change'(headers) {
@@ -161,6 +222,7 @@ describeAuditedMutations({
   mutations,
   unaudited: {
     'objects.sign-upload': 'It signs an address and stores nothing; the upload leaves the entry.',
+    'calls.add': 'A student has no name to log; what is kept is an anonymous count.',
     'holdings.preview-import': 'It compares a file with the holdings and stores nothing.',
   },
 });
@@ -190,14 +252,19 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('AUDIT-07 an import, its undo and Clear All are one entry each with the counts', async () => {
+  it('AUDIT-07 an import, Clear All and their undo are one entry each with the counts', async () => {
     await addHolding();
     await portfolio.db('audit_log').delete();
     const importId = await importHoldings();
     await post(`/api/holdings/import/${importId}/undo`, {});
     const clearId = await submitClear();
     await clear(clearId);
+    await call('POST', `/api/removals/${clearId}/restore`);
     await expect(listEntries()).resolves.toEqual([
+      {
+        ...{ action: 'holdings.clear-undone', subject: fund, before: { holdings: 0 } },
+        after: { holdings: 1, jobId: clearId },
+      },
       {
         ...{ action: 'holdings.cleared', subject: fund, before: { holdings: 1 } },
         after: { holdings: 0, created: 0, updated: 0, removed: 1, jobId: clearId },

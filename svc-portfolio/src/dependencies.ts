@@ -1,5 +1,6 @@
 import type { ChangePublisher, Logger } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import type { CallDependencies } from './calls/call-dependencies.ts';
 import type { ImageDependencies } from './images/image-dependencies.ts';
 import type { ImportSettings } from './imports/import-settings.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -13,6 +14,7 @@ export interface Dependencies {
   readonly tradingTimeZone: string;
   readonly images: ImageDependencies;
   readonly imports: ImportSettings;
+  readonly calls: CallDependencies;
 }
 
 /** What the job handlers and schedules of the worker need. */

@@ -58,7 +58,7 @@ function createParser(
   form: MultipartBody,
 ): busboy.Busboy {
   const files = Object.values(form.files);
-  const fieldCount = Object.keys(form.fields.shape).length;
+  const fieldCount = Object.keys(form.fields._zod.def.shape).length;
   const fileCount = files.reduce((sum, { maxCount }) => sum + maxCount, 0);
   const maxBodyBytes = files.reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes + OVERHEAD_BYTES) {

@@ -6,10 +6,13 @@ import {
   createLogger,
   readRedisSettings,
   runService,
+  startRemovalExpiry,
   startTracing,
 } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createApp, SERVICE_NAME } from './app.ts';
+import { createCallDependencies } from './calls/call-dependencies.ts';
+import { startCallExpiry } from './calls/call-expiry.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
 import { startOrphanRemoval } from './images/orphaned-images.ts';
@@ -29,6 +32,9 @@ const stopOrphanRemoval = startOrphanRemoval({
   ...{ db, objects: images.objects, redis: publisher, logger },
 });
 
+const stopRemovalExpiry = startRemovalExpiry({ db, logger });
+const stopCallExpiry = startCallExpiry({ db, logger });
+
 await runService({
   service: createApp({
     db,
@@ -40,6 +46,7 @@ await runService({
     tradingTimeZone: env.TRADING_TIME_ZONE,
     images,
     imports: { waitMs: IMPORT_WAIT_MS },
+    calls: createCallDependencies({ redis: publisher, secret: env.IDENTITY_SECRET }),
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),
@@ -47,7 +54,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    await stopOrphanRemoval();
+    await Promise.all([stopOrphanRemoval(), stopRemovalExpiry(), stopCallExpiry()]);
     queueRedis.disconnect();
     publisher.destroy();
     await Promise.all([db.destroy(), stopTracing()]);

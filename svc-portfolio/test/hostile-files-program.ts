@@ -1,19 +1,42 @@
 /**
- * A program: a server that reads position files as the preview of an import does, without comparing
- * them. It prints its port; after each file it answers how it ended and the longest time in
+ * A program: a server that previews position files as an import does, without a database: it compares
+ * them with a fund that holds one share more of each of their positions. It prints its port; after each file it answers how it ended and the longest time in
  * milliseconds that its event loop was blocked. It is a separate process, because collecting the
  * garbage of a test runner's heap takes longer than the limit of the test.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { previewImport } from '@dashboard/contracts-portfolio';
-import { readPositionFile } from '../src/imports/imports.service.ts';
+import { importPreviewSchema, type Position, previewImport } from '@dashboard/contracts-portfolio';
+import { completePosition, type HoldingRecord } from '../src/holdings/position.ts';
+import { comparePositions } from '../src/imports/preview/compare-positions.ts';
+import { presentPreview } from '../src/imports/preview/preview.view.ts';
+import { readPositionFile } from '../src/imports/preview/read-position-file.ts';
 import { readMultipart } from '../src/multipart.ts';
 
-async function read(request: IncomingMessage): Promise<string> {
+const fund = 'Growth Fund';
+
+function createHeld(holdings: readonly Position[]): HoldingRecord[] {
+  const rest = { fund, dateOpened: null, version: 1 } as const;
+  return holdings.map((holding, index) => ({
+    ...completePosition(holding),
+    ...rest,
+    quantity: holding.quantity + 1,
+    id: String(index),
+  }));
+}
+
+async function preview(request: IncomingMessage): Promise<string> {
   const { files } = await readMultipart(request, previewImport.multipart);
-  const { holdings } = await readPositionFile(files.file?.[0]?.bytes ?? Buffer.alloc(0));
-  return `${holdings.length} holdings`;
+  const file = await readPositionFile(files.file?.[0]?.bytes ?? Buffer.alloc(0));
+  // The holdings come from the database, in a task of their own.
+  await new Promise(setImmediate);
+  const held = createHeld(file.holdings);
+  await new Promise(setImmediate);
+  const facts = { revision: 1, overlaps: [], lastAsOf: null };
+  const comparison = await comparePositions({ file, fund, held, ...facts });
+  const { updated, skipped } = importPreviewSchema.parse(presentPreview(comparison));
+  JSON.stringify({ updated, skipped });
+  return `${updated.length} holdings`;
 }
 
 const server = createServer(async (request, response) => {
@@ -25,7 +48,7 @@ const server = createServer(async (request, response) => {
     longestMs = Math.max(longestMs, (user + system) / 1_000);
     last = process.threadCpuUsage();
   }, 1);
-  const outcome = await read(request).catch((error) => String(error.status ?? error));
+  const outcome = await preview(request).catch((error) => String(error.status ?? error));
   clearInterval(ticks);
   response.end(JSON.stringify({ outcome, longestMs }));
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '@dashboard/contracts-http';
-import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
+import { connectRedis, createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   createTestDatabase,
@@ -17,6 +17,7 @@ import {
 } from '@dashboard/service-kit/testing';
 import { Redis } from 'ioredis';
 import { createApp, SERVICE_NAME } from '../src/app.ts';
+import { createCallDependencies } from '../src/calls/call-dependencies.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import type { ImageDependencies } from '../src/images/image-dependencies.ts';
 import { openDiskStore } from '../src/images/object-store/disk-store.ts';
@@ -54,7 +55,9 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
   const database = await createTestDatabase('portfolio', migrations);
   const { db } = database;
   const redisUrl = await testRedisUrl();
-  const redis = connectQueueRedis(readRedisSettings({ REDIS_URL: redisUrl }), silentLogger);
+  const redisSettings = readRedisSettings({ REDIS_URL: redisUrl });
+  const redis = connectQueueRedis(redisSettings, silentLogger);
+  const limitRedis = await connectRedis(redisSettings, silentLogger);
   const announced: string[] = [];
   const imagesDir = await mkdtemp(join(tmpdir(), 'images-'));
   const changePublisher = createChangePublisher(async (_channel, message) => {
@@ -71,6 +74,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       ...images,
     },
     imports: { waitMs: 10_000 },
+    calls: createCallDependencies({ redis: limitRedis, secret: testIdentitySecret }),
     identitySecret: testIdentitySecret,
     logger: silentLogger,
     ...options,
@@ -134,6 +138,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       server.closeAllConnections();
       server.close();
       redis.disconnect();
+      limitRedis.destroy();
       await database.drop();
       await rm(imagesDir, { recursive: true });
     },

@@ -1,12 +1,22 @@
+import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { listContainers, listWorkloads, type Manifest, type Workload } from './manifests.ts';
 import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network-policies.ts';
 
-/** The setting by which a pod reaches each store, and the port of a store outside of the cluster. */
+/**
+ * The setting by which a pod reaches each store, and the port of a store outside of the cluster. `also`
+ * is the setting of who reaches others at that port.
+ */
 const stores = [
   { app: 'postgres', setting: 'DATABASE_URL', port: 5432, by: 'pgbouncer' },
   { app: 'redis', setting: 'REDIS_URL', port: 6379 },
-  { app: 'object-store', setting: 'S3_BUCKET', port: 443 },
+  { app: 'object-store', setting: 'S3_BUCKET', port: 443, also: 'PUSH_SERVICES' },
 ];
+
+/** The deployables that call a service, by its name, from the descriptions: besides gateway and releases. */
+const listCallers = (name: string): string[] =>
+  readServiceDescriptions()
+    .filter(({ calls }) => calls.some((called) => `svc-${called}` === name))
+    .map(getServiceFolder);
 
 const SOMEWHERE = { address: '203.0.113.9' };
 
@@ -32,13 +42,25 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     expect(isAllowed(policies, labels, 'Egress', dns, 53)).toBe(true);
   });
 
-  test('the gateway and the step of releases call each service, and no other pod does', () => {
-    const callers = ofComponent('gateway', 'releases');
-    expect(callers.map(({ name }) => name).sort()).toEqual(['gateway', 'releases']);
+  test('the gateway, the step of releases and who says that it calls it call a service, and no other pod does', () => {
     expect(services.length).toBeGreaterThanOrEqual(3);
-    for (const service of services) {
-      const calling = workloads.filter((one) => mayCall(policies, one, service));
-      expect([service.name, calling]).toEqual([service.name, callers]);
+    for (const { name, ...service } of services) {
+      const calling = workloads.filter((one) => mayCall(policies, one, { name, ...service }));
+      expect([name, calling.map((one) => one.name).sort()]).toEqual([
+        name,
+        ['gateway', 'releases', ...listCallers(name)].sort(),
+      ]);
+    }
+  });
+
+  test('who sends to push services reaches no private address', () => {
+    const senders = workloads.filter(({ pod }) => pod.metadata.labels['push-client']);
+    expect(senders.map(({ name }) => name)).toEqual(['svc-push']);
+    for (const { labels } of senders.map(partyOf)) {
+      const reaches = (address: string) => isAllowed(policies, labels, 'Egress', { address }, 443);
+      expect(['203.0.113.9', '2001:db8::9'].map(reaches)).toEqual([true, true]);
+      const privates = ['10.0.0.1', '172.20.1.1', '192.168.1.1', '169.254.169.254', 'fd00::1'];
+      expect(privates.filter(reaches)).toEqual([]);
     }
   });
 
@@ -55,11 +77,11 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
   });
 
   test.each(stores)('$app is reached by who is given $setting, and by nobody else', (store) => {
-    const isClient = (workload: Workload) =>
-      listContainers(workload).some(({ env }) =>
-        env.some(({ name }) => name === store.setting || name === `RELEASES_${store.setting}`),
-      );
     const inCluster = workloads.find(({ name }) => name === store.app);
+    const settings = [store.setting, `RELEASES_${store.setting}`];
+    if (!inCluster && store.also) settings.push(store.also);
+    const isClient = (workload: Workload) =>
+      listContainers(workload).some(({ env }) => env.some(({ name }) => settings.includes(name)));
     for (const workload of workloads.filter(({ kind }) => kind !== 'StatefulSet')) {
       const { labels } = partyOf(workload);
       const isReached = inCluster

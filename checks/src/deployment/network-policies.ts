@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import type { Manifest, Workload } from './manifests.ts';
 
@@ -16,10 +17,15 @@ const selectorSchema = z.strictObject({
     .default([]),
 });
 
+const ipBlockSchema = z.strictObject({
+  cidr: z.string(),
+  except: z.array(z.string()).default([]),
+});
+
 const peerSchema = z.strictObject({
   podSelector: selectorSchema.optional(),
   namespaceSelector: selectorSchema.optional(),
-  ipBlock: z.strictObject({ cidr: z.string() }).optional(),
+  ipBlock: ipBlockSchema.optional(),
 });
 
 const peers = z.array(peerSchema).optional();
@@ -60,8 +66,25 @@ const isSelected = ({ matchLabels, matchExpressions }: Selector, given: Labels) 
   Object.entries(matchLabels).every(([name, value]) => given[name] === value) &&
   matchExpressions.every(({ key, values }) => values.includes(given[key] ?? ''));
 
+function isInBlock(cidr: string, address: string): boolean {
+  const [network = '', prefix] = cidr.split('/');
+  // A BlockList takes an IPv4 address for the IPv6 one that it is mapped to.
+  if (isIPv6(network) !== isIPv6(address)) return false;
+  const family = isIPv6(network) ? 'ipv6' : 'ipv4';
+  const block = new BlockList();
+  block.addSubnet(network, Number(prefix), family);
+  return block.check(address, family);
+}
+
 function isPeer({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party): boolean {
-  if ('address' in party) return ipBlock?.cidr === `${party.address}/32`;
+  if ('address' in party) {
+    const { address } = party;
+    return (
+      ipBlock !== undefined &&
+      isInBlock(ipBlock.cidr, address) &&
+      !ipBlock.except.some((one) => isInBlock(one, address))
+    );
+  }
   if (ipBlock) return false;
   const isInNamespace = namespaceSelector
     ? isSelected(namespaceSelector, { 'kubernetes.io/metadata.name': party.namespace ?? '' })

@@ -125,7 +125,9 @@ test('migrations run on the direct address, and as well through the pooler', asy
     }),
   );
   const tables = await direct('pg_tables').where({ tablename: 'knex_migrations' });
-  expect(tables.map(({ schemaname }) => schemaname).sort()).toEqual(['auth', 'flow', 'portfolio']);
+  expect(tables.map(({ schemaname }) => schemaname).sort()).toEqual(
+    services.map(({ schema }) => schema).sort(),
+  );
 });
 
 test('the admin is created, and every process becomes ready', async () => {

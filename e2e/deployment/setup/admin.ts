@@ -1,3 +1,4 @@
+import { readCookies } from '../../setup/cookies.ts';
 import { settings, url, waitUntil } from './deployment.ts';
 
 export interface Answer<T> {
@@ -33,10 +34,7 @@ export async function signIn(): Promise<Admin> {
     SIGN_IN_TIMEOUT_MS,
   );
   if (!response.ok) throw new Error(`Sign-in was refused: ${response.status}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = readCookies(response);
 
   async function call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const answer = await send(method, path, body, { cookie });

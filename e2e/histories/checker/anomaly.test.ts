@@ -201,7 +201,7 @@ test('an import, its undo, and an addition while Clear All is under way', () => 
   const clear: Recorded = {
     register: FUND,
     input: { kind: 'clear' },
-    output: { kind: 'cleared', removed: 3 },
+    output: { kind: 'cleared', removed: 3, jobId: 'job' },
     gap: -9,
   };
   const history = record(

@@ -43,7 +43,7 @@ export function findAnomalies(history: readonly Operation[]): Anomaly[] {
 }
 
 function findAnomaly(register: string, operations: readonly Operation[]): Anomaly | undefined {
-  const model = createCollectionModel(findRules(register));
+  const model = createCollectionModel(findRules(register, operations));
   const { contradicted, states } = explainHistory(operations, model);
   const [found] = states;
   if (!contradicted || !found) return undefined;

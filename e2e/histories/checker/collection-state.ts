@@ -16,21 +16,42 @@ export type NewRow = Pick<HistoryRow, 'table' | 'text' | 'onceKey'>;
 export interface AppliedImport {
   readonly operation: number;
   readonly jobId?: string;
-  readonly before: readonly VersionedRecord[];
+  readonly before: readonly PlacedRecord[];
   readonly revisionBefore: number;
   readonly revisionAfter: number;
   readonly undone: boolean;
 }
 
+/** A record and its place in the order, which it keeps when it is removed and restored. */
+export interface PlacedRecord extends VersionedRecord {
+  readonly place: number;
+}
+
+/** What a removal or Clear All removed, as far as somebody restores it. */
+export interface Removal {
+  readonly id: string;
+  readonly operation: number;
+  /** Clear All is taken back only where nothing was changed since. */
+  readonly isClear: boolean;
+  /** Empty once they are restored. */
+  readonly records: readonly PlacedRecord[];
+  /** The revision after each of the records was removed. */
+  readonly revisions: readonly number[];
+  readonly restored: boolean;
+}
+
 /** Records in the order in which they were added, with the history that their changes left. */
 export interface CollectionState {
-  readonly records: readonly VersionedRecord[];
+  readonly records: readonly PlacedRecord[];
   readonly rows: readonly HistoryRow[];
   /** Grows with each change of a record. */
   readonly revision: number;
   readonly imports: readonly AppliedImport[];
   /** How many records each Clear All that is under way has removed, by the number of its operation. */
   readonly cleared: Readonly<Record<number, number>>;
+  readonly removals: readonly Removal[];
+  /** Of the record that is added next. */
+  readonly nextPlace: number;
 }
 
 export const emptyCollection: CollectionState = {
@@ -39,11 +60,15 @@ export const emptyCollection: CollectionState = {
   revision: 0,
   imports: [],
   cleared: {},
+  removals: [],
+  nextPlace: 1,
 };
 
 /** How one kind of record behaves. */
 export interface CollectionRules {
   readonly initial: CollectionState;
+  /** The removals that somebody restores in this history; others need not be kept. */
+  readonly restoredIds: ReadonlySet<string>;
   /** At most one record of each key: adding another is refused with 409. */
   readonly hasUniqueKeys: boolean;
   /** A change without a difference keeps the version. */
@@ -57,7 +82,7 @@ export interface CollectionRules {
 /** The state with other records and the rows that this leaves. */
 export function withRecords(
   state: CollectionState,
-  records: readonly VersionedRecord[],
+  records: readonly PlacedRecord[],
   newRows: readonly Omit<HistoryRow, 'operation'>[],
   operation: number,
 ): CollectionState {

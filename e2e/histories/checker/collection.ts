@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CollectionRules, type CollectionState, withRecords } from './collection-state.ts';
+import {
+  type CollectionRules,
+  type CollectionState,
+  type PlacedRecord,
+  withRecords,
+} from './collection-state.ts';
 import { applyFundJob } from './fund-jobs.ts';
 import type { Model, Step } from './model.ts';
 import type { Input, Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
+import { keepRemoved, restore } from './removals.ts';
 
 type Steps = readonly Step<CollectionState>[];
 type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
@@ -35,6 +41,8 @@ export function createCollectionModel(rules: CollectionRules): Model<CollectionS
           return change(rules, state, operation, input);
         case 'remove':
           return remove(rules, state, operation, input);
+        case 'restore':
+          return restore(rules, state, operation, input);
         case 'read':
           return read(state, output);
         case 'read-rows':
@@ -54,23 +62,20 @@ const refuse = (state: CollectionState, { output }: Operation, status: number): 
   isRefused(output, status) ? endsIn(state) : CONTRADICTED;
 
 /** The record as the answer shows it; undefined where the answer shows another one. */
-function matchRecord(
-  record: VersionedRecord,
-  output: Output | undefined,
-): VersionedRecord | undefined {
+function matchRecord(record: PlacedRecord, output: Output | undefined): PlacedRecord | undefined {
   if (output === undefined) return record;
   return output.kind === 'record' ? identify(record, output.record) : undefined;
 }
 
 /** The record with the id that was seen; undefined where another record was seen. */
-function identify(record: VersionedRecord, seen: VersionedRecord): VersionedRecord | undefined {
+function identify(record: PlacedRecord, seen: VersionedRecord): PlacedRecord | undefined {
   const isSame =
     record.key === seen.key &&
     record.version === seen.version &&
     (record.id === undefined || record.id === seen.id) &&
     isDeepStrictEqual(record.values, seen.values);
   if (!isSame) return undefined;
-  return record.id === undefined ? seen : record;
+  return record.id === undefined ? { ...seen, place: record.place } : record;
 }
 
 function add(
@@ -82,11 +87,13 @@ function add(
   if (rules.hasUniqueKeys && state.records.some((record) => record.key === key)) {
     return refuse(state, operation, 409);
   }
-  const added = { key, version: 1, values: { ...rules.emptyValues, ...values } };
+  const place = state.nextPlace;
+  const added = { place, key, version: 1, values: { ...rules.emptyValues, ...values } };
   const record = matchRecord(added, operation.output);
   if (!record) return CONTRADICTED;
   const rows = rules.listRows(key, undefined, record.values);
-  return endsIn(withRecords(state, [...state.records, record], rows, operation.number));
+  const after = withRecords(state, [...state.records, record], rows, operation.number);
+  return endsIn({ ...after, nextPlace: place + 1 });
 }
 
 /**
@@ -127,8 +134,8 @@ function change(
 /** The same state where nothing changes, so that the checker sees it. */
 function replace(
   state: CollectionState,
-  before: VersionedRecord,
-  after: VersionedRecord,
+  before: PlacedRecord,
+  after: PlacedRecord,
 ): CollectionState {
   if (before === after) return state;
   return { ...state, records: state.records.map((one) => (one === before ? after : one)) };
@@ -143,10 +150,11 @@ function remove(
   const { output, number } = operation;
   return findTargets(state, target).flatMap((removed) => {
     if (!removed) return refuse(state, operation, 404);
-    if (output !== undefined && output.kind !== 'done') return CONTRADICTED;
+    if (output !== undefined && output.kind !== 'removed') return CONTRADICTED;
     const records = state.records.filter((record) => record !== removed);
     const rows = rules.listRows(removed.key, removed.values, undefined);
-    return endsIn(withRecords(state, records, rows, number));
+    const after = withRecords(state, records, rows, number);
+    return endsIn(keepRemoved(rules, after, removed, operation));
   });
 }
 

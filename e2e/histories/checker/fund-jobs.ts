@@ -4,10 +4,12 @@ import {
   type CollectionRules,
   type CollectionState,
   type NewRow,
+  type PlacedRecord,
   withRecords,
 } from './collection-state.ts';
 import type { Step } from './model.ts';
-import type { Input, Operation, VersionedRecord } from './operation.ts';
+import type { Input, Operation } from './operation.ts';
+import { keepRemoved } from './removals.ts';
 
 type Steps = readonly Step<CollectionState>[];
 type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
@@ -56,12 +58,16 @@ function applyImport(
   const kept = state.records
     .filter(({ key }) => listed.has(key))
     .map(
-      (record): VersionedRecord =>
+      (record): PlacedRecord =>
         isUpdated.has(record.key)
           ? { ...record, version: record.version + 1, values: listed.get(record.key) ?? {} }
           : record,
     );
-  const added = created.map(({ key, values }): VersionedRecord => ({ key, version: 1, values }));
+  const added = created.map(
+    ({ key, values }, index): PlacedRecord => ({
+      ...{ place: state.nextPlace + index, key, version: 1, values },
+    }),
+  );
   // A ticker comes and goes by imports once a day in the history, whatever its figures.
   const once = [
     ...created.flatMap(({ key, values }) =>
@@ -84,7 +90,9 @@ function applyImport(
     revisionAfter: after.revision,
     undone: false,
   };
-  return [{ state: { ...after, imports: [...state.imports, applied] }, ended: true }];
+  const imports = [...state.imports, applied];
+  const nextPlace = state.nextPlace + added.length;
+  return [{ state: { ...after, imports, nextPlace }, ended: true }];
 }
 
 /** Puts the records back as they were before an import, unless something has changed since. */
@@ -117,18 +125,15 @@ function undoImport(
 }
 
 /** Clear All removes the first record again and again, and ends when there is none. */
-function clearStep(
-  rules: CollectionRules,
-  state: CollectionState,
-  { number, output }: Operation,
-): Steps {
+function clearStep(rules: CollectionRules, state: CollectionState, operation: Operation): Steps {
+  const { number, output } = operation;
   const { [number]: removedCount = 0, ...others } = state.cleared;
   const [first, ...rest] = state.records;
   if (first) {
     const rows = rules.listRows(first.key, first.values, undefined);
     const after = withRecords(state, rest, rows, number);
     const cleared = output ? { ...state.cleared, [number]: removedCount + 1 } : state.cleared;
-    return [{ state: { ...after, cleared }, ended: false }];
+    return [{ state: { ...keepRemoved(rules, after, first, operation), cleared }, ended: false }];
   }
   const isExpected =
     output === undefined || (output.kind === 'cleared' && output.removed === removedCount);

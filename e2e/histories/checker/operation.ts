@@ -36,7 +36,9 @@ export type Input =
   | { readonly kind: 'read-rows'; readonly table: string }
   | { readonly kind: 'import'; readonly positions: readonly Position[] }
   | { readonly kind: 'clear' }
-  | { readonly kind: 'undo'; readonly jobId: string };
+  | { readonly kind: 'undo'; readonly jobId: string }
+  /** Restores what a removal or Clear All removed. */
+  | { readonly kind: 'restore'; readonly removalId: string };
 
 /** The record an operation is about: the one of that key, and only if it has that id. */
 export interface Target {
@@ -56,7 +58,9 @@ export type Output =
   | { readonly kind: 'records'; readonly records: readonly VersionedRecord[] }
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'imported'; readonly jobId: string; readonly counts: ImportCounts }
-  | { readonly kind: 'cleared'; readonly removed: number }
+  /** Under the id of the job what it removed can be restored. */
+  | { readonly kind: 'cleared'; readonly removed: number; readonly jobId: string }
+  | { readonly kind: 'removed'; readonly removalId: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly status: number };
 

@@ -4,7 +4,7 @@ import {
   emptyCollection,
   type NewRow,
 } from './collection-state.ts';
-import type { Values } from './operation.ts';
+import type { Operation, Values } from './operation.ts';
 
 /** The kinds of registers of the product; a register is named `<kind> <name>`. */
 export const registerKinds = [
@@ -77,40 +77,35 @@ function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
 /** The lists of a day exist from the beginning, empty, in version 0. */
 const createEmptyDay = (day: string): CollectionState => ({
   ...emptyCollection,
-  records: [{ key: day, version: 0, values: { added: '', removed: '' } }],
+  records: [{ place: 0, key: day, version: 0, values: { added: '', removed: '' } }],
 });
 
-const rulesByKind: Record<RegisterKind, CollectionRules> = {
+const rulesByKind: Record<RegisterKind, Omit<CollectionRules, 'initial' | 'restoredIds'>> = {
   stock: {
-    initial: emptyCollection,
     hasUniqueKeys: true,
     keepsVersionWithoutDifference: true,
     emptyValues: stockFields,
     listRows: listStockRows,
   },
   holdings: {
-    initial: emptyCollection,
     hasUniqueKeys: true,
     keepsVersionWithoutDifference: false,
     emptyValues: {},
     listRows: listHoldingRows,
   },
   'manual P&L': {
-    initial: emptyCollection,
     hasUniqueKeys: true,
     keepsVersionWithoutDifference: false,
     emptyValues: { allTimePnl: null, ytdPnl: null },
     listRows: () => [],
   },
   alerts: {
-    initial: emptyCollection,
     hasUniqueKeys: false,
     keepsVersionWithoutDifference: false,
     emptyValues: { volume: null, premium: null },
     listRows: () => [],
   },
   'daily activity': {
-    initial: emptyCollection,
     hasUniqueKeys: true,
     keepsVersionWithoutDifference: true,
     emptyValues: {},
@@ -125,9 +120,12 @@ export function parseRegister(register: string): { kind: RegisterKind; name: str
   return { kind, name: register.slice(kind.length + 1) };
 }
 
-/** How the records of a register behave. */
-export function findRules(register: string): CollectionRules {
+const listRestoredIds = (operations: readonly Operation[]) =>
+  operations.flatMap(({ input }) => (input.kind === 'restore' ? [input.removalId] : []));
+
+/** How the records of a register behave in the operations on it. */
+export function findRules(register: string, operations: readonly Operation[]): CollectionRules {
   const { kind, name } = parseRegister(register);
-  const rules = rulesByKind[kind];
-  return kind === 'daily activity' ? { ...rules, initial: createEmptyDay(name) } : rules;
+  const initial = kind === 'daily activity' ? createEmptyDay(name) : emptyCollection;
+  return { ...rulesByKind[kind], initial, restoredIds: new Set(listRestoredIds(operations)) };
 }

@@ -51,6 +51,8 @@ function describeInput(input: Input): string {
       return 'clears all';
     case 'undo':
       return `undoes the import ${input.jobId}`;
+    case 'restore':
+      return `restores the removal ${input.removalId}`;
   }
 }
 
@@ -70,6 +72,8 @@ function describeOutput(output: Output | undefined): string {
     }
     case 'cleared':
       return `answered: ${output.removed} removed`;
+    case 'removed':
+      return `answered: removed, as the removal ${output.removalId}`;
     case 'done':
       return 'answered: done';
     case 'refused':

@@ -1,78 +1,33 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 
 export type LinkFault = 'reset' | 'lose answers' | 'black hole';
 
 /** A connection between two parts of the product, through which all their bytes go. */
 export interface Link {
+  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   /**
    * Breaks the link: `reset` ends all connections; `lose answers` lets requests through for a while
    * and ends the connection at the first byte of the answer; `black hole` lets nothing through for a
-   * while and then ends all connections.
+   * while and then ends the connections that had something to send.
    */
   breakFor(fault: LinkFault, durationMs: number): Promise<void>;
   close(): void;
 }
 
-interface Connection {
-  readonly client: Socket;
-  readonly server: Socket;
-}
-
-const destroy = ({ client, server }: Connection) => {
-  client.resetAndDestroy();
-  server.destroy();
-};
-
-/** Listens on a port of this machine and forwards every connection to another. */
-export async function openLink(port: number, targetPort: number): Promise<Link> {
-  const connections = new Set<Connection>();
-  let fault: LinkFault | undefined;
-
-  const proxy = createServer((client) => {
-    const server = connect({ host: '127.0.0.1', port: targetPort });
-    const connection = { client, server };
-    connections.add(connection);
-    const end = () => {
-      connections.delete(connection);
-      destroy(connection);
-    };
-    for (const socket of [client, server]) {
-      socket.setNoDelay(true);
-      socket.on('error', end);
-      socket.on('close', end);
-    }
-    if (fault === 'black hole') pause(connection);
-    client.on('data', (chunk) => {
-      if (!server.destroyed) server.write(chunk);
-    });
-    server.on('data', (chunk) => {
-      if (fault === 'lose answers') end();
-      else if (!client.destroyed) client.write(chunk);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    proxy.listen(port, '127.0.0.1', resolve);
-  });
-
+/** Opens a link before the server of `url`, which need not run yet. */
+export async function openLink(url: string): Promise<Link> {
+  const proxy = await startFaultProxy(url);
   return {
-    url: `http://127.0.0.1:${port}`,
-    async breakFor(kind, durationMs) {
-      fault = kind;
-      if (kind === 'black hole') for (const connection of connections) pause(connection);
-      if (kind !== 'reset') await delay(durationMs);
-      fault = undefined;
-      if (kind !== 'lose answers') for (const connection of connections) destroy(connection);
+    url: new URL(proxy.through()).origin,
+    async breakFor(fault, durationMs) {
+      if (fault === 'reset') proxy.reset();
+      if (fault === 'lose answers') proxy.loseAnswers();
+      if (fault === 'black hole') proxy.blackHole();
+      if (fault !== 'reset') await delay(durationMs);
+      proxy.mend();
     },
-    close() {
-      proxy.close();
-      for (const connection of connections) destroy(connection);
-    },
+    close: proxy.close,
   };
-}
-
-function pause({ client, server }: Connection): void {
-  client.pause();
-  server.pause();
 }

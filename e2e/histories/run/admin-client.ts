@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ApiRequest } from './requests.ts';
+import { readCookies } from '../../setup/cookies.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** As long as a browser waits. */
 const TIMEOUT_MS = 8_000;
@@ -39,10 +40,7 @@ export async function signInAdmin(
     response = await signIn();
   }
   if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = readCookies(response);
 
   /** One attempt; undefined where the outcome is unknown. */
   async function attempt(

@@ -17,18 +17,28 @@ export function createAdmin(name: Admin, client: AdminClient, recorder: HistoryR
   let failures = 0;
 
   const recall = (register: string): Knowledge =>
-    knowledge.get(register) ?? { records: [], imports: [] };
+    knowledge.get(register) ?? { records: [], imports: [], removals: [] };
 
   function learn(register: string, output: Output): void {
-    const { records, imports } = recall(register);
-    if (output.kind === 'records') knowledge.set(register, { records: output.records, imports });
-    if (output.kind === 'imported') {
-      knowledge.set(register, { records, imports: [...imports, output.jobId] });
-    }
-    if (output.kind === 'record') {
-      const { record } = output;
-      const others = records.filter(({ key, id }) => key !== record.key || id !== record.id);
-      knowledge.set(register, { records: [...others, record], imports });
+    const known = recall(register);
+    const { records, imports, removals } = known;
+    switch (output.kind) {
+      case 'records':
+        return void knowledge.set(register, { ...known, records: output.records });
+      case 'imported':
+        return void knowledge.set(register, { ...known, imports: [...imports, output.jobId] });
+      case 'removed':
+        return void knowledge.set(register, {
+          ...known,
+          removals: [...removals, output.removalId],
+        });
+      case 'cleared':
+        return void knowledge.set(register, { ...known, removals: [...removals, output.jobId] });
+      case 'record': {
+        const { record } = output;
+        const others = records.filter(({ key, id }) => key !== record.key || id !== record.id);
+        return void knowledge.set(register, { ...known, records: [...others, record] });
+      }
     }
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { Input, Values, VersionedRecord } from '../checker/operation.ts';
+import type { Input, VersionedRecord } from '../checker/operation.ts';
 import { parseRegister, type RegisterKind } from '../checker/registers.ts';
 import type { LinkFault } from '../faults/link.ts';
 import { type ProcessName, processNames } from '../faults/processes.ts';
 import { type LinkName, linkNames } from './product.ts';
+import { HELD_TICKERS, pick, valuesFor } from './values.ts';
 
 const FUNDS = ['✅ Main Fund', 'Growth Fund', 'Value Fund'];
 const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD'];
-const HELD_TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMD', 'META'];
 const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07'];
 
 /** Few, so that the admins meet often. */
@@ -110,16 +110,18 @@ export function planRounds(operations: number, seed: number): Round[] {
 const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], number])[]> = {
   stock: [
     ['read', 40],
-    ['change', 84],
-    ['add', 94],
-    ['remove', 97],
+    ['change', 82],
+    ['add', 91],
+    ['remove', 95],
+    ['restore', 98],
     ['read-rows', 100],
   ],
   holdings: [
     ['read', 34],
-    ['change', 60],
-    ['add', 76],
-    ['remove', 82],
+    ['change', 58],
+    ['add', 72],
+    ['remove', 78],
+    ['restore', 83],
     ['import', 89],
     ['clear', 91],
     ['undo', 96],
@@ -132,9 +134,10 @@ const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], numb
   ],
   alerts: [
     ['read', 40],
-    ['change', 80],
-    ['add', 90],
-    ['remove', 100],
+    ['change', 76],
+    ['add', 86],
+    ['remove', 95],
+    ['restore', 100],
   ],
   'daily activity': [
     ['read', 40],
@@ -148,14 +151,14 @@ export interface Knowledge {
   readonly records: readonly VersionedRecord[];
   /** Jobs of its imports of the fund, the newest last. */
   readonly imports: readonly string[];
+  /** Under these ids it can restore what it has removed, the newest last. */
+  readonly removals: readonly string[];
 }
-
-const pick = <T>(values: readonly T[], choice: number) => values[choice % values.length] as T;
 
 /** The operation that an intent means. Figures that it sets are those of no other operation. */
 export function toInput(
   { register, share, isConditional, choice }: Intent,
-  { records, imports }: Knowledge,
+  { records, imports, removals }: Knowledge,
   number: number,
 ): Input {
   const { kind: registerKind, name } = parseRegister(register);
@@ -194,51 +197,14 @@ export function toInput(
     }
     case 'undo':
       return jobId === undefined ? { kind: 'read' } : { kind, jobId };
+    case 'restore': {
+      // Mostly the newest; an older one may have been restored, or its place taken.
+      const removalId = choice % 4 === 0 ? pick(removals, choice >> 2) : removals.at(-1);
+      return removalId === undefined ? { kind: 'read' } : { kind, removalId };
+    }
     case 'read-rows':
       return { kind, table: pick(tablesByKind[registerKind], choice) };
     default:
       return { kind } as Input;
-  }
-}
-
-function valuesFor(
-  kind: RegisterKind,
-  action: 'add' | 'change',
-  choice: number,
-  number: number,
-): Values {
-  switch (kind) {
-    case 'stock': {
-      const range = pick(['Discount Range', 'Fair Value', 'Premium Range', null], choice);
-      const dailyBX = pick(['HH', 'HL', 'LH', 'LL', null], choice >> 2);
-      const hybridBotPosition = choice % 2 === 0;
-      const analysisText = `Analysis ${number}`;
-      if (action === 'add') return { range, hybridBotPosition };
-      const changes: Values[] = [
-        { range },
-        { dailyBX },
-        { hybridBotPosition },
-        { analysisText },
-        { range, dailyBX, hybridBotPosition },
-      ];
-      return pick(changes, choice >> 4);
-    }
-    case 'holdings':
-      if (action === 'change' && choice % 3 === 0) return { tradePrice: number };
-      return { quantity: number, tradePrice: 1 + (choice % 3) };
-    case 'manual P&L':
-      return choice % 2 === 0 ? { allTimePnl: number } : { ytdPnl: number };
-    case 'alerts':
-      return choice % 2 === 0 ? { volume: number } : { premium: `$${number}K` };
-    case 'daily activity': {
-      const chosen = (shift: number) =>
-        HELD_TICKERS.filter((_, index) => ((choice >> shift) >> (2 * index)) % 4 === shift + 1);
-      return {
-        added: chosen(0).join(),
-        removed: chosen(1)
-          .filter((one) => !chosen(0).includes(one))
-          .join(),
-      };
-    }
   }
 }

@@ -16,7 +16,7 @@ export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] a
 
 export type LinkName = (typeof linkNames)[number];
 
-/** The product without its front ends, with a link before the gateway and one before each service. */
+/** The product without its front ends, with a link before the gateway and one before each of these services. */
 export interface LinkedProduct {
   readonly dataDir: string;
   readonly links: Readonly<Record<LinkName, Link>>;
@@ -34,7 +34,7 @@ export async function startLinkedProduct(
   { step }: Progress,
   dataDir: string,
 ): Promise<LinkedProduct> {
-  const [gatewayPort = 0, ...linkPorts] = await findFreePorts(1 + linkNames.length);
+  const [gatewayPort = 0] = await findFreePorts(1);
   const admin = { username: 'admin', password: randomBytes(12).toString('base64url') };
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(gatewayPort) });
   const silent = { print: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
@@ -46,11 +46,11 @@ export async function startLinkedProduct(
     'svc-flow': config.ports['svc-flow']?.[0] ?? 0,
     'svc-auth': config.ports['svc-auth']?.[0] ?? 0,
   };
-  const portOf = (name: LinkName) => linkPorts[linkNames.indexOf(name)] ?? 0;
   const opened = await Promise.all(
-    linkNames.map(async (name) => [name, await openLink(portOf(name), targets[name])] as const),
+    linkNames.map(async (name) => [name, await openLink(urlOf(targets[name]))] as const),
   );
   const links = Object.fromEntries(opened) as Record<LinkName, Link>;
+  const linkOf = new Map<string, Link>(opened);
 
   await step('The product runs', async () => {
     await Promise.all(
@@ -66,7 +66,7 @@ export async function startLinkedProduct(
       ...spec,
       // Gateways reach a replica where it says: at its link.
       env: spec.env?.ADVERTISED_URL
-        ? { ...spec.env, ADVERTISED_URL: urlOf(portOf('svc-flow')) }
+        ? { ...spec.env, ADVERTISED_URL: links['svc-flow'].url }
         : spec.env,
     }));
     await Promise.all(specs.map((spec) => supervisor.supervise(spec)));
@@ -74,8 +74,9 @@ export async function startLinkedProduct(
       ...config,
       ports: Object.fromEntries(
         config.services.map((service) => {
-          const folder = getServiceFolder(service) as LinkName;
-          return [folder, [portOf(folder)]];
+          const folder = getServiceFolder(service);
+          const link = linkOf.get(folder);
+          return [folder, link ? [Number(new URL(link.url).port)] : (config.ports[folder] ?? [])];
         }),
       ),
     };

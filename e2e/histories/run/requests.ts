@@ -1,20 +1,7 @@
 import type { Input, Output, Values, VersionedRecord } from '../checker/operation.ts';
 import { parseRegister, type RegisterKind } from '../checker/registers.ts';
-
-/** An operation as an HTTP request, and how its answer is read. */
-export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
-  readonly ifMatch?: number;
-  /** It carries an idempotency key, so it is sent again when no answer comes. */
-  readonly isIdempotent?: boolean;
-  /** The gateway may answer it from its response cache. */
-  readonly isCached?: boolean;
-  parse(body: unknown): Output;
-  /** What 404 means, where it is no refusal. */
-  readonly notFound?: Output;
-}
+import type { ApiRequest } from './api-request.ts';
+import { fundJob } from './fund-jobs.ts';
 
 type Json = Record<string, Values[string]>;
 
@@ -34,8 +21,10 @@ const holding = (body: unknown) => toRecord('ticker', ['quantity', 'tradePrice']
 const manualPnl = (body: unknown) => toRecord('fund', ['allTimePnl', 'ytdPnl'], body as Json);
 const alert = (body: unknown) => toRecord('ticker', ['volume', 'premium'], body as Json);
 
-const done: Output = { kind: 'done' };
-const asDone = () => done;
+const asRemoved = (body: unknown): Output => {
+  const { restorable } = body as { restorable: { id: string } };
+  return { kind: 'removed', removalId: restorable.id };
+};
 const asRecord =
   (read: (body: unknown) => VersionedRecord) =>
   (body: unknown): Output => ({
@@ -114,6 +103,7 @@ export function toRequest(register: string, input: Input): ApiRequest {
   }
   if (kind === 'daily activity') return dailyActivity(name, input);
   const { path, add, read, list } = resources[kind];
+  const removals = kind === 'alerts' ? '/api/unusual-flow/removals' : '/api/removals';
   switch (input.kind) {
     case 'add':
       return {
@@ -135,7 +125,13 @@ export function toRequest(register: string, input: Input): ApiRequest {
       return {
         method: 'DELETE',
         path: `${path}/${input.target.id ?? input.target.key}`,
-        parse: asDone,
+        parse: asRemoved,
+      };
+    case 'restore':
+      return {
+        method: 'POST',
+        path: `${removals}/${input.removalId}/restore`,
+        parse: () => ({ kind: 'done' }),
       };
     case 'read':
       return { method: 'GET', isCached: true, ...list(name) };
@@ -175,44 +171,6 @@ function readRows(kind: RegisterKind, name: string, table: string): ApiRequest {
       .reverse(),
   );
   return { ...request, isCached: true, path: `/api/portfolio-activity/${fund}/366`, parse };
-}
-
-type FundJob = Extract<Input, { kind: 'import' | 'clear' | 'undo' }>;
-
-function fundJob(fund: string, input: FundJob): ApiRequest {
-  const request = { method: 'POST' as const };
-  if (input.kind === 'undo') {
-    return { ...request, path: `/api/holdings/import/${input.jobId}/undo`, parse: asDone };
-  }
-  if (input.kind === 'clear') {
-    return {
-      ...request,
-      path: '/api/holdings/clear',
-      body: { fund },
-      isIdempotent: true,
-      parse(body) {
-        const { results } = body as { results: { removed: number } };
-        return { kind: 'cleared', removed: results.removed };
-      },
-    };
-  }
-  return {
-    ...request,
-    path: '/api/holdings/import',
-    body: {
-      fund,
-      holdings: input.positions.map(({ key, values }) => ({ ticker: key, ...values })),
-    },
-    isIdempotent: true,
-    parse(body) {
-      const { jobId, results } = body as {
-        jobId: string;
-        results: { created: number; updated: number; removed: number; unchanged: number };
-      };
-      const { created, updated, removed, unchanged } = results;
-      return { kind: 'imported', jobId, counts: { created, updated, removed, unchanged } };
-    },
-  };
 }
 
 function dailyActivity(day: string, input: Input): ApiRequest {

@@ -113,3 +113,31 @@ test('API-32 the page describes every endpoint and runs no script', async () => 
   }
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
 });
+
+test('API-32 the page lists every call at its side, and each says its callers, fields, statuses and an example', async () => {
+  const html = await (await fetch(`${gateway.url}/api/docs`)).text();
+  const contents = html.split('<nav id="contents"')[1]?.split('</nav>')[0] ?? '';
+  for (const { id } of allEndpoints) {
+    expect(contents).toContain(`href="#${id}"`);
+    expect(html).toContain(`<a class="anchor" href="#${id}">`);
+  }
+  const add = html.split('<article id="holdings.add">')[1]?.split('</article>')[0] ?? '';
+  expect(add).toContain('<b class="method post">POST</b> <code>/api/holdings</code>');
+  expect(add).toContain('For the admin.');
+  const row = add.split('<tr role="row">').find((one) => one.includes('<code>tradePrice</code>'));
+  const cells = [...(row ?? '').matchAll(/data-heading="(\w+)"><div>([^<]*)/g)];
+  expect(cells.map(([, heading, text]) => [heading, text])).toEqual([
+    ['In', 'body'],
+    ['Type', 'number'],
+    ['Required', 'yes'],
+    ['Description', '0 to 1,000,000,000,000.'],
+  ]);
+  expect(add).toMatch(/curl -X POST &quot;\$DASHBOARD\/api\/holdings&quot;/);
+  expect(add).toContain('<summary>201 Created</summary>');
+  expect(add).toContain('<b>409</b> Conflict');
+  const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  levels.slice(1).forEach((level, index) => {
+    expect(level - (levels[index] as number)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,47 +1,66 @@
-import { createSchemaWriter, type Endpoint, listStatuses } from '@dashboard/contracts-http';
-import type { z } from 'zod';
+import { anyCallStatuses, describeStatus, type Endpoint } from '@dashboard/contracts-http';
 import { type Markup, markup } from '../html/markup.ts';
 import { renderPlainPage } from '../html/plain-page.ts';
+import { renderTable } from '../html/table.ts';
+import { renderCall, renderMethod } from './call-article.ts';
+import { ADDRESS } from './example-request.ts';
 
-const callers = {
-  anyone: 'anyone',
-  student: 'students and the admin',
-  admin: 'the admin',
-} as const;
-
-const toJsonSchema = createSchemaWriter({ withTextRules: true });
-
-function renderSchema(
-  title: string,
-  schema: z.ZodType | undefined,
-  io: 'input' | 'output',
-): Markup | undefined {
-  if (!schema) return undefined;
-  return markup`<details><summary>${title}</summary><pre>${JSON.stringify(toJsonSchema(schema, io), null, 2)}</pre></details>`;
+/** The group of a call is the first part of its id: `student-invites.add`, `studentInvites.add`. */
+function nameGroup({ id }: Endpoint): string {
+  const [group = ''] = id.split('.');
+  const words = group
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function renderEndpoint(endpoint: Endpoint): Markup {
-  const { id, method, path, summary, params, query, body, multipart, responses } = endpoint;
-  const files = Object.keys(multipart?.files ?? {});
-  return markup`<article id="${id}"><h3>${method} <code>${path}</code></h3>
-<p>${summary}. For ${callers[endpoint.access]}.</p>
-<p><small>Statuses ${listStatuses(endpoint).join(', ')}${endpoint.idempotent ? '; honours Idempotency-Key' : ''}${endpoint.versioned ? '; takes If-Match' : ''}</small></p>
-${renderSchema('Path', params, 'input')}${renderSchema('Query', query, 'input')}
-${renderSchema('Body', body, 'input')}${renderSchema('Form fields', multipart?.fields, 'input')}
-${files.length > 0 ? markup`<p><small>Files: ${files.join(', ')}</small></p>` : undefined}
-${Object.entries(responses).map(([status, schema]) => renderSchema(`Answer ${status}`, schema, 'output'))}
-</article>`;
-}
+const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(' ', '-')}`;
+
+type Groups = readonly (readonly [name: string, members: readonly Endpoint[]])[];
+
+/** The list of all calls. A link into it opens it where it is closed. */
+const renderContents = (groups: Groups): Markup =>
+  markup`<details class="contents"><summary>All calls</summary><nav id="contents" aria-label="All calls" tabindex="0">
+<ul>${groups.map(
+    ([name, members]) =>
+      markup`<li><a href="#${groupId(name)}">${name}</a><ul>${members.map(
+        ({ id, method, summary }) =>
+          markup`<li><a href="#${id}">${renderMethod(method)}<span>${summary}</span></a></li>`,
+      )}</ul></li>`,
+  )}</ul></nav></details>`;
+
+const signIn = `DASHBOARD=http://localhost:8080
+curl -c cookies.txt "${ADDRESS}/api/auth/login" \\
+  -H "Origin: ${ADDRESS}" -H 'Content-Type: application/json' \\
+  -d '{"username":"admin","password":"..."}'`;
+
+const introduction = markup`<section><h2 id="start">Start</h2>
+<p>The examples need the address of the dashboard and, where a call is not for anyone, a session:</p>
+<pre tabindex="0" aria-label="Example: sign in">${signIn}</pre>
+<p>A call that changes something names the dashboard as its origin. Bodies and answers are JSON where nothing else is said; an error has a <code>message</code>.</p>
+<h2 id="statuses">What any call answers</h2>
+${renderTable({
+  caption: 'Besides the statuses that are named with a call',
+  headings: ['Status', 'Meaning'],
+  rows: anyCallStatuses.map((status) => [status, describeStatus(status)]),
+  empty: '',
+})}</section>`;
 
 /** The API description for people: one page without any script. */
 export function renderDocsPage(endpoints: readonly Endpoint[], title: string): string {
-  const groups = Map.groupBy(endpoints, ({ id }) => id.split('.')[0] as string);
-  const sections = [...groups].map(
-    ([name, members]) => markup`<section><h2>${name}</h2>${members.map(renderEndpoint)}</section>`,
+  const groups = [...Map.groupBy(endpoints, nameGroup)];
+  const sections = groups.map(
+    ([name, members]) =>
+      markup`<section aria-labelledby="${groupId(name)}"><h2 id="${groupId(name)}">${name}</h2>${members.map(renderCall)}</section>`,
   );
   return renderPlainPage({
     title,
-    body: markup`<h1>${title}</h1>
-<p>The same for machines: <a href="/api/openapi.json">/api/openapi.json</a></p>${sections}`,
+    layout: 'docs',
+    body: markup`<div><h1>${title} API</h1>
+<p>${endpoints.length} calls. The same for machines: <a class="action" href="/api/openapi.json">/api/openapi.json</a></p></div>
+${renderContents(groups)}
+<div class="calls">${introduction}${sections}</div>
+<a class="button to-contents" href="#contents">All calls</a>`,
   });
 }

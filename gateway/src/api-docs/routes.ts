@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createOpenApiDocument, type Endpoint } from '@dashboard/contracts-http';
-import { createRepresentations } from '../cache/representations.ts';
+import { createRepresentations, type Representations } from '../cache/representations.ts';
 import type { ApiRoute } from '../http/api-router.ts';
 import { renderDocsPage } from './docs-page.ts';
 import { getDocs, getOpenApi } from './endpoints.ts';
@@ -14,21 +14,28 @@ export const describeApi = (endpoints: readonly Endpoint[], version: string) =>
 /** The description of all endpoints, for machines and as a page. */
 export function createApiDocsRoutes(endpoints: readonly Endpoint[], document: object): ApiRoute[] {
   return [
-    createTextRoute(getOpenApi, 'application/json; charset=utf-8', JSON.stringify(document)),
-    createTextRoute(getDocs, 'text/html; charset=utf-8', renderDocsPage(endpoints, TITLE)),
+    createTextRoute(getOpenApi, 'application/json; charset=utf-8', () => JSON.stringify(document)),
+    createTextRoute(getDocs, 'text/html; charset=utf-8', () => renderDocsPage(endpoints, TITLE)),
   ];
 }
 
-/** Answers with a text that stays the same as long as the process runs: compressed once, with its tag. */
-function createTextRoute(endpoint: Endpoint, type: string, text: string): ApiRoute {
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  const body = Buffer.from(text);
-  // Express has set the headers of every response.
-  const prepared = createRepresentations({ body, etag: `"${digest}"`, type }, []);
+/**
+ * Answers with a text that stays the same as long as the process runs. It is rendered, compressed
+ * and given its tag once, at the first request, so that a gateway starts without waiting for it.
+ */
+function createTextRoute(endpoint: Endpoint, type: string, render: () => string): ApiRoute {
+  let prepared: Promise<Representations> | undefined;
   return {
     endpoint,
     async handle(request, response) {
+      prepared ??= prepareText(type, render());
       (await prepared).respond(request.headers, response);
     },
   };
+}
+
+function prepareText(type: string, text: string): Promise<Representations> {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  // Express has set the headers of every response.
+  return createRepresentations({ body: Buffer.from(text), etag: `"${digest}"`, type }, []);
 }

@@ -24,7 +24,8 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
 
   function readParams(pathname: string) {
     const sent = (pattern.exec(pathname) ?? []).slice(1).map((text) => decodeURIComponent(text));
-    const parsed = params.safeParse(
+    const parsed = z.safeParse(
+      params,
       Object.fromEntries(names.map((name, index) => [name, sent[index]])),
     );
     return parsed.success ? toTexts(parsed.data) : undefined;
@@ -35,7 +36,7 @@ export function createKeyReader({ path, params = z.object({}), query }: Endpoint
     if (!query) return [];
     const sent = [...new URLSearchParams(search)];
     const given = Object.fromEntries(sent);
-    const parsed = query.safeParse(given);
+    const parsed = z.safeParse(query, given);
     if (!parsed.success || Object.keys(given).length < sent.length) return undefined;
     // In the declared order; a default that was not given stays out.
     return toTexts(parsed.data)?.filter(([name]) => name in given);
@@ -59,7 +60,7 @@ export function hasFewKeys({ params, query }: Endpoint): boolean {
 }
 
 /** How many different values a schema of named parameters accepts; infinite where no list says. */
-function countValues(schema: z.ZodObject | undefined): number {
+function countValues(schema: z.core.$ZodObject | undefined): number {
   if (!schema) return 1;
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'output',

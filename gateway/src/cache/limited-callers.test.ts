@@ -26,16 +26,42 @@ describe('a caller with ever new keys', () => {
     expect(fixture.cache.size.entries).toBe(16);
   });
 
-  test('still gets what is cached: fresh until a change is announced, and what others fetch', async () => {
+  test('still gets what is cached, fresh until 45 changes were fetched, and what others fetch', async () => {
     const fixture = await setUpExhausted();
-    fixture.advance(29_000);
+    for (let index = 1; index <= 15; index += 1) {
+      fixture.advance(1_000);
+      const again = fixture.get(urlOf(1), caller);
+      await fixture.respond('few');
+      expect(await again).toBe('miss few');
+    }
+    fixture.advance(14_000);
     expect(await fixture.get(urlOf(1), caller)).toBe('fresh-hit few');
+    for (let change = 1; change <= 45; change += 1) {
+      fixture.cache.invalidateTopic('unusual-flow');
+      const changed = fixture.get(urlOf(1), caller);
+      await fixture.respond('changed');
+      expect(await changed).toBe('miss changed');
+    }
+    fixture.advance(500);
     fixture.cache.invalidateTopic('unusual-flow');
-    expect(await fixture.get(urlOf(1), caller)).toBe('stale-hit few 29000');
+    expect(await fixture.get(urlOf(1), caller)).toBe('stale-hit changed 500');
     const ofOther = fixture.get(urlOf(1), '192.0.2.2');
     const joined = fixture.get(urlOf(1), caller);
     await fixture.respond('more');
     expect(await Promise.all([ofOther, joined])).toEqual(['miss more', 'miss more']);
+  });
+
+  test('what is read again and again leaves room for what is read anew', async () => {
+    const fixture = await setUpCached('one');
+    for (let index = 0; index < 20; index += 1) {
+      const result = fixture.get(urlOf(1), caller);
+      if (index < 16) await fixture.respond('one');
+      await result;
+      fixture.advance(1_000);
+    }
+    const anew = fixture.get(urlOf(2), caller);
+    await fixture.respond('two');
+    expect(await anew).toBe('miss two');
   });
 
   test('does not affect others, nor what the gateway reads for itself', async () => {

@@ -1,12 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, negotiateEncoding } from './accepted-encoding.ts';
-
-/** A smaller body is not worth compressing. */
-const MIN_COMPRESSED_BYTES = 1_024;
-/** As fast as gzip and smaller; higher qualities are for files that never change. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+import { compress, MIN_COMPRESSED_BYTES } from './compress.ts';
 
 /** A copy outside of Node's pool: a small piece of that would keep its whole block of 64 KB. */
 function copyOutOfPool(bytes: Buffer): Buffer {
@@ -14,11 +8,6 @@ function copyOutOfPool(bytes: Buffer): Buffer {
   bytes.copy(copy);
   return copy;
 }
-
-const compress = {
-  br: async (body: Buffer) => copyOutOfPool(await promisify(brotliCompress)(body, BROTLI)),
-  gzip: async (body: Buffer) => copyOutOfPool(await promisify(gzip)(body)),
-};
 
 /** One response in every encoding, with its header lists ready to be written. */
 export interface Representations {
@@ -53,7 +42,9 @@ export async function createRepresentations(
   const weakTag = etag.startsWith('W/') ? etag : `W/${etag}`;
   const isCompressed = body.length >= MIN_COMPRESSED_BYTES;
   const [br, gzipped] = await Promise.all(
-    isCompressed ? [compress.br(body), compress.gzip(body)] : [body, body],
+    isCompressed
+      ? [compress.br(body).then(copyOutOfPool), compress.gzip(body).then(copyOutOfPool)]
+      : [body, body],
   );
   const bodies: Record<Encoding, Buffer> = { br, gzip: gzipped, identity: body };
   // `no-cache` allows a browser to store the response and makes it revalidate each time.

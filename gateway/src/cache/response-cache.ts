@@ -2,7 +2,7 @@ import type { Topic } from '@dashboard/contracts-http';
 import { tooManyRequests, withTimeLimit } from '@dashboard/service-kit';
 import type { CacheableRequest, CacheEntry, CacheResult, Fetched } from './cache-entry.ts';
 import { createEntryStore } from './entry-store.ts';
-import { createFetchLimit } from './fetch-limit.ts';
+import { createFetchLimit, type FetchReason } from './fetch-limit.ts';
 
 /** Time to live of a response. */
 const TTL_MS = 1_000;
@@ -24,6 +24,11 @@ const MAX_STALE_MS = 30 * 60_000;
 /** Counts a fetch that is about to be sent. @returns whether the caller may cause it */
 type MayFetch = () => boolean;
 const always: MayFetch = () => true;
+
+const getFetchReason = ({ representations, isInvalidated }: CacheEntry): FetchReason => {
+  if (!representations) return 'anew';
+  return isInvalidated ? 'changed' : 'expired';
+};
 
 const createOverdueError = () => new Error('The source has not responded in time');
 
@@ -162,11 +167,12 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
      */
     get(request: CacheableRequest, caller?: string): CacheResult | Promise<CacheResult> {
       const { limitedEndpoint } = request;
+      const entry = store.findOrCreate(request);
       const mayFetch =
         limitedEndpoint === undefined || caller === undefined
           ? always
-          : () => fetchLimit.consume(limitedEndpoint, caller);
-      return get(store.findOrCreate(request), mayFetch);
+          : () => fetchLimit.consume(limitedEndpoint, getFetchReason(entry), caller);
+      return get(entry, mayFetch);
     },
     /** Call it when a change of this topic was announced. */
     invalidateTopic: (topic: Topic) => invalidate(({ topics }) => topics.includes(topic)),

@@ -16,18 +16,21 @@ import type { Upstream } from '../upstreams/upstreams.ts';
 import { createClientCounts } from './client-counts.ts';
 import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.ts';
 import { subscribe } from './redis-subscription.ts';
+import { formatEvent } from './server-sent-event.ts';
 import { visitInSlices } from './slices.ts';
 import { computeLimitPerAddress, computeStreamLimit, readProcessLimits } from './stream-limit.ts';
+import { findStudentTopics } from './student-topics.ts';
 
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(': still here\n\n');
 /** A browser that leaves more than this unread is disconnected; it reconnects by itself. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 /** Nobody waits for heartbeats or for the end of a stream: at least half of the time is left to requests. */
 const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 
 /** The last event of a stream whose session has ended. One that ends for another reason has none. */
-const SESSION_ENDED_EVENT = 'event: session-ended\ndata: {}\n\n';
+const SESSION_ENDED_EVENT = formatEvent('session-ended', '{}');
 
 /** Both look the session up anew, and reject while that is not possible. */
 export interface ListenerSession {
@@ -47,6 +50,12 @@ export interface ChangeStream {
   readonly size: number;
   /** How many may be open. */
   readonly limit: number;
+  /**
+   * Sends an event to all streams, and the newest of its name to each that opens later, as a retained
+   * message of MQTT. Of several that wait for the same round the newest is sent.
+   * @param data one line; null: sent as `null`, and nothing to streams that open later
+   */
+  retain(name: string, data: string | null): void;
   /** Ends the streams of these sessions where they have ended, and tells their pages so. */
   endSessions(sessionIds: readonly string[]): void;
   /** Accepts no more streams and ends the open ones bit by bit; browsers reconnect by themselves. */
@@ -66,6 +75,8 @@ export interface ChangeStreamOptions {
   /** Of one client's network. Default: a quarter of all. */
   readonly maxStreamsPerAddress?: number;
   readonly heartbeatMs?: number;
+  /** An event that streams of admins get with each heartbeat, while there is one. */
+  readonly adminHeartbeat?: () => string | undefined;
   /** Called with each topic that changed, before any browser receives the change. */
   readonly onChange?: (topic: Topic) => void;
 }
@@ -91,6 +102,7 @@ export function createChangeStream({
   maxStreams,
   maxStreamsPerAddress,
   heartbeatMs = HEARTBEAT_MS,
+  adminHeartbeat = () => undefined,
   onChange,
 }: ChangeStreamOptions): ChangeStream {
   const listeners = new Map<ServerResponse, Listener | Visitor>();
@@ -104,8 +116,10 @@ export function createChangeStream({
     // With its response each connection ends too; else the server would close all of them at once.
     ...['x-accel-buffering', 'no', 'connection', 'close'],
   ];
-  /** The newest event of each topic that has not been sent yet. */
-  const pending = new Map<Topic, string>();
+  /** The newest event of each topic or name that has not been sent yet. */
+  const pending = new Map<string, { readonly text: string; readonly isForStudents: boolean }>();
+  /** By name, the newest event that streams get when they open. */
+  const retained = new Map<string, string>();
   let isSending = false;
   let isClosed = false;
 
@@ -117,9 +131,10 @@ export function createChangeStream({
     clients.remove(this);
   }
 
-  function write(response: ServerResponse, text: string): void {
+  /** To the connection itself: a response would hold what is written until the slice has ended. */
+  function write(response: ServerResponse, event: string | Buffer): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
-    else response.write(text);
+    else response.socket?.write(event);
   }
 
   function end(response: ServerResponse): void {
@@ -134,7 +149,12 @@ export function createChangeStream({
     }
     // First, because a browser fetches as soon as it receives the event.
     onChange?.(topic);
-    pending.set(topic, `data: ${JSON.stringify({ topic, version })}\n\n`);
+    const text = `data: ${JSON.stringify({ topic, version })}\n\n`;
+    send(topic, text, studentTopics.has(topic));
+  }
+
+  function send(key: string, text: string, isForStudents: boolean): void {
+    pending.set(key, { text, isForStudents });
     if (!isSending) void sendPending();
   }
 
@@ -142,14 +162,15 @@ export function createChangeStream({
   async function sendPending(): Promise<void> {
     isSending = true;
     while (pending.size > 0) {
-      const events = [...pending];
+      const events = [...pending.values()];
       pending.clear();
       const join = (isForStudents: boolean) =>
-        events.flatMap(([topic, text]) => (studentTopics.has(topic) === isForStudents ? text : []));
-      const forAll = join(true).join('');
+        events.flatMap((event) => (event.isForStudents === isForStudents ? event.text : []));
+      // The same bytes for all of them.
+      const forAll = Buffer.from(join(true).join(''));
       const forAdmin = join(false).join('');
       await visitInSlices(listeners, ([response, listener]) => {
-        if (forAll) write(response, forAll);
+        if (forAll.length > 0) write(response, forAll);
         if (forAdmin && listener?.isAdmin) void writeToAdmin(response, listener, forAdmin);
       });
     }
@@ -177,18 +198,17 @@ export function createChangeStream({
     end(response);
   }
 
-  const heartbeat = setInterval(
-    () =>
-      visitInSlices(
-        listeners,
-        ([response, listener]) => {
-          write(response, ': still here\n\n');
-          if (listener) void endUnlessInSession(response, listener);
-        },
-        UNHURRIED,
-      ),
-    heartbeatMs,
-  );
+  const heartbeat = setInterval(() => {
+    const forAdmin = adminHeartbeat();
+    void visitInSlices(
+      listeners,
+      ([response, listener]) => {
+        write(response, (listener?.isAdmin && forAdmin) || HEARTBEAT);
+        if (listener) void endUnlessInSession(response, listener);
+      },
+      UNHURRIED,
+    );
+  }, heartbeatMs);
   heartbeat.unref();
 
   return {
@@ -198,7 +218,10 @@ export function createChangeStream({
         throw serviceUnavailable('Too many open streams', pickRetryAfterSeconds());
       }
       if (response.destroyed) return;
-      response.writeHead(200, head).write(`retry: ${pickReconnectDelayMs()}\n\n`);
+      const first = [`retry: ${pickReconnectDelayMs()}\n\n`, ...retained.values()];
+      // Not in chunks: an event is then the same bytes for every stream.
+      response.removeHeader('transfer-encoding');
+      response.writeHead(200, head).write(first.join(''));
       const listener = { isAdmin: role === 'admin', sessionId, session };
       listeners.set(response, sessionId === null ? null : listener);
       clients.add(response, client);
@@ -208,6 +231,12 @@ export function createChangeStream({
       return listeners.size;
     },
     limit,
+    retain(name, data) {
+      const text = formatEvent(name, data ?? 'null');
+      if (data === null) retained.delete(name);
+      else retained.set(name, text);
+      send(`event ${name}`, text, true);
+    },
     endSessions(sessionIds) {
       const ended = new Set<string>(sessionIds);
       for (const [response, listener] of listeners) {
@@ -223,11 +252,4 @@ export function createChangeStream({
       void visitInSlices(listeners.keys(), end, UNHURRIED);
     },
   };
-}
-
-/** The topics of what students may read. The others, such as jobs, concern the admin alone. */
-function findStudentTopics(upstreams: ChangeStreamOptions['upstreams']): ReadonlySet<Topic> {
-  const endpoints = upstreams.flatMap((upstream) => upstream.endpoints);
-  const readable = endpoints.filter(({ access }) => access !== 'admin');
-  return new Set(readable.flatMap(({ topics = [] }) => topics));
 }

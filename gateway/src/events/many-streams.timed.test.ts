@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
 import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';

@@ -1,10 +1,10 @@
 import type { Logger, RedisClient } from '@dashboard/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface Channel<Message> {
   readonly name: string;
   /** A message that does not match is ignored. */
-  readonly schema: z.ZodType<Message>;
+  readonly schema: z.core.$ZodType<Message>;
 }
 
 /**
@@ -42,9 +42,12 @@ export function subscribe<Message>(
   };
 }
 
-function parseMessage<Message>(schema: z.ZodType<Message>, text: string): Message | undefined {
+function parseMessage<Message>(
+  schema: z.core.$ZodType<Message>,
+  text: string,
+): Message | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return z.safeParse(schema, JSON.parse(text)).data;
   } catch {
     return undefined;
   }

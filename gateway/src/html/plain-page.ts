@@ -4,17 +4,21 @@ import { STYLE } from './style.ts';
 interface PlainPage {
   readonly title: string;
   readonly body: Markup;
+  /** `docs`: contents at the side of what they list. Default: one column. */
+  readonly layout?: 'docs';
   /** Reloads the page at an address again and again. */
   readonly refresh?: { readonly seconds: number; readonly address: string };
 }
 
 /** A page of the gateway itself, for developers and operators: without any script. */
-export function renderPlainPage({ title, body, refresh }: PlainPage): string {
+export function renderPlainPage({ title, body, layout, refresh }: PlainPage): string {
   const refreshTag =
     refresh &&
     markup`<meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.address}">`;
+  const layoutClass = layout && markup` class="${layout}"`;
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <link rel="icon" href="data:,">${refreshTag}<title>${title}</title>
-<style>${new Markup(STYLE)}</style></head><body><main>${body}</main></body></html>`.html;
+<style>${new Markup(STYLE)}</style></head><body><main${layoutClass}>${body}</main></body></html>`
+    .html;
 }

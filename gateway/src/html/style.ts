@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type ThemeName, themes } from '@dashboard/design-tokens';
+import { type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
+import { DOCS_STYLE } from './docs-style.ts';
 
-const declareColors = (theme: ThemeName) =>
-  Object.entries(themes[theme].colors)
+/** The colours of a theme and of its tones, named as in the product. */
+function declareColors(theme: ThemeName): string {
+  const { colors, tones } = themes[theme];
+  const toneColors = toneNames.flatMap((tone) =>
+    Object.entries(tones[tone]).map(([part, value]) => [`tone-${tone}-${part}`, value]),
+  );
+  return [...Object.entries(colors), ...toneColors]
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
+}
 
 /** In the product's colours; the page follows the theme of the operating system. */
 export const STYLE = `:root{color-scheme:light dark;${declareColors('light')}}
@@ -24,10 +31,10 @@ border:1px solid var(--border);border-radius:8px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .notice{padding:12px 16px;background:var(--surface-overlay);border:1px solid var(--border-control);
 border-left:4px solid var(--accent);border-radius:5px}
-code,pre{font:12px/1.5 ui-monospace,monospace}.version{white-space:nowrap}
+code,pre{font:12px/1.5 ui-monospace,monospace}
 pre{overflow:auto;margin:4px 0;padding:12px;background:var(--surface-sunken);border-radius:5px}
 article{padding:8px 0;border-top:1px solid var(--border)}
-summary{cursor:pointer}
+summary{min-height:28px;padding:4px 0;cursor:pointer}
 dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:8px 0 0}dd{margin:0;font-size:18px}
 table{width:100%;border-collapse:collapse}
 thead th{background:var(--surface-sunken);color:var(--text-muted);font-size:11px;font-weight:600}
@@ -35,9 +42,15 @@ th,td{padding:6px 8px;border-bottom:1px solid var(--border);text-align:left;vert
 overflow-wrap:anywhere}
 tbody th{font-weight:550;white-space:nowrap}
 time{white-space:nowrap}
-.secret{overflow-wrap:anywhere;user-select:all}.after-table{margin:12px 0 0}
+.hash{display:inline-block;max-width:20ch;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
+section,h2{scroll-margin-top:16px}
+.after-table{margin:12px 0 0}
 .reasons{margin:0;padding-left:16px}
-.buttons{display:flex;gap:4px;white-space:nowrap}
+.buttons{display:flex;flex-wrap:wrap;gap:4px;white-space:nowrap}
+.jumps,.faults{display:flex;flex-wrap:wrap;gap:4px 8px;margin:8px 0 0;padding:0;list-style:none}
+.jumps{margin-bottom:12px}
+.faults{flex-direction:column}.faults a{display:inline-block;min-height:24px;line-height:24px}
+.action{display:inline-block;min-height:24px;line-height:24px}
 form{margin:0}
 button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--accent-text);border:1px solid var(--border-control);
@@ -51,15 +64,20 @@ select,input[type=text]{width:100%;max-width:512px;min-height:32px;margin:4px 0 
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-control);
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
-@media (pointer:coarse){button,.button,select,input[type=text]{min-height:40px}}
+@media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
+.action,.faults a{min-height:44px;line-height:44px}summary{padding:12px 0}}
 @media (max-width:900px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tbody tr{padding:8px 0;border-bottom:1px solid var(--border)}
 tbody th,td{display:block;padding:2px 0;border:0}
+tbody th{font-size:15px}tbody th,time{white-space:normal}
+.hash{max-width:100%}
 td{display:grid;grid-template-columns:112px minmax(0,1fr);gap:8px}
+td.nothing{display:none}
 td::before{content:attr(data-heading);color:var(--text-muted)}
-}`;
+}
+@media (max-width:640px){body{padding:8px}section{padding:12px}}${DOCS_STYLE}`;
 
 /** The source in a content security policy that allows `STYLE` inline and no other style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -1,3 +1,4 @@
+import type { Problem } from '@dashboard/contracts-http';
 import { badRequest, HttpError, type Logger, notFound, recordError } from '@dashboard/service-kit';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ClientGone } from './request-body.ts';
@@ -14,7 +15,7 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    const { status, code, message, issues, headers, cause } = toHttpError(error);
+    const { status, code, message, issues, rejected, headers, cause } = toHttpError(error);
     const requestId = getRequestId(response);
     if (status >= 500) recordError(cause ?? error);
     if (status === 500) logger.error({ event: 'request-failed', requestId, err: cause });
@@ -26,7 +27,8 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
       return;
     }
     response.removeHeader('content-encoding');
-    response.status(status).set(headers).set('cache-control', 'no-store').json({ message, issues });
+    const problem: Problem = { message, issues, rejected };
+    response.status(status).set(headers).set('cache-control', 'no-store').json(problem);
   };
 }
 

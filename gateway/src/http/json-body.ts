@@ -1,7 +1,7 @@
 import { formatIssues, parseBoundedJson } from '@dashboard/contracts-http';
 import { badRequest, unsupportedMediaType } from '@dashboard/service-kit';
 import type { Request } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getClientAddress } from './client-address.ts';
 import type { BodyReader } from './request-body.ts';
 
@@ -18,7 +18,7 @@ function parseJson(body: Buffer): unknown {
  * It throws 415 for another content type, 413 over the limit, 408 when the body does not arrive
  * in time, 400 when it does not match the schema.
  */
-export function createJsonBodyReader<S extends z.ZodType>(
+export function createJsonBodyReader<S extends z.core.$ZodType>(
   bodies: BodyReader,
   schema: S,
   maxBytes: number,
@@ -29,7 +29,7 @@ export function createJsonBodyReader<S extends z.ZodType>(
       throw unsupportedMediaType('The encoding of the body is not known');
     }
     const limits = { maxBytes, address: getClientAddress(request) };
-    const parsed = schema.safeParse(parseJson(await bodies.read(request, limits)));
+    const parsed = z.safeParse(schema, parseJson(await bodies.read(request, limits)));
     if (!parsed.success) throw badRequest('The request is not valid', formatIssues(parsed.error));
     return parsed.data;
   };

@@ -31,7 +31,7 @@ const paths = [
 ];
 
 test.each(paths)(
-  '%s restricts what a page may do and does not name the server software',
+  'PUSH-02 %s restricts what a page may do and does not name the server software',
   async (path) => {
     const { headers } = await fetch(gateway.url + path);
     const policy = headers.get('content-security-policy');
@@ -40,7 +40,7 @@ test.each(paths)(
     expect(parsePolicy(policy)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
-      'worker-src': "'none'",
+      'worker-src': isShell ? `${new URL(gateway.url).host}/service-worker.js` : "'none'",
       'style-src': expect.stringMatching(
         isShell ? /^'self' 'nonce-[\w-]{22}'$/ : /^'self' 'sha256-[\w+/]{43}='$/,
       ),

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { SERVICE_WORKER_PATH } from '@dashboard/contracts-http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { STYLE_SOURCE } from '../html/style.ts';
@@ -24,6 +25,12 @@ const DATA_HEADERS = [
   'strict-transport-security',
 ];
 
+/** What every page but the shell's may start as a worker. */
+const NO_WORKERS = "'none'";
+
+/** A host with its port, as a content security policy can name it. */
+const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
+
 export type SecurityHeaders = ReadonlyMap<string, string>;
 
 export interface SecurityHeaderOptions {
@@ -47,8 +54,8 @@ export function createSecurityHeaders({
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ownFiles,
-        // The browser checks no hash of a worker's script, and no module starts a worker.
-        workerSrc: ["'none'"],
+        // The browser checks no hash of a worker's script; the shell's page may start one alone.
+        workerSrc: [NO_WORKERS],
         // Inline only the style of the gateway's own pages; the shell's page has a nonce instead.
         styleSrc: [...ownFiles, STYLE_SOURCE],
         imgSrc: [...ownFiles, 'data:', 'blob:'],
@@ -82,6 +89,15 @@ export function createSecurityHeaders({
  */
 export const replaceStyleSource = (policy: string, source: string): string =>
   policy.replace(STYLE_SOURCE, source);
+
+/**
+ * The policy of a page that may start the service worker and no other worker.
+ * @param host the `Host` of the request; where a policy cannot name it no worker may start
+ */
+export const allowServiceWorker = (policy: string, host: string | undefined): string =>
+  host && HOST.test(host)
+    ? policy.replace(`worker-src ${NO_WORKERS}`, `worker-src ${host}${SERVICE_WORKER_PATH}`)
+    : policy;
 
 /** Sets the headers on every response. */
 export function setSecurityHeaders(headers: SecurityHeaders): RequestHandler {

@@ -1,7 +1,7 @@
 import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-http';
 import { badRequest, type RedisClient, tooManyRequests } from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { subscribe } from '../events/redis-subscription.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
 import type { BodyReader } from '../http/request-body.ts';
@@ -14,9 +14,9 @@ const RETRY_AFTER_SECONDS = 60 * 60;
 
 /** The Redis channel on which gateways share the reports that they have counted. */
 const MODULE_REPORTS_CHANNEL = 'module-reports';
-const sharedReportSchema = reportModule.body
-  .omit({ pageToken: true })
-  .extend({ page: z.string().regex(/^[\w-]{16}$/) });
+const sharedReportSchema = z.extend(z.omit(reportModule.body, { pageToken: true }), {
+  page: z.string().check(z.regex(/^[\w-]{16}$/)),
+});
 
 export interface ModuleReportsOptions extends RollbackOptions {
   readonly bodies: BodyReader;

@@ -14,7 +14,6 @@ import { renderOperationsPage, renderUnavailablePage } from './page/operations-p
 import { renderConfirmPage } from './releases/confirm-page.ts';
 import { releaseActions } from './releases/release-actions.ts';
 import { runReleaseAction } from './releases/run-release-action.ts';
-import { addTokenRoutes } from './tokens/token-routes.ts';
 
 export type OperationsOptions = CallerOptions &
   JobsClientOptions &
@@ -97,8 +96,6 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       return 'The job is queued again.';
     }),
   );
-
-  addTokenRoutes(router, { releases, logger, getAdmin, runAction });
 
   for (const action of releaseActions) {
     const path = `/modules/:name/${action.id}`;

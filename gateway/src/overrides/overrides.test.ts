@@ -43,7 +43,8 @@ describe('where overrides are allowed', () => {
     expect(modules.find(({ name }) => name === 'mfe-flow')).toEqual({
       ...{ name: 'mfe-flow', version: 'override', entry: `${address}/remoteEntry.js` },
       ...{ integrity: '', isOverride: true },
-      ...{ tabs: released.find(({ name }) => name === 'mfe-flow')?.tabs, dialogs: [] },
+      ...{ tabs: released.find(({ name }) => name === 'mfe-flow')?.tabs },
+      ...{ dialogs: [], symbolSections: [] },
     });
     const others = (of: BootData['modules']) => of.filter(({ name }) => name !== 'mfe-flow');
     expect(others(modules)).toEqual(others(released));
@@ -110,7 +111,7 @@ describe('where overrides are allowed', () => {
       ...released,
       {
         ...{ name: 'mfe-journal', version: 'override', entry: `${address}/remoteEntry.js` },
-        ...{ integrity: '', isOverride: true, tabs: [], dialogs: [] },
+        ...{ integrity: '', isOverride: true, tabs: [], dialogs: [], symbolSections: [] },
       },
     ]);
     expect(String((await get('/', cookie)).headers['content-security-policy'])).toContain(address);

@@ -60,10 +60,15 @@ const EXTENDED_DIRECTIVES = ['script-src', 'connect-src', 'img-src', 'font-src']
 export const moduleOverrides: ModuleOverrides = {
   apply(request, modules) {
     const overrides = [...readOverrides(request)].map(([name, origin]) => {
-      // The shell reads the tabs and dialogs of a module under work from its development server.
-      const { tabs = [], dialogs = [] } = modules.find((module) => module.name === name) ?? {};
+      // The shell reads what a module under work declares from its development server.
+      const released = modules.find((module) => module.name === name);
+      const { tabs = [], dialogs = [], symbolSections = [] } = released ?? {};
+      const contributions = { tabs, dialogs, symbolSections };
       const entry = `${origin}/${MODULE_ENTRY}`;
-      return { name, tabs, dialogs, version: 'override', entry, integrity: '', isOverride: true };
+      return {
+        ...{ name, ...contributions },
+        ...{ version: 'override', entry, integrity: '', isOverride: true },
+      };
     });
     const released = modules.filter(({ name }) => !overrides.some((one) => one.name === name));
     return [...released, ...overrides];

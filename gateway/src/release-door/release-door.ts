@@ -108,7 +108,7 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
 
 /** The release in the address. @throws HttpError 403 when the token is not for it */
 function parseName(request: Request, response: Response): string {
-  const { data: name } = releaseNameSchema.max(50).safeParse(request.params.name);
+  const { data: name } = releaseNameSchema.safeParse(request.params.name);
   if (!name) throw notFound('No such release');
   const { modules } = getReleaseToken(response);
   if (!modules.includes(name)) {

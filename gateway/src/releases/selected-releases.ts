@@ -30,13 +30,14 @@ export function selectReleases(
     .map(({ state, found }) => {
       const fallback = release(found.name, selectFallback(state, found.version));
       const { name, manifest } = found;
-      const { hostApi, tabs, dialogs } = manifest;
+      const { hostApi, tabs, dialogs, symbolSections } = manifest;
       return {
         ...describeEntry(found, assetHost),
         name,
         hostApi,
         tabs,
         dialogs: dialogs.map(({ id, panel }) => ({ id, panel })),
+        symbolSections: symbolSections.map(({ example: _, ...section }) => section),
         fallback: fallback && {
           ...describeEntry(fallback, assetHost),
           panels: fallback.manifest.panels,

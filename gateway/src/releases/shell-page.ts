@@ -11,7 +11,9 @@ import {
 } from '@dashboard/contracts-http';
 import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
-import { replaceStyleSource } from '../http/security-headers.ts';
+import { negotiateEncoding } from '../cache/accepted-encoding.ts';
+import { compress, MIN_COMPRESSED_BYTES } from '../cache/compress.ts';
+import { allowServiceWorker, replaceStyleSource } from '../http/security-headers.ts';
 import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
@@ -44,8 +46,12 @@ export interface ShellPageKind {
   readonly audience?: Audience;
 }
 
-/** The part of the boot data that is the same on every page. */
-type CommonBoot = Omit<BootData, 'modules'>;
+/** What is the same on every page of a kind. */
+interface CommonContent {
+  readonly boot: Omit<BootData, 'modules'>;
+  readonly assetHost?: string | undefined;
+  readonly showsOutline: boolean;
+}
 
 /** Placeholder in a cached page: each served page gets a token of its own. */
 const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
@@ -53,6 +59,9 @@ const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 const NONCE_BYTES = 16;
 /** For a shell that was built before pages had a nonce: after a rollback it must not lose its styles. */
 const ANY_STYLE = "'unsafe-inline'";
+
+/** What a student's page shows until the dashboard is drawn; the browser shows no `template`. */
+const STUDENT_OUTLINE = /<template data-outline="?student"?>(.*?)<\/template>/s;
 
 /** JSON that is safe inside a `<script>` element. */
 const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -76,7 +85,8 @@ export function serveShellPage(
 ): RequestHandler {
   const { studentAccess, timeZone: tradingTimeZone, assetHost } = options;
   const boot = { studentAccess, tradingTimeZone, pageToken: TOKEN_PLACEHOLDER };
-  const renderPage = createPageRenderer(boot, assetHost);
+  const showsOutline = audience === 'student' && studentAccess === 'open';
+  const renderPage = createPageRenderer({ boot, assetHost, showsOutline });
   return async (request, response) => {
     const { published, selected } = await selectForBrowser(request, response, options);
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
@@ -87,17 +97,32 @@ export function serveShellPage(
       response.get('content-security-policy') ?? '',
       page.includes(STYLE_NONCE_PLACEHOLDER) ? `'nonce-${nonce}'` : ANY_STYLE,
     );
+    policy = allowServiceWorker(policy, request.headers.host);
     if (options.overrides && hasOverride(selected.modules)) {
       policy = options.overrides.extendPolicy(policy, selected.modules);
     } else response.set('integrity-policy', 'blocked-destinations=(script)');
     response.set('content-security-policy', policy);
     response.status(status).set('cache-control', 'no-store').type('html');
-    response.send(
-      nameTrace(page)
-        .replaceAll(TOKEN_PLACEHOLDER, options.newPageToken())
-        .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce),
-    );
+    const html = nameTrace(page)
+      .replaceAll(TOKEN_PLACEHOLDER, options.newPageToken())
+      .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
+    await sendCompressed(request, response, Buffer.from(html));
   };
+}
+
+/**
+ * Compresses a page for browsers that can read it. That reveals nothing of its secrets by the length
+ * (BREACH): the nonce and the token are other ones in each response, and no text of the request
+ * stands in the page, so that nobody can guess at them from one response to the next.
+ */
+async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
+  response.vary('accept-encoding');
+  const encoding = negotiateEncoding(request.get('accept-encoding'));
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED_BYTES) {
+    response.send(body);
+    return;
+  }
+  response.set('content-encoding', encoding).send(await compress[encoding](body));
 }
 
 /** Names the trace of the page, which its calls go on with; a trace that is not recorded stays unnamed. */
@@ -115,7 +140,7 @@ export function serveModuleList(options: ShellPageOptions): RequestHandler {
 }
 
 /** Renders each page once for all visitors who get the same releases; overrides are not cached. */
-function createPageRenderer(boot: CommonBoot, assetHost = '') {
+function createPageRenderer(content: CommonContent) {
   const pages = new WeakMap<Published, Map<string, string>>();
   return (
     published: Published,
@@ -128,19 +153,18 @@ function createPageRenderer(boot: CommonBoot, assetHost = '') {
       ({ name, version }) => `${name}/${version}`,
     );
     const key = [firstModule, ...versions].join(' ');
-    const page =
-      cached.get(key) ?? fillTemplate(published, selected, firstModule, { boot, assetHost });
+    const page = cached.get(key) ?? fillTemplate(published, selected, firstModule, content);
     if (!hasOverride(selected.modules)) cached.set(key, page);
     return page;
   };
 }
 
-/** Fills in the shell's page: the path of its files, the boot data and the preloads. */
+/** Fills in the shell's page: the path of its files, the outline, the boot data and the preloads. */
 function fillTemplate(
   published: Published,
   { shell, modules }: SelectedReleases,
   firstModule: string | undefined,
-  { boot, assetHost }: { readonly boot: CommonBoot; readonly assetHost: string },
+  { boot, assetHost = '', showsOutline }: CommonContent,
 ): string {
   const { version } = modules.find(({ name }) => name === firstModule) ?? {};
   const module = firstModule && published.release(firstModule, version);
@@ -150,6 +174,7 @@ function fillTemplate(
   const data = { modules: [...modules], ...boot } satisfies BootData;
   return published
     .pageTemplate(shell)
+    .replace(STUDENT_OUTLINE, showsOutline ? '$1' : '')
     .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, assetHost + getReleasePath(shell))
     .replace(BOOT_DATA_PLACEHOLDER, () => toScriptData(data))
     .replace('</head>', () => `${preloads}</head>`);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
@@ -21,25 +20,6 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const MEGABYTE = 1024 * 1024;
-
-test('clients that disconnect before their response are no failure of the service', async () => {
-  const { portfolio } = gateway.services;
-  portfolio.respondWith((_, response) => void setTimeout(() => response.end('[]'), 100));
-  const disconnectAfter = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const socket = connect(gateway.port, '127.0.0.1', () => {
-        socket.write(`GET ${listStocks.path} HTTP/1.1\r\nHost: a\r\nCookie: ${admin}\r\n\r\n`);
-        setTimeout(() => socket.destroy(), milliseconds);
-      });
-      socket.once('close', () => resolve());
-    });
-  for (const milliseconds of [0, 0, 0, 0, 1, 1, 2, 2, 20, 50]) await disconnectAfter(milliseconds);
-  // Longer than the timeout of the gateway.
-  await new Promise((resolve) => setTimeout(resolve, 5_500));
-  const answers = await Promise.all([1, 2, 3].map(() => callEndpoint(gateway, listStocks)));
-  portfolio.respondWith();
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-});
 
 describe('the request that a service receives', () => {
   const spoofable = [

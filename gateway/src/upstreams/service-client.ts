@@ -5,19 +5,24 @@ import type { Upstream } from './upstreams.ts';
 /** The time that a service has for a call of the gateway's own. */
 const TIMEOUT_MS = 3_000;
 
-/** A client by which the gateway calls a service for one caller. Its calls reject with an ApiError. */
+/**
+ * A client by which the gateway calls a service for one caller. Its calls reject with an ApiError.
+ * @param caller `cookie`: of its browser, for a call that reads them; `address`: of its network
+ */
 export async function createServiceClient(
   { name, replicas }: Pick<Upstream, 'name' | 'replicas'>,
   identity: Identity,
   identitySecret: string,
+  { cookie, address }: { readonly cookie?: string; readonly address?: string } = {},
 ): Promise<ApiClient> {
-  const token = await signIdentity(identity, { audience: name, secret: identitySecret });
+  const token = await signIdentity(identity, { audience: name, secret: identitySecret, address });
   return createApiClient({
     origin: replicas.pick(),
     timeoutMs: TIMEOUT_MS,
     fetch(address, init) {
       const headers = new Headers(init?.headers);
       headers.set(IDENTITY_HEADER, token);
+      if (cookie) headers.set('cookie', cookie);
       return fetch(address, { ...init, headers });
     },
   });

@@ -9,8 +9,11 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
-/** Much of what the tests do is waiting; by default jest would use one core of two. */
-const workers = Math.max(2, availableParallelism() - 1);
+/** By default jest would use one core of two. */
+const MEASURING_WORKERS = Math.max(2, availableParallelism() - 1);
+
+/** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
+const WAITING_WORKERS = availableParallelism() + 1;
 
 /** Counts work that passes or fails as a whole, and prints why it failed. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
@@ -24,17 +27,22 @@ export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
   }
 }
 
-/**
- * Runs the tests of these jest projects in all folders, or in those affected.
- * @param name also that of the report
- */
+export interface JestRun {
+  /** Also that of the report. */
+  readonly name: string;
+  readonly projects: readonly string[];
+  /** Whether its tests measure times or load the machine, so that no core may be shared. */
+  readonly isMeasuring?: boolean;
+}
+
+/** Runs the tests of these jest projects in all folders, or in those affected. */
 export async function runJest(
-  name: string,
-  projects: readonly string[],
+  { name, projects, isMeasuring }: JestRun,
   { supervisor, reportsDir, affected }: StepContext,
 ): Promise<Count> {
   if (affected?.folders.length === 0) return noTests;
   const report = join(reportsDir, `${name}.json`);
+  const workers = isMeasuring ? MEASURING_WORKERS : WAITING_WORKERS;
   const args = [...selectTests(report, ...projects), `--maxWorkers=${workers}`];
   if (affected) {
     args.push('--passWithNoTests', `--testPathPatterns=^(${affected.folders.join('|')})/`);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { noTests } from './counts.ts';
-import { nxCommand } from './nx-command.ts';
-import { countCheck, runJest, runPlaywright } from './runners.ts';
+import { countCheck, type JestRun, runJest, runPlaywright } from './runners.ts';
 import type { Step, StepContext } from './step.ts';
 
 /** A command that looks at the whole workspace and is right or wrong as a whole. */
@@ -13,8 +12,8 @@ function check(name: string, command: string, ...args: string[]): Step {
   return { name, run: ({ supervisor }) => countCheck(() => supervisor.run(spec)) };
 }
 
-function jest(name: string, projects: readonly string[], needs?: string): Step {
-  return { name, runsTests: true, needs, run: (context) => runJest(name, projects, context) };
+function jest(run: JestRun, needs?: string): Step {
+  return { name: run.name, runsTests: true, needs, run: (context) => runJest(run, context) };
 }
 
 function playwright(project: string): Step {
@@ -37,24 +36,15 @@ const build: Step = {
     needsProduct(context) ? countCheck(() => buildFrontEnds(context.supervisor)) : noTests,
 };
 
-const typecheck: Step = {
-  name: 'typecheck',
-  run({ supervisor, affected }) {
-    const projects = affected ? ['affected', `--base=${affected.base}`] : ['run-many'];
-    const args = [...projects, '--target=typecheck', '--parallel=2', '--outputStyle=static'];
-    return countCheck(() => supervisor.run(nxCommand('typecheck', ...args)));
-  },
-};
-
 /** In the order they run. */
 export const testSteps: readonly Step[] = [
   build,
   check('lint', join(projectRoot, 'node_modules/.bin/biome'), 'check'),
-  typecheck,
+  check('typecheck', process.execPath, 'checks/src/types.ts'),
   check('boundaries', process.execPath, 'checks/src/boundaries.ts'),
   check('contract', process.execPath, 'checks/src/contract.ts'),
   check('specification', process.execPath, 'checks/src/specification.ts', '--strict'),
-  jest('unit', ['node', 'browser']),
+  jest({ name: 'unit', projects: ['node', 'browser'] }),
   playwright('journeys'),
 ];
 
@@ -62,9 +52,10 @@ export const testSteps: readonly Step[] = [
 export const faultSteps: readonly Step[] = [
   build,
   // One of them starts the product with what is built; two builds at once would disturb each other.
-  jest('faults', ['faults'], 'build'),
+  jest({ name: 'faults', projects: ['faults'], isMeasuring: true }, 'build'),
+  playwright('features'),
   playwright('releases'),
   playwright('attacks'),
-  jest('timed', ['timed']),
+  jest({ name: 'timed', projects: ['timed'], isMeasuring: true }),
   playwright('speed'),
 ];

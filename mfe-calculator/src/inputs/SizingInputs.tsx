@@ -8,7 +8,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   const isInvalid = inputs.account === null;
   return (
     <Stack gap={3}>
-      <Columns minColumnWidth={240} gap={5} style={{ maxWidth: 560 }}>
+      <Columns minColumnWidth={300} gap={5} style={{ maxWidth: 640 }}>
         <Field
           label="Account Size"
           error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}

@@ -4,7 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
 
 const watchlist = ['NVDA', 'AAPL', 'BRK.B', 'AMD'];
 const table = () => screen.findByRole('table', { name: 'Sizes by Symbol' });
@@ -39,7 +42,7 @@ test('the sizes are sorted by symbol and by shares, unknown counts last', async 
   });
   await screen.findByText(/A dash means/);
   await user.click(screen.getByRole('button', { name: 'Shares' }));
-  expect((await lines()).map(([symbol]) => symbol)).toEqual(['AMD', 'AAPL', 'NVDA', 'BRK.B']);
+  expect((await lines()).map(([symbol]) => symbol)).toEqual(['AAPL', 'AMD', 'NVDA', 'BRK.B']);
 });
 
 test('the note does not mention dashes when every price is known', async () => {

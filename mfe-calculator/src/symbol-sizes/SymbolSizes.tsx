@@ -18,7 +18,10 @@ const noPrices = new Map<string, number>();
 export function SymbolSizes({ symbols, sizing }: SymbolSizesProps) {
   const { prices = noPrices, state, retry } = usePrices();
   const { activePositions } = sizing;
-  const columns = useMemo(() => createSymbolSizeColumns(activePositions), [activePositions]);
+  const columns = useMemo(
+    () => createSymbolSizeColumns(activePositions, state),
+    [activePositions, state],
+  );
   const rows = computeSymbolSizes(symbols, sizing, prices);
   return (
     <Card

@@ -1,7 +1,7 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
 
@@ -12,13 +12,14 @@ async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
     audience: 'student',
     responses: { [formatRoute(listFlowAlerts)]: list },
   });
-  const cards = await screen.findAllByRole('button', { name: /Strike/ });
-  await user.click(cards.find((card) => card.textContent?.startsWith(ticker)) as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${ticker} `) }));
   const dialog = within(await screen.findByRole('dialog'));
   const fact = (label: string) =>
     dialog.queryByText(label)?.nextElementSibling?.textContent ?? null;
   return { user, dialog, fact };
 }
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 test.each([
   ['NVDA', 'Bullish', '$207.35', '6,210'],
@@ -81,12 +82,75 @@ test('FLOW-35 without a screenshot the detail has no screenshot section', async 
   expect(dialog.queryByText('Flow Screenshot')).toBeNull();
 });
 
-test('FLOW-27 the keyboard opens and closes the detail, and the focus returns to the card', async () => {
+test('FLOW-27 the keyboard opens and closes the detail, and the focus returns to its row', async () => {
   const { user } = await openDetail('SPY');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const card = screen.getByRole('button', { name: /^SPY/ });
-  expect(card).toHaveFocus();
+  const row = screen.getByRole('button', { name: /^SPY / });
+  expect(row).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'SPY Flow Alert' })).toBeVisible();
+});
+
+const openAt = (address: string) => {
+  window.history.replaceState(null, '', address);
+  return renderScreen(UnusualFlow, {
+    audience: 'student',
+    responses: { [formatRoute(listFlowAlerts)]: alerts },
+  });
+};
+
+test('FLOW-56 an opened alert is in the address, Back closes it and Forward opens it again', async () => {
+  const { user } = openAt('/?tab=unusual-flow');
+  await user.click(await screen.findByRole('button', { name: /^SPY / }));
+  expect(new URLSearchParams(window.location.search).get('alert')).toBe(alerts[3]?.id);
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('?tab=unusual-flow');
+  act(() => window.history.forward());
+  expect(await screen.findByRole('dialog', { name: 'SPY Flow Alert' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
+});
+
+test('FLOW-56 a link opens the detail of its alert, and closing leaves the page as it is', async () => {
+  const { user } = openAt(`/?tab=unusual-flow&alert=${alerts[1]?.id}`);
+  expect(await screen.findByRole('dialog', { name: 'TSLA Flow Alert' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.search).toBe('?tab=unusual-flow');
+});
+
+test('a link to an alert that was removed says so', async () => {
+  openAt('/?alert=00000000-0000-4000-8000-999999999999');
+  expect(await screen.findByText('This alert is no longer there')).toBeVisible();
+});
+
+test('an alert opens while the tab is on screen, when the address comes to name it', async () => {
+  openAt('/');
+  await screen.findByText('4 active');
+  act(() => {
+    window.history.pushState(null, '', `/?alert=${alerts[0]?.id}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('dialog', { name: 'NVDA Flow Alert' })).toBeVisible();
+});
+
+test('KEY-03 the address of a new alert opens the admin’s form once, and no detail', async () => {
+  window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
+  renderScreen(UnusualFlow, {
+    audience: 'admin',
+    responses: { [formatRoute(listFlowAlerts)]: alerts },
+  });
+  expect(await screen.findByRole('form')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.search).toBe('?tab=unusual-flow');
+});
+
+test('the sheet of the ticker opens in place of the detail', async () => {
+  const { user, host } = openAt(`/?alert=${alerts[1]?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'All about TSLA' }));
+  expect(host.openedSymbols).toEqual(['TSLA']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.search).toBe('');
 });

@@ -1,5 +1,14 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Dialog, formatDate, formatTime, Stack, Text } from '@dashboard/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  EmptyState,
+  formatDate,
+  formatTime,
+  Stack,
+  Text,
+} from '@dashboard/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -29,23 +38,45 @@ const Facts = styled.dl`
 `;
 
 export interface AlertDetailProps {
-  /** Null closes the dialog. */
-  alert: FlowAlert | null;
+  /** The id of the alert; null closes the dialog. */
+  id: string | null;
+  /** All alerts; undefined while they are loading, when nothing is shown yet. */
+  alerts: readonly FlowAlert[] | undefined;
+  /** More buttons below the detail. */
+  actions?: (alert: FlowAlert) => ReactNode;
+  /** Opens the sheet of the ticker in place of the detail. */
+  onOpenSymbol: (symbol: string) => void;
   onClose: () => void;
 }
 
 /** All fields of an alert, in a dialog (spec §2). */
-export function AlertDetail({ alert, onClose }: AlertDetailProps) {
+export function AlertDetail({ id, alerts, actions, onOpenSymbol, onClose }: AlertDetailProps) {
+  const alert = alerts?.find((known) => known.id === id);
   return (
     <Dialog
-      open={alert !== null}
+      open={id !== null && alerts !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={alert ? `${alert.ticker} Flow Alert` : 'Flow Alert'}
       size="lg"
+      footer={
+        alert && (
+          <Cluster justify="end">
+            <Button onClick={() => onOpenSymbol(alert.ticker)}>All about {alert.ticker}</Button>
+            {actions?.(alert)}
+          </Cluster>
+        )
+      }
     >
-      {alert && <Detail alert={alert} />}
+      {alert ? (
+        <Detail alert={alert} />
+      ) : (
+        <EmptyState
+          title="This alert is no longer there"
+          description="It was removed, or its link is not complete."
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Cluster, formatQuantity } from '@dashboard/ui';
+import { Badge, Button, Cluster, formatQuantity, IconButton, usePhone } from '@dashboard/ui';
 import { Pause, Play } from 'lucide-react';
 
 interface PauseControlProps {
@@ -13,6 +13,9 @@ const formatNewAlerts = (count: number) =>
 
 /** Pauses the feed, so that it can be read without moving, and resumes it. */
 export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) {
+  const isPhone = usePhone();
+  const label = paused ? 'Resume' : 'Pause';
+  const icon = paused ? <Play /> : <Pause />;
   return (
     <>
       <Cluster role="status">
@@ -22,9 +25,13 @@ export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) 
           </Badge>
         )}
       </Cluster>
-      <Button size="dense" icon={paused ? <Play /> : <Pause />} onClick={onToggle}>
-        {paused ? 'Resume' : 'Pause'}
-      </Button>
+      {isPhone ? (
+        <IconButton label={label} icon={icon} size="dense" variant="secondary" onClick={onToggle} />
+      ) : (
+        <Button size="dense" icon={icon} onClick={onToggle}>
+          {label}
+        </Button>
+      )}
     </>
   );
 }

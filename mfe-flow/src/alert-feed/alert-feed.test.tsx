@@ -2,10 +2,9 @@ import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
-import { AlertCard } from './AlertCard.tsx';
 
 const start = new Date();
 const alerts = sampleAlerts(start);
@@ -14,9 +13,8 @@ const LIST = formatRoute(listFlowAlerts);
 const open = (list: unknown = alerts) =>
   renderScreen(UnusualFlow, { audience: 'student', responses: { [LIST]: list } });
 
-const cards = () => screen.getAllByRole('button', { name: /Strike/ });
-const tickers = () =>
-  cards().map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
+const rows = () => screen.getAllByRole('row').slice(1);
+const tickers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const poll = (host: FakeHost) =>
   act(() => host.queryClient.refetchQueries({ queryKey: createQueryKey(listFlowAlerts) }));
 
@@ -32,10 +30,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24 a student’s cards show the fields of the alerts', async () => {
+test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24 a student’s rows show the fields of the alerts', async () => {
   open();
   expect(await screen.findByText(`${alerts.length} active`)).toBeVisible();
-  const [card, second] = cards();
+  const [card, second] = rows();
   expect(screen.getByText('Live Alpha Gold Alerts')).toBeVisible();
   const legend = screen.getByRole('list', { name: 'Option types' });
   expect(
@@ -61,11 +59,11 @@ test('FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24 a student’
   expect(second).toHaveTextContent('34 mins ago');
 });
 
-test('FLOW-25 only a card with a screenshot is marked', async () => {
+test('FLOW-25 only a row with a screenshot is marked', async () => {
   open();
   await screen.findByText('4 active');
-  const marked = cards().filter((card) => within(card).queryByText('Has screenshot'));
-  expect(marked).toEqual([cards()[0]]);
+  const marked = rows().filter((card) => within(card).queryByText('Has screenshot'));
+  expect(marked).toEqual([rows()[0]]);
 });
 
 test('FLOW-24, FLOW-37 the list is fetched every 5 s and the age of a card on screen is updated', async () => {
@@ -73,12 +71,12 @@ test('FLOW-24, FLOW-37 the list is fetched every 5 s and the age of a card on sc
   try {
     const { host } = open([{ ...alerts[0], createdAt: new Date().toISOString() }]);
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(cards()[0]).toHaveTextContent('Just now');
+    expect(rows()[0]).toHaveTextContent('Just now');
     expect(host.requests).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(host.requests).toHaveLength(2);
     await act(() => jest.advanceTimersByTimeAsync(70_000));
-    expect(cards()[0]).toHaveTextContent('1 min ago');
+    expect(rows()[0]).toHaveTextContent('1 min ago');
   } finally {
     jest.useRealTimers();
   }
@@ -96,7 +94,7 @@ test('a failed poll keeps the cards and shows a warning', async () => {
   list.mockImplementation(failWith());
   await poll(host);
   expect(await screen.findByText(/could not be updated just now/)).toBeVisible();
-  expect(cards()).toHaveLength(4);
+  expect(rows()).toHaveLength(4);
 });
 
 test('while paused the cards stay and newer alerts are counted; resuming shows them', async () => {
@@ -119,7 +117,7 @@ test('while paused the cards stay and newer alerts are counted; resuming shows t
 });
 
 test('alerts created since the last visit are marked as new until the tab is left; the first visit marks none', async () => {
-  const marked = () => cards().filter((card) => within(card).queryByText('New')).length;
+  const marked = () => rows().filter((card) => within(card).queryByText('New')).length;
   const first = open();
   await screen.findByText('4 active');
   expect(marked()).toBe(0);
@@ -149,21 +147,30 @@ test('without local storage the feed works and marks no alert as new', async () 
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('a card renders again only when its alert, its mark or its handler changes', () => {
-  const read = jest.fn(() => 'Ask-side sweep');
-  const alert = Object.defineProperty({ ...alerts[0] } as FlowAlert, 'flowDescription', {
-    get: read,
-  });
-  const card = { alert, onOpen: () => {} };
-  const { rerender } = render(<AlertCard {...card} isNew={false} />);
-  read.mockClear();
-  rerender(<AlertCard {...card} isNew={false} />);
-  expect(read).not.toHaveBeenCalled();
-  rerender(<AlertCard {...card} isNew />);
-  expect(read).toHaveBeenCalled();
+test('FLOW-57 an alert that arrives flashes once; those that were there do not', async () => {
+  jest.useFakeTimers();
+  try {
+    let list: readonly FlowAlert[] = alerts;
+    const { host } = open(() => list);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const flashing = () =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.hasAttribute('data-arrived'))
+        .map((button) => button.getAttribute('aria-label')?.slice(0, 4));
+    expect(flashing()).toEqual([]);
+    list = [newer(0), ...alerts];
+    await poll(host);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(flashing()).toEqual(['NEWA']);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(flashing()).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
-test('a poll without changes keeps the same objects, so that no card renders again', async () => {
+test('a poll without changes keeps the same objects, so that no row renders again', async () => {
   const { host } = open(() => sampleAlerts(start));
   await screen.findByText('4 active');
   const before = host.queryClient.getQueryData(createQueryKey(listFlowAlerts));

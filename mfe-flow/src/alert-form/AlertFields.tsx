@@ -1,9 +1,10 @@
 import { optionTypes, tradeSides } from '@dashboard/contracts-flow';
 import {
+  Cluster,
   Columns,
   Field,
-  InlineSelect,
   NumberInput,
+  SegmentedControl,
   Stack,
   Switch,
   TextArea,
@@ -11,21 +12,28 @@ import {
 } from '@dashboard/ui';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { tradeSideLabels } from '../alerts/format-alert.ts';
+import { AlertWarnings } from './AlertWarnings.tsx';
 import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
+import { ExpiryChips } from './ExpiryChips.tsx';
+import { Labelled } from './Labelled.tsx';
 
 const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
+/* The segmented control takes no empty value, so "not known" needs a value of its own. */
+const NO_SIDE = 'none';
 const sideChoices = [
-  { value: '', label: 'None' },
+  { value: NO_SIDE, label: 'None' },
   ...tradeSides.map((value) => ({ value, label: tradeSideLabels[value] })),
 ];
 const asEdit = { shouldDirty: true };
 
 interface AlertFieldsProps {
   form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>;
+  /** MM/DD/YYYY in the trading time zone. */
+  today: string;
 }
 
 /** The fields of the form, except the screenshot. */
-export function AlertFields({ form }: AlertFieldsProps) {
+export function AlertFields({ form, today }: AlertFieldsProps) {
   const { errors } = form.formState;
   const ticker = form.register('ticker', { setValueAs: (text: string) => text.toUpperCase() });
   return (
@@ -40,16 +48,14 @@ export function AlertFields({ form }: AlertFieldsProps) {
             style={{ textTransform: 'uppercase' }}
           />
         </Field>
-        <Field label="Type">
-          <InlineSelect
+        <Labelled label="Type">
+          <SegmentedControl
+            label="Type"
             options={optionTypeChoices}
             value={form.watch('optionType')}
-            onValueChange={(value) =>
-              form.setValue('optionType', value === 'PUT' ? 'PUT' : 'CALL', asEdit)
-            }
-            block
+            onValueChange={(value) => form.setValue('optionType', value, asEdit)}
           />
-        </Field>
+        </Labelled>
         <Field label="Strike" error={errors.strike?.message}>
           <NumberInput {...form.register('strike')} unit="$" step="0.01" min={0} />
         </Field>
@@ -78,23 +84,38 @@ export function AlertFields({ form }: AlertFieldsProps) {
         <Field label="Open Interest" error={errors.openInterest?.message}>
           <NumberInput {...form.register('openInterest')} step="1" min={0} />
         </Field>
-        <Field label="Side">
-          <InlineSelect
-            options={sideChoices}
-            value={form.watch('side')}
-            onValueChange={(value) =>
-              form.setValue('side', tradeSides.find((side) => side === value) ?? '', asEdit)
-            }
-            block
-          />
-        </Field>
-        <Field label="Sweep">
-          <Switch
-            checked={form.watch('sweep')}
-            onCheckedChange={(sweep) => form.setValue('sweep', sweep, asEdit)}
-          />
-        </Field>
       </Columns>
+      <Stack gap={2}>
+        <Cluster gap={6} style={{ alignItems: 'flex-start' }}>
+          <ExpiryChips
+            today={today}
+            value={form.watch('expiry').trim()}
+            onPick={(expiry) =>
+              form.setValue('expiry', expiry, {
+                ...asEdit,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+          <Labelled label="Side">
+            <SegmentedControl
+              label="Side"
+              options={sideChoices}
+              value={form.watch('side') || NO_SIDE}
+              onValueChange={(value) =>
+                form.setValue('side', tradeSides.find((side) => side === value) ?? '', asEdit)
+              }
+            />
+          </Labelled>
+          <Field label="Sweep">
+            <Switch
+              checked={form.watch('sweep')}
+              onCheckedChange={(sweep) => form.setValue('sweep', sweep, asEdit)}
+            />
+          </Field>
+        </Cluster>
+        <AlertWarnings control={form.control} today={today} />
+      </Stack>
       <Field label="Description" error={errors.flowDescription?.message}>
         <TextArea
           {...form.register('flowDescription')}

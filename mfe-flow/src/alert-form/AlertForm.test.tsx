@@ -1,7 +1,7 @@
 import { addFlowAlert, changeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { failWith, filterWrites, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
@@ -18,30 +18,33 @@ async function open(button: string, responses: FakeResponses = {}) {
   });
   await screen.findByText('NVDA');
   await rendered.user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('button', { name: 'Save Alert' });
   return rendered;
 }
 
 const save = () => screen.getByRole('button', { name: 'Save Alert' });
+const choice = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
 const ticker = () => screen.getByLabelText('Ticker');
 const formIsClosed = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
 
 test('FLOW-02, FLOW-09 an incomplete form shows what is required and sends nothing', async () => {
   const { user, host } = await open('Add Flow Alert');
-  expect(ticker()).toHaveFocus();
+  expect(screen.getByLabelText('Quick line')).toHaveFocus();
   await user.click(save());
   expect(await screen.findByText('Ticker is required')).toBeVisible();
   expect(screen.getByText('Expiry is required')).toBeVisible();
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an uppercase ticker and numbers, shows a toast and closes', async () => {
+test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18 the form sends an uppercase ticker and numbers, shows a toast and closes', async () => {
   const { user, host } = await open('Add Flow Alert');
   expect(screen.getByLabelText('Strike')).toHaveAttribute('step', '0.01');
   await user.type(ticker(), 'amd');
   await user.type(screen.getByLabelText('Strike'), '140.5');
   await user.type(screen.getByLabelText('Expiry'), '12/18/2026');
-  await user.selectOptions(screen.getByLabelText('Side'), 'Bid');
+  await user.click(choice('Side', 'Bid'));
   await user.click(screen.getByLabelText('Sweep'));
   await user.click(save());
   await formIsClosed();
@@ -61,9 +64,16 @@ test('FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39 the form sends an up
     flowImage: null,
   });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
-  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Added' }]);
+  expect(host.toasts).toMatchObject([
+    {
+      ...{ variant: 'success', title: 'Alert Added' },
+      description: 'AMD $140.50 CALL 12/18/2026',
+    },
+  ]);
   expect(await screen.findByText('Current Flow Alerts (5)')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Flow Alert' })).toHaveFocus();
+  await act(() => host.undoLatest());
+  expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
 });
 
 test('TOAST-42 a failed save keeps the form and shows the server’s message', async () => {
@@ -82,36 +92,46 @@ test('TOAST-42 a failed save keeps the form and shows the server’s message', a
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
 });
 
-test('FLOW-05, FLOW-48, TOAST-40 the same form edits an alert and sends only the changed fields', async () => {
+test('FLOW-05, FLOW-48, TOAST-40, UNDO-18 the same form edits an alert and sends only the changed fields', async () => {
   const { user, host } = await open('Edit NVDA alert');
   for (const [label, value] of [
     ['Ticker', 'NVDA'],
-    ['Type', 'CALL'],
     ['Strike', 215],
     ['Expiry', '12/18/2026'],
     ['Spot', 207.35],
     ['Premium', '2.4M'],
     ['Volume', 18420],
     ['Open Interest', 6210],
-    ['Side', 'ask'],
     ['Description', 'Ask-side sweep over four exchanges.'],
   ] as const) {
     expect(screen.getByLabelText(label)).toHaveValue(value);
   }
+  expect(choice('Type', 'CALL')).toBeChecked();
+  expect(choice('Side', 'Ask')).toBeChecked();
   expect(screen.getByLabelText('Sweep')).toBeChecked();
   await user.clear(screen.getByLabelText('Strike'));
   await user.type(screen.getByLabelText('Strike'), '220');
   await user.clear(screen.getByLabelText('Spot'));
-  await user.selectOptions(screen.getByLabelText('Type'), 'PUT');
+  await user.click(choice('Type', 'PUT'));
   await user.click(save());
   await formIsClosed();
   const [sent] = filterWrites(host);
   expect(sent?.path).toBe(`/api/unusual-flow/${alerts[0]?.id}`);
   expect(sent?.body).toEqual({ strike: 220, spot: null, optionType: 'PUT' });
   expect(sent?.headers.get('if-match')).toBe('"1"');
-  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Updated' }]);
+  expect(host.toasts).toMatchObject([
+    {
+      ...{ variant: 'success', title: 'Alert Updated' },
+      description: 'NVDA $220.00 PUT 12/18/2026 changed',
+    },
+  ]);
   expect(await screen.findByText('$220.00')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit NVDA alert' })).toHaveFocus();
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.body).toEqual({
+    ...{ strike: 215, spot: 207.35, optionType: 'CALL' },
+  });
+  expect(await screen.findByText('$215.00')).toBeVisible();
 });
 
 test('while saving, the form cannot be submitted again or closed', async () => {
@@ -153,4 +173,15 @@ test('FLOW-17 one form is open at a time, and unsaved edits are discarded only a
   expect(ticker()).toHaveValue('TSLA');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Ticker')).toBeNull();
+});
+
+test('UNDO-18 what somebody else changed in the same field of an alert stays', async () => {
+  const { user, host } = await open('Edit NVDA alert');
+  await user.clear(screen.getByLabelText('Strike'));
+  await user.type(screen.getByLabelText('Strike'), '220');
+  await user.click(save());
+  await formIsClosed();
+  const id = alerts[0]?.id as string;
+  await host.api.call(changeFlowAlert, { params: { id }, body: { strike: 230 } });
+  await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
 });

@@ -1,9 +1,13 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Alert, Button, Cluster, Stack } from '@dashboard/ui';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { DraftList, findFault } from './quick-line/DraftList.tsx';
+import { QuickLine } from './quick-line/QuickLine.tsx';
+import { useSaveDrafts } from './quick-line/save-drafts.ts';
+import { useQuickLine } from './quick-line/use-quick-line.ts';
 import { useSaveAlert } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
@@ -19,22 +23,73 @@ export interface AlertFormProps {
 /** Adds or changes an alert; only ticker and expiry are required (spec §5). */
 export function AlertForm(props: AlertFormProps) {
   const { alert, isDeleted = false, onHasEditsChange, onClose } = props;
-  const save = useSaveAlert(onClose);
+  const save = useSaveAlert(({ next }) => (next === 'close' ? onClose() : startNext()));
   const draft = useAlertDraft(alert, save.isPending);
-  const { form, screenshot, initial, latest, hasEdits } = draft;
+  const { form, screenshot, initial, latest } = draft;
+  const quickLine = useQuickLine(form);
+  const { lines, isList } = quickLine;
+  const saveDrafts = useSaveDrafts(quickLine.remove);
+  const ready = lines.filter((line) => findFault(line) === null);
+  const quickLineRef = useRef<HTMLTextAreaElement>(null);
+  const isPending = save.isPending || saveDrafts.isPending;
+  const hasEdits = draft.hasEdits || quickLine.text !== '';
   const { setFocus } = form;
 
-  useEffect(() => setFocus('ticker'), [setFocus]);
+  useEffect(() => {
+    if (quickLineRef.current) quickLineRef.current.focus();
+    else setFocus('ticker');
+  }, [setFocus]);
   useEffect(() => {
     onHasEditsChange(hasEdits);
     return () => onHasEditsChange(false);
   }, [hasEdits, onHasEditsChange]);
 
+  function startNext() {
+    draft.startNext();
+    quickLine.clear();
+    quickLineRef.current?.focus();
+  }
+  /** Enter that comes while the alert before is still being saved is not lost. */
+  const [isNextEntered, setNextEntered] = useState(false);
+  const submitEntered = useEffectEvent(() => {
+    setNextEntered(false);
+    submit('another');
+  });
+  useEffect(() => {
+    if (isNextEntered && !isPending) submitEntered();
+  }, [isNextEntered, isPending]);
+
+  function enter() {
+    if (isPending) setNextEntered(true);
+    else submit('another');
+  }
+  function submit(next: 'close' | 'another') {
+    if (isPending || isDeleted) return;
+    void form.handleSubmit((values) => save.mutate({ values, screenshot, latest, next }))();
+  }
+  function submitDrafts() {
+    if (isPending || ready.length === 0) return;
+    saveDrafts.mutate(ready, {
+      onSuccess: () => (ready.length === lines.length ? onClose() : undefined),
+    });
+  }
+  const saveAll = () => (isList ? submitDrafts() : submit('close'));
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    saveAll();
+  }
+
   return (
     <form
       noValidate
       aria-label={alert ? `${alert.ticker} flow alert` : 'New flow alert'}
-      onSubmit={form.handleSubmit((values) => save.mutate({ values, screenshot, latest }))}
+      onKeyDown={handleKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveAll();
+      }}
     >
       <Stack gap={4}>
         {isDeleted && (
@@ -45,19 +100,37 @@ export function AlertForm(props: AlertFormProps) {
         {initial && latest && initial !== latest && (
           <ConflictNotice initial={initial} latest={latest} onDiscardEdits={draft.discardEdits} />
         )}
-        <AlertFields form={form} />
-        <ScreenshotField
-          screenshot={screenshot}
-          ticker={form.watch('ticker')}
-          disabled={save.isPending}
-          onChange={draft.setScreenshot}
-        />
+        {!alert && <QuickLine ref={quickLineRef} quickLine={quickLine} onEnter={enter} />}
+        {isList ? (
+          <DraftList lines={lines} today={quickLine.today} />
+        ) : (
+          <>
+            <AlertFields form={form} today={quickLine.today} />
+            <ScreenshotField
+              screenshot={screenshot}
+              ticker={form.watch('ticker')}
+              disabled={isPending}
+              onChange={draft.setScreenshot}
+            />
+          </>
+        )}
         <Cluster justify="end">
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={save.isPending} disabled={isDeleted}>
-            Save Alert
+          {!alert && !isList && (
+            <Button onClick={() => submit('another')} disabled={isPending}>
+              Save and add another
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            disabled={isDeleted || (isList && ready.length === 0)}
+            title="Ctrl+Enter"
+          >
+            {isList ? `Save ${ready.length} of ${lines.length} Alerts` : 'Save Alert'}
           </Button>
         </Cluster>
       </Stack>

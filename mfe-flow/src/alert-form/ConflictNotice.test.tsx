@@ -2,7 +2,7 @@ import { changeFlowAlert, type FlowAlert, listFlowAlerts } from '@dashboard/cont
 import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, FakeHttpError, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 
@@ -26,6 +26,7 @@ async function edit() {
     },
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
+  await screen.findByRole('button', { name: 'Save Alert' });
   return {
     ...rendered,
     saveElsewhere(change: Partial<FlowAlert> | null) {
@@ -52,8 +53,9 @@ test('FLOW-05, TOAST-42 a stale version is refused; the newer values are shown a
     title: 'Save Failed',
     description: 'It was changed in the meantime. Load it again.',
   });
-  expect(screen.getByText('$2.9M', { selector: 'strong' })).toBeVisible();
-  expect(screen.getByText('$230.00', { selector: 'strong' })).toBeVisible();
+  const form = within(screen.getByRole('form'));
+  expect(form.getByText('$2.9M', { selector: 'strong' })).toBeVisible();
+  expect(form.getByText('$230.00', { selector: 'strong' })).toBeVisible();
   expect(premium()).toHaveValue('3M');
   expect(screen.getByLabelText('Strike')).toHaveValue(230);
 

@@ -5,16 +5,15 @@ import {
   tradeSides,
 } from '@dashboard/contracts-flow';
 import { formatNumberField, numberField } from '@dashboard/mfe-kit';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const { shape } = flowAlertInputSchema;
 
 const textField = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit)
-    .transform((typed) => typed || null);
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(limit)),
+    z.transform((typed) => typed || null),
+  );
 
 const PRICE_MESSAGE = 'Enter a price of $0 or more';
 const COUNT_MESSAGE = 'Enter a whole number';
@@ -29,9 +28,15 @@ export const alertFormSchema = z.object({
   premium: textField(40),
   volume: numberField(shape.volume, COUNT_MESSAGE),
   openInterest: numberField(shape.openInterest, COUNT_MESSAGE),
-  side: z.enum(['', ...tradeSides]).transform((side) => side || null),
+  side: z.pipe(
+    z.enum(['', ...tradeSides]),
+    z.transform((side) => side || null),
+  ),
   // Off means unknown, not "no sweep".
-  sweep: z.boolean().transform((sweep) => sweep || null),
+  sweep: z.pipe(
+    z.boolean(),
+    z.transform((sweep) => sweep || null),
+  ),
   flowDescription: textField(5000),
 });
 

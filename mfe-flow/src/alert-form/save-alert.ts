@@ -2,15 +2,19 @@ import { addFlowAlert, changeFlowAlert, type FlowAlert } from '@dashboard/contra
 import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useRef, useState } from 'react';
 import { alertsKey } from '../alerts/alerts.ts';
+import { formatContract } from '../alerts/format-alert.ts';
 import type { Screenshot } from '../screenshot/screenshot.ts';
 import { uploadScreenshot } from '../screenshot/upload-screenshot.ts';
 import { type AlertFormValues, collectChanges } from './alert-form-schema.ts';
+import { describeAdded, takeBackChange } from './take-back.ts';
 
 export interface SaveAlertInput {
   readonly values: AlertFormValues;
   readonly screenshot: Screenshot;
   /** The version of the alert that the form has; null adds an alert. */
   readonly latest: FlowAlert | null;
+  /** What comes after it: the form closes, or takes another new alert. */
+  readonly next: 'close' | 'another';
 }
 
 /** The upload of the screenshot failed. */
@@ -22,9 +26,9 @@ class UploadError extends Error {
  * Saves an alert; a picked screenshot is uploaded first (spec §5). Of an existing alert only the
  * changed fields are sent, with the version they were changed from.
  */
-export function useSaveAlert(onSaved: () => void) {
-  // One key while the form is open, so that a repeated submit adds one alert.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
+  // One key for each new alert, so that a repeated submit adds one alert.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   // When saving the alert failed, the next attempt does not upload the same file again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
@@ -39,18 +43,19 @@ export function useSaveAlert(onSaved: () => void) {
     return uploaded.current.address;
   }
 
-  async function saveAlert(input: SaveAlertInput, services: WriteServices): Promise<void> {
+  /** @returns the saved alert; undefined where nothing was changed */
+  async function saveAlert(
+    input: SaveAlertInput,
+    services: WriteServices,
+  ): Promise<FlowAlert | undefined> {
     const { values, screenshot, latest } = input;
     const flowImage = await uploadIfPicked(screenshot, services);
     const content = { ...values, flowImage };
-    if (!latest) {
-      await services.api.call(addFlowAlert, { body: content, idempotencyKey });
-      return;
-    }
+    if (!latest) return services.api.call(addFlowAlert, { body: content, idempotencyKey });
     const body = collectChanges(content, latest);
     // Nothing was changed, and the server refuses an empty PATCH.
-    if (Object.keys(body).length === 0) return;
-    await services.api.call(changeFlowAlert, {
+    if (Object.keys(body).length === 0) return undefined;
+    return services.api.call(changeFlowAlert, {
       params: { id: latest.id },
       body,
       ifMatch: latest.version,
@@ -58,13 +63,25 @@ export function useSaveAlert(onSaved: () => void) {
   }
 
   return useWrite(saveAlert, {
-    success: (_, { latest }) => ({ title: latest ? 'Alert Updated' : 'Alert Added' }),
+    success: (saved, { latest }) => {
+      const title = latest ? 'Alert Updated' : 'Alert Added';
+      if (!saved) return { title };
+      if (!latest) return { title, ...describeAdded([saved]) };
+      return {
+        title,
+        description: `${formatContract(saved)} changed`,
+        undo: (services) => takeBackChange(saved, latest, services),
+      };
+    },
     failure: (error) =>
       error instanceof UploadError
         ? undefined
         : { title: 'Save Failed', description: 'The alert was not saved.', serverMessage: true },
     refresh: [alertsKey],
-    onSuccess: onSaved,
+    onSuccess: (_, saved) => {
+      setIdempotencyKey(crypto.randomUUID());
+      onSaved(saved);
+    },
     onFailure: (error) => {
       if (error instanceof UploadError) window.alert('Upload failed. Please try again.');
     },

@@ -50,5 +50,11 @@ export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
     setInitial(latest);
   }
 
-  return { form, screenshot, setScreenshot, initial, latest, hasEdits, discardEdits };
+  /** Empties the form for another new alert. */
+  function startNext() {
+    reset(emptyAlert);
+    setScreenshot(getSavedScreenshot(null));
+  }
+
+  return { form, screenshot, setScreenshot, initial, latest, hasEdits, discardEdits, startNext };
 }

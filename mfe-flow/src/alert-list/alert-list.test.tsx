@@ -1,7 +1,7 @@
 import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { FakeHttpError, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { UnusualFlow } from '../../test/UnusualFlow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
@@ -17,6 +17,8 @@ const open = (responses: FakeResponses = {}) =>
   });
 
 const tickers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('FLOW-01, FLOW-03, FLOW-04, FLOW-07 the admin’s table shows the count, the newest alert first and truncated descriptions', async () => {
   open();
@@ -48,13 +50,13 @@ test('a list that fails to load shows an error and loads on retry', async () => 
   expect(await screen.findByText('NVDA')).toBeVisible();
 });
 
-test('FLOW-43 the table sorts by the amount of the premium and shows the totals of calls and puts', async () => {
+test('FLOW-43 the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts', async () => {
   const { user } = open();
   await screen.findByText('NVDA');
   await user.click(screen.getByRole('button', { name: 'Premium' }));
-  expect(tickers()).toEqual(['TSLA', 'NVDA', 'SPY', 'COIN']);
-  await user.click(screen.getByRole('button', { name: 'Premium' }));
   expect(tickers()).toEqual(['SPY', 'NVDA', 'TSLA', 'COIN']);
+  await user.click(screen.getByRole('button', { name: 'Premium' }));
+  expect(tickers()).toEqual(['TSLA', 'NVDA', 'SPY', 'COIN']);
   expect(screen.getByText('Calls $2,400,000')).toBeVisible();
   expect(screen.getByText('Puts $6,450,000')).toBeVisible();
 });
@@ -75,21 +77,23 @@ test('only rows with a screenshot are marked', async () => {
   expect(marked).toEqual(['NVDA']);
 });
 
-test('FLOW-06, TOAST-41 an alert is deleted after confirmation', async () => {
+test('FLOW-06, TOAST-41, UNDO-08 an alert is deleted at once, and put back by Undo', async () => {
   const { user, host } = open();
-  await user.click(await screen.findByRole('button', { name: 'Delete NVDA' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete this alert?' });
-  expect(dialog).toHaveTextContent('NVDA $215.00 CALL 12/18/2026');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
-
+  await screen.findByText(`Current Flow Alerts (${alerts.length})`);
+  const before = tickers();
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Current Flow Alerts (3)')).toBeVisible();
-  expect(tickers()).toEqual(['TSLA', 'COIN', 'SPY']);
-  expect(host.toasts).toEqual([{ variant: 'success', title: 'Alert Deleted' }]);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(tickers()).not.toContain('NVDA');
+  expect(host.toasts).toMatchObject([
+    {
+      variant: 'success',
+      title: 'Alert Deleted',
+      description: 'NVDA $215.00 CALL 12/18/2026 removed',
+    },
+  ]);
+  await act(() => host.undoLatest());
+  expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
+  expect(tickers()).toEqual(before);
 });
 
 test('TOAST-43 a failed deletion shows the server’s message', async () => {
@@ -97,7 +101,6 @@ test('TOAST-43 a failed deletion shows the server’s message', async () => {
     [REMOVE]: failWith(503, 'The database is down'),
   });
   await user.click(await screen.findByRole('button', { name: 'Delete TSLA' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() =>
     expect(host.toasts).toEqual([
       { variant: 'destructive', title: 'Delete Failed', description: 'The database is down' },
@@ -109,7 +112,7 @@ test('TOAST-43 a failed deletion shows the server’s message', async () => {
 test('FLOW-06 deleting the alert that is being edited closes its form', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit NVDA alert' }));
+  await screen.findByRole('button', { name: 'Save Alert' });
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Alert' })).toBeNull());
 });

@@ -1,30 +1,40 @@
-const AMERICAN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 86_400_000;
+import { parseExpiry } from '@dashboard/contracts-flow';
 
-/** Days since 1970, counted in UTC, where each has 24 hours; null for a day that does not exist. */
-function toDayNumber(year: number, month: number, day: number): number | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? date.getTime() / DAY_MS
-    : null;
+const DAY_MS = 86_400_000;
+const FRIDAY = 5;
+const DAYS_PER_WEEK = 7;
+
+/** A day in days since 1970, as MM/DD/YYYY. */
+export function formatDayNumber(dayNumber: number): string {
+  const [year, month, day] = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
 }
 
-/**
- * The day of an expiry as it was entered (12/15/2024, 1/5/25, 2024-12-15), in days since 1970, to
- * sort and to count by. Null for text that is no date.
- */
-export function parseExpiry(expiry: string): number | null {
-  const text = expiry.trim();
-  const iso = ISO.exec(text);
-  if (iso) return toDayNumber(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const [, month, day, year = ''] = AMERICAN.exec(text) ?? [];
-  if (month === undefined) return null;
-  return toDayNumber(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
+/** 0 for a Sunday to 6 for a Saturday. */
+export const getWeekday = (dayNumber: number): number => new Date(dayNumber * DAY_MS).getUTCDay();
+
+/** The first Friday on or after a day. */
+export const findFriday = (dayNumber: number): number =>
+  dayNumber + ((FRIDAY - getWeekday(dayNumber) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+
+/** The third Friday of the month that a day is in: its monthly options expire then. */
+export function findMonthlyExpiry(dayNumber: number): number {
+  const date = new Date(dayNumber * DAY_MS);
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DAY_MS;
+  return findFriday(first) + 2 * DAYS_PER_WEEK;
 }
 
 /** The days from `today` (MM/DD/YYYY) to an expiry; below zero for an expiry in the past. */
 export function countDaysToExpiry(expiry: string, today: string): number | null {
   const [from, until] = [parseExpiry(today), parseExpiry(expiry)];
   return from === null || until === null ? null : until - from;
+}
+
+/** `5 days`, `1 day`, `today`; `expired` for a day in the past. Null for text that is no date. */
+export function formatDaysToExpiry(expiry: string, today: string): string | null {
+  const days = countDaysToExpiry(expiry, today);
+  if (days === null) return null;
+  if (days < 0) return 'expired';
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -4,8 +4,8 @@ import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 const MISSING = 'N/A';
 
 export const optionTypeTones: Readonly<Record<OptionType, ToneName>> = {
-  CALL: 'green',
-  PUT: 'soft-red',
+  CALL: 'positive',
+  PUT: 'negative',
 };
 
 /** A call is read as bullish and a put as bearish (spec §2); the caveat is shown with it. */
@@ -45,3 +45,10 @@ export const formatContract = (alert: FlowAlert) =>
 
 /** `2.97×` */
 export const formatRatio = (ratio: number) => `${formatQuantity(ratio)}×`;
+
+/** How far the strike is above the spot, in percent of the spot; below zero under it. */
+export const computeSpotDistance = ({
+  strike,
+  spot,
+}: Pick<FlowAlert, 'strike' | 'spot'>): number | null =>
+  strike === null || !spot ? null : ((strike - spot) / spot) * 100;

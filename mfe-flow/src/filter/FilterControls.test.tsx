@@ -23,10 +23,7 @@ async function open(address = '/', tradingTimeZone?: string) {
   return rendered;
 }
 
-const tickers = () =>
-  screen
-    .queryAllByRole('button', { name: /Strike/ })
-    .map((card) => /^[A-Z]+?(?=CALL|PUT)/.exec(card.textContent ?? '')?.[0]);
+const tickers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -34,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the cards are filtered by ticker and option type, with the count shown and the filter in the address', async () => {
+test('the alerts are filtered by ticker and option type, with the count shown and the filter in the address', async () => {
   const { user } = await open('/?tab=unusual-flow');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await user.type(screen.getByLabelText('Filter by ticker'), 's');
@@ -106,3 +103,41 @@ test('filters that match no alert show the empty state, which clears them', asyn
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
   expect(tickers()).toHaveLength(4);
 });
+
+test('FLOW-58 a preset filters by one press, shows what it chose, and a second press takes it back', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sweeps' }));
+  expect(tickers()).toEqual(['NVDA']);
+  expect(screen.getByRole('button', { name: 'Sweeps' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: 'Keep as preset' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Over $1M' }));
+  expect(tickers()).toEqual(['NVDA', 'SPY']);
+  await waitFor(() => expect(window.location.search).toBe('?flow-premium=1M'));
+  await user.click(screen.getByRole('button', { name: 'Calls at ask' }));
+  expect(tickers()).toEqual(['NVDA']);
+  expect(screen.getByRole('radio', { name: 'CALL' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Calls at ask' }));
+  expect(tickers()).toHaveLength(4);
+});
+
+test('FLOW-58 a filter is kept as a preset on this device until it is forgotten', async () => {
+  const first = await open('/?flow-type=PUT&flow-premium=1m');
+  await first.user.click(screen.getByRole('button', { name: 'Keep as preset' }));
+  first.unmount();
+
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'PUT · over $1M' }));
+  expect(tickers()).toEqual(['SPY']);
+  await user.click(screen.getByRole('button', { name: 'Forget the preset PUT · over $1M' }));
+  expect(screen.queryByRole('button', { name: 'PUT · over $1M' })).toBeNull();
+  expect(localStorage.getItem('flow.presets')).toBe('[]');
+});
+
+test.each(['no JSON', '{"side":"ask"}', '[null, 7, {"side": 5}, {"other": "x"}]'])(
+  'stored presets that cannot be read (%s) are left out',
+  async (stored) => {
+    localStorage.setItem('flow.presets', stored);
+    await open();
+    expect(screen.getByRole('group', { name: 'Presets' }).children).toHaveLength(5);
+  },
+);

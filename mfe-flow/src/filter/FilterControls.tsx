@@ -1,4 +1,4 @@
-import { optionTypes, parsePremium } from '@dashboard/contracts-flow';
+import { optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
 import {
   Button,
   Cluster,
@@ -11,7 +11,17 @@ import {
   TextInput,
 } from '@dashboard/ui';
 import { X } from 'lucide-react';
-import { type AlertFilter, isFilterActive, parseDays, VOLUME_ABOVE } from './alert-filter.ts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tradeSideLabels } from '../alerts/format-alert.ts';
+import {
+  type AlertFilter,
+  isFilterActive,
+  ONLY_SWEEPS,
+  parseDays,
+  VOLUME_ABOVE,
+} from './alert-filter.ts';
+import { PresetBar } from './PresetBar.tsx';
 
 /* The segmented control takes no empty value, so "no filter" needs a value of its own. */
 const ALL = 'all';
@@ -19,8 +29,15 @@ const optionTypeChoices = [
   { value: ALL, label: 'All' },
   ...optionTypes.map((value) => ({ value, label: value })),
 ];
+const sideChoices = [
+  { value: ALL, label: 'Any' },
+  ...tradeSides.map((value) => ({ value, label: tradeSideLabels[value] })),
+];
 
 interface FilterControlsProps {
+  /** Stands before the filters, and behind them. */
+  heading?: ReactNode;
+  summary?: ReactNode;
   filter: AlertFilter;
   /** `3 of 12`, or empty while no filter is set. */
   count: string;
@@ -28,41 +45,91 @@ interface FilterControlsProps {
   onClear: () => void;
 }
 
-/** The filters of the feed: ticker and option type in the row, the others in a popover. */
-export function FilterControls({ filter, count, onChange, onClear }: FilterControlsProps) {
-  const panelCount = [filter.premium, filter.days, filter.volume].filter((value) =>
-    value.trim(),
-  ).length;
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 8px;
+  min-width: 0;
+
+  & > h3 {
+    margin-right: 8px;
+  }
+  /* On a phone all of it is one line that scrolls sideways. */
+  @media (max-width: 640px) {
+    flex-wrap: nowrap;
+    margin: -4px -16px;
+    padding: 4px 16px;
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    & > * {
+      flex: none;
+      max-width: none;
+      overflow: visible;
+    }
+  }
+`;
+
+/* One line that scrolls sideways where it is too long; the padding has room for focus rings. */
+const Scroller = styled.div`
+  display: flex;
+  flex: 1 1 460px;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  margin: -4px;
+  padding: 4px;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  & > * {
+    flex: none;
+  }
+`;
+
+/** The filters of the alerts: ticker, option type and presets in view, the others in a popover. */
+export function FilterControls(props: FilterControlsProps) {
+  const { heading, summary, filter, count, onChange, onClear } = props;
+  const { premium, days, volume, side, sweep } = filter;
+  const panelCount = [premium, days, volume, side, sweep].filter((value) => value.trim()).length;
   return (
-    <Cluster gap={2}>
-      <FilterSearch
-        label="Filter by ticker"
-        value={filter.ticker}
-        onValueChange={(ticker) => onChange({ ticker })}
-      />
+    <Root>
+      {heading}
+      <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
+        <FilterSearch
+          label="Filter by ticker"
+          value={filter.ticker}
+          onValueChange={(ticker) => onChange({ ticker })}
+        />
+        <FilterPopover activeCount={panelCount}>
+          <PanelFilters filter={filter} onChange={onChange} />
+        </FilterPopover>
+        <Text role="status" size="sm" tone="muted" style={{ whiteSpace: 'nowrap' }}>
+          {count}
+        </Text>
+      </Cluster>
       <SegmentedControl
         label="Option type"
         options={optionTypeChoices}
         value={filter.optionType || ALL}
         onValueChange={(value) => onChange({ optionType: value === ALL ? '' : value })}
       />
-      <FilterPopover activeCount={panelCount}>
-        <PanelFilters filter={filter} onChange={onChange} />
-      </FilterPopover>
-      {isFilterActive(filter) && (
-        <Button size="dense" icon={<X />} onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-      <Text role="status" size="sm" tone="muted">
-        {count}
-      </Text>
-    </Cluster>
+      <Scroller>
+        <PresetBar filter={filter} onChange={onChange} onClear={onClear} />
+        {isFilterActive(filter) && (
+          <Button size="dense" icon={<X />} onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </Scroller>
+      {summary}
+    </Root>
   );
 }
 
 function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' | 'onChange'>) {
-  const { premium, days, volume } = filter;
+  const { premium, days, volume, side, sweep } = filter;
   const isAmount = premium.trim() === '' || parsePremium(premium) !== null;
   const isWholeNumber = days.trim() === '' || parseDays(days) !== null;
   return (
@@ -93,6 +160,17 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
         label="Volume above open interest"
         checked={volume !== ''}
         onCheckedChange={(above) => onChange({ volume: above ? VOLUME_ABOVE : '' })}
+      />
+      <SegmentedControl
+        label="Side"
+        options={sideChoices}
+        value={side || ALL}
+        onValueChange={(value) => onChange({ side: value === ALL ? '' : value })}
+      />
+      <Switch
+        label="Only sweeps"
+        checked={sweep !== ''}
+        onCheckedChange={(only) => onChange({ sweep: only ? ONLY_SWEEPS : '' })}
       />
     </>
   );

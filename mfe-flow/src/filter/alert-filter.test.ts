@@ -26,6 +26,12 @@ test.each<[string, Partial<FlowAlert>, Partial<AlertFilter>, boolean]>([
   ['volume on no open interest', { volume: 1, openInterest: 0 }, { volume: 'above' }, true],
   ['volume equal to open interest', { volume: 10, openInterest: 10 }, { volume: 'above' }, false],
   ['unknown open interest', { openInterest: null }, { volume: 'above' }, false],
+  ['the side', { side: 'ask' }, { side: 'ask' }, true],
+  ['another side', { side: 'bid' }, { side: 'ask' }, false],
+  ['no side', { side: null }, { side: 'ask' }, false],
+  ['a sweep', { sweep: true }, { sweep: 'yes' }, true],
+  ['no sweep', { sweep: false }, { sweep: 'yes' }, false],
+  ['an unknown sweep', { sweep: null }, { sweep: 'yes' }, false],
   ['an unreadable filter', {}, { premium: 'much', days: 'soon' }, true],
 ])('%s', (_, change, filter, expected) => {
   expect(matches(change, filter)).toBe(expected);

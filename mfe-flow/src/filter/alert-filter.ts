@@ -1,4 +1,4 @@
-import { type FlowAlert, optionTypes, parsePremium } from '@dashboard/contracts-flow';
+import { type FlowAlert, optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
 import { countDaysToExpiry } from '../alerts/expiry.ts';
 
 /** The filter as chosen and typed; an empty field filters nothing. */
@@ -13,9 +13,14 @@ export interface AlertFilter {
   readonly days: string;
   /** `above`: only volume above open interest. */
   readonly volume: string;
+  /** ask, mid or bid. */
+  readonly side: string;
+  /** `yes`: only sweeps. */
+  readonly sweep: string;
 }
 
 export const VOLUME_ABOVE = 'above';
+export const ONLY_SWEEPS = 'yes';
 
 export const emptyFilter: AlertFilter = {
   ticker: '',
@@ -23,17 +28,22 @@ export const emptyFilter: AlertFilter = {
   premium: '',
   days: '',
   volume: '',
+  side: '',
+  sweep: '',
 };
 
 /** A number of days as typed; null when it is no whole number. */
 export const parseDays = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
 /** Resets choices that do not exist, such as those of an old link. */
-export function dropUnknownChoices({ optionType, volume, ...typed }: AlertFilter): AlertFilter {
+export function dropUnknownChoices(filter: AlertFilter): AlertFilter {
+  const { optionType, volume, side, sweep } = filter;
   return {
-    ...typed,
+    ...filter,
     optionType: optionTypes.find((type) => type === optionType) ?? '',
     volume: volume === VOLUME_ABOVE ? volume : '',
+    side: tradeSides.find((known) => known === side) ?? '',
+    sweep: sweep === ONLY_SWEEPS ? sweep : '',
   };
 }
 
@@ -67,7 +77,9 @@ export function filterAlerts(
       (filter.optionType === '' || alert.optionType === filter.optionType) &&
       (minPremium === null || (parsePremium(alert.premium) ?? -1) >= minPremium) &&
       (maxDays === null || expiresWithin(alert, maxDays)) &&
-      (filter.volume === '' || isAboveOpenInterest(alert)),
+      (filter.volume === '' || isAboveOpenInterest(alert)) &&
+      (filter.side === '' || alert.side === filter.side) &&
+      (filter.sweep === '' || alert.sweep === true),
   );
 }
 

@@ -9,10 +9,12 @@ export function useAlertFilter() {
   const [premium, setPremium] = useSearchParam('flow-premium');
   const [days, setDays] = useSearchParam('flow-days');
   const [volume, setVolume] = useSearchParam('flow-volume');
+  const [side, setSide] = useSearchParam('flow-side');
+  const [sweep, setSweep] = useSearchParam('flow-sweep');
 
   const filter = useMemo(
-    () => dropUnknownChoices({ ticker, optionType, premium, days, volume }),
-    [ticker, optionType, premium, days, volume],
+    () => dropUnknownChoices({ ticker, optionType, premium, days, volume, side, sweep }),
+    [ticker, optionType, premium, days, volume, side, sweep],
   );
   const change = useCallback(
     (next: Partial<AlertFilter>) => {
@@ -21,8 +23,10 @@ export function useAlertFilter() {
       if (next.premium !== undefined) setPremium(next.premium);
       if (next.days !== undefined) setDays(next.days);
       if (next.volume !== undefined) setVolume(next.volume);
+      if (next.side !== undefined) setSide(next.side);
+      if (next.sweep !== undefined) setSweep(next.sweep);
     },
-    [setTicker, setOptionType, setPremium, setDays, setVolume],
+    [setTicker, setOptionType, setPremium, setDays, setVolume, setSide, setSweep],
   );
   const clear = useCallback(() => change(emptyFilter), [change]);
   return { filter, change, clear };

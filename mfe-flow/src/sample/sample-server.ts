@@ -4,6 +4,7 @@ import {
   type FlowAlert,
   listFlowAlerts,
   removeFlowAlert,
+  restoreFlowAlert,
 } from '@dashboard/contracts-flow';
 import { formatImagePath, signUpload } from '@dashboard/contracts-http';
 import {
@@ -31,6 +32,7 @@ export function sampleServer(
   initial: readonly FlowAlert[] = sampleAlerts(new Date()),
 ): FakeResponses {
   let alerts = initial;
+  const removals = new Map<string, () => void>();
   const find = ({ params }: FakeRequest) => {
     const alert = alerts.find(({ id }) => id === params.id);
     if (!alert) throw new FakeHttpError(404, 'No such alert');
@@ -70,7 +72,18 @@ export function sampleServer(
     },
     [formatRoute(removeFlowAlert)]: (request: FakeRequest) => {
       const alert = find(request);
+      const place = alerts.indexOf(alert);
+      const id = crypto.randomUUID();
       alerts = alerts.filter((other) => other !== alert);
+      removals.set(id, () => {
+        alerts = alerts.toSpliced(place, 0, alert);
+      });
+      return { success: true, restorable: { id, until: new Date().toISOString() } };
+    },
+    [formatRoute(restoreFlowAlert)]: ({ params }: FakeRequest) => {
+      const restore = removals.get(params.id ?? '');
+      if (!restore) throw new FakeHttpError(404, 'There is nothing to restore under this id');
+      restore();
       return { success: true };
     },
   };

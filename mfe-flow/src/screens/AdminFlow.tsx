@@ -1,69 +1,169 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Button, Card, ConfirmDialog, Stack } from '@dashboard/ui';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { AlertForm } from '../alert-form/AlertForm.tsx';
+import { useHost } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  Skeleton,
+  useMediaQuery,
+  usePhone,
+} from '@dashboard/ui';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
+import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
+import { useArrivals } from '../alert-feed/use-arrivals.ts';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
-import { AlertList } from '../alert-list/AlertList.tsx';
-import { DeleteAlertDialog } from '../alert-list/DeleteAlertDialog.tsx';
+import { useDeleteAlert } from '../alert-list/delete-alert.ts';
 import { PremiumTotals } from '../alert-list/PremiumTotals.tsx';
+import { actionColumn } from '../alert-table/action-column.tsx';
 import { AlertsState } from '../alerts/AlertsState.tsx';
 import { useAlerts } from '../alerts/alerts.ts';
+import { FilteredAlerts } from './FilteredAlerts.tsx';
+import { ListHeading } from './ListHeading.tsx';
+
+const DESCRIPTION_LIMIT = 100;
+
+const AlertForm = lazy(async () => ({
+  default: (await import('../alert-form/AlertForm.tsx')).AlertForm,
+}));
+
+const TITLE = 'Alpha Gold Alerts';
+const DESCRIPTION = 'Unusual options flow, as students see it within seconds.';
+
+const FormArea = styled.div`
+  padding: 8px 16px 16px;
+  border-bottom: 1px solid var(--border);
+`;
 
 /** The admin's screen: a form that adds or edits an alert, and the table of current alerts. */
 export function AdminFlow() {
   const alerts = useAlerts();
   const form = useOpenForm();
-  const [deleting, setDeleting] = useState<FlowAlert | null>(null);
-  const { target } = form;
+  const { mutate: deleteAlert } = useDeleteAlert(form.close);
+  const { target, open: openForm } = form;
   const edited = typeof target === 'object' ? target : null;
   const current = alerts.data?.find(({ id }) => id === edited?.id);
+  const arrived = useArrivals(alerts.data);
+  const { id: openedId, open, close, leave } = useOpenedAlert();
+  const { openSymbol } = useHost();
+  useEffect(() => {
+    if (openedId !== NEW_ALERT) return;
+    close();
+    openForm('new');
+  }, [openedId, close, openForm]);
+  const isPhone = usePhone();
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
+  const totals = alerts.data && <PremiumTotals alerts={alerts.data} />;
+  const heading = <h3>{`Current Flow Alerts (${alerts.data?.length ?? 0})`}</h3>;
+  const hasList = isPhone && alerts.data !== undefined && alerts.data.length > 0;
+  const add = {
+    size: 'dense',
+    variant: 'primary',
+    icon: <Plus />,
+    disabled: target === 'new',
+    onClick: () => openForm('new'),
+  } as const;
+  const openDetail = useCallback(({ id }: FlowAlert) => open(id), [open]);
+  const actionColumns = useMemo(
+    () => [actionColumn({ onEdit: openForm, onDelete: (alert) => deleteAlert(alert) })],
+    [openForm, deleteAlert],
+  );
   return (
-    <Stack gap={4}>
+    <>
       <Card
-        title="Alpha Gold Alerts"
-        description="Unusual options flow, as students see it within seconds."
+        // On a phone the title stands beside the control that sorts the list.
+        title={hasList ? undefined : TITLE}
+        aria-label={hasList ? TITLE : undefined}
+        description={isNarrow ? undefined : DESCRIPTION}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus />}
-            disabled={target === 'new'}
-            onClick={() => form.open('new')}
-          >
-            Add Flow Alert
-          </Button>
+          !hasList && (
+            <>
+              {!isPhone && totals}
+              <Button {...add}>Add Flow Alert</Button>
+            </>
+          )
         }
-      >
-        {target === null ? undefined : (
-          <AlertForm
-            key={edited?.id}
-            alert={current ?? edited}
-            isDeleted={edited !== null && current === undefined}
-            onHasEditsChange={form.setHasEdits}
-            onClose={() => form.close(target)}
-          />
-        )}
-      </Card>
-      <Card
-        title={`Current Flow Alerts (${alerts.data?.length ?? 0})`}
-        actions={alerts.data && <PremiumTotals alerts={alerts.data} />}
+        density="dense"
         flush
       >
+        {target !== null && (
+          <FormArea>
+            <Suspense fallback={<Skeleton height="420px" />}>
+              <AlertForm
+                key={edited?.id}
+                alert={current ?? edited}
+                isDeleted={edited !== null && current === undefined}
+                onHasEditsChange={form.setHasEdits}
+                onClose={() => form.close(target)}
+              />
+            </Suspense>
+          </FormArea>
+        )}
         <AlertsState alerts={alerts}>
           {(data) => (
-            <AlertList
+            <FilteredAlerts
+              label="Current Flow Alerts"
               alerts={data}
-              editedId={edited?.id}
-              onEdit={form.open}
-              onDelete={setDeleting}
+              heading={
+                hasList ? (
+                  <ListHeading
+                    title={TITLE}
+                    actions={<IconButton {...add} label="Add Flow Alert" />}
+                  >
+                    {heading}
+                  </ListHeading>
+                ) : (
+                  heading
+                )
+              }
+              summary={isPhone && totals}
+              descriptionLimit={DESCRIPTION_LIMIT}
+              arrived={arrived}
+              isSelected={({ id }) => id === edited?.id}
+              extraColumns={actionColumns}
+              onOpen={openDetail}
+              empty={
+                <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
+              }
             />
           )}
         </AlertsState>
       </Card>
-      <DeleteAlertDialog
-        alert={deleting}
-        onDeleted={form.close}
-        onClose={() => setDeleting(null)}
+      <AlertDetail
+        id={openedId === NEW_ALERT ? null : openedId}
+        alerts={alerts.data}
+        onClose={close}
+        onOpenSymbol={(symbol) => {
+          leave();
+          openSymbol(symbol);
+        }}
+        actions={(alert) => (
+          <>
+            <Button
+              icon={<Trash2 />}
+              onClick={() => {
+                close();
+                deleteAlert(alert);
+              }}
+            >
+              Delete
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Pencil />}
+              onClick={() => {
+                close();
+                openForm(alert);
+              }}
+            >
+              Edit
+            </Button>
+          </>
+        )}
       />
       <ConfirmDialog
         open={form.isConfirmingDiscard}
@@ -75,6 +175,6 @@ export function AdminFlow() {
         danger
         onConfirm={form.discardEdits}
       />
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,10 @@
-import { Badge, Card, Legend } from '@dashboard/ui';
+import { useHost } from '@dashboard/mfe-kit';
+import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
+import { useCallback } from 'react';
+import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
+import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { PauseControl } from '../alert-feed/PauseControl.tsx';
+import { useArrivals } from '../alert-feed/use-arrivals.ts';
 import { useNewAlerts } from '../alert-feed/use-new-alerts.ts';
 import { usePause } from '../alert-feed/use-pause.ts';
 import { AlertsState } from '../alerts/AlertsState.tsx';
@@ -7,32 +12,87 @@ import { useAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
 import { OptionTypeIcon } from '../alerts/OptionTypeBadge.tsx';
 import { FilteredAlerts } from './FilteredAlerts.tsx';
+import { ListHeading } from './ListHeading.tsx';
+
+const DESCRIPTION_LIMIT = 120;
+
+const TITLE = 'Live Alpha Gold Alerts';
 
 const legend = [
   { label: 'CALL', tone: optionTypeTones.CALL, mark: <OptionTypeIcon optionType="CALL" /> },
   { label: 'PUT', tone: optionTypeTones.PUT, mark: <OptionTypeIcon optionType="PUT" /> },
 ] as const;
 
-/** The students' screen: alerts as cards, newest first, each with its detail. */
+/** The students' screen: the alerts, newest first, each with its detail. */
 export function StudentFlow() {
   const alerts = useAlerts();
   const { paused, shown, newCount, toggle } = usePause(alerts.data);
   const isNew = useNewAlerts(shown);
+  const arrived = useArrivals(shown);
+  const { id: openedId, open, close, leave } = useOpenedAlert();
+  const { openSymbol } = useHost();
+  const isPhone = usePhone();
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
+  const hasList = isPhone && shown !== undefined && shown.length > 0;
+  const openDetail = useCallback(({ id }: { id: string }) => open(id), [open]);
+  const summary = (
+    <>
+      <Legend label="Option types" items={legend} />
+      {shown && <Badge>{shown.length} active</Badge>}
+    </>
+  );
+  const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
   return (
     <Card
-      title="Live Alpha Gold Alerts"
-      description="Unusual options flow as it is noticed."
+      // On a phone the title stands beside the control that sorts the list.
+      title={hasList ? undefined : TITLE}
+      aria-label={hasList ? TITLE : undefined}
+      description={isNarrow ? undefined : 'Unusual options flow as it is noticed.'}
       actions={
-        <>
-          <Legend label="Option types" items={legend} />
-          <Badge>{shown?.length ?? 0} active</Badge>
-          {shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />}
-        </>
+        !hasList && (
+          <>
+            {summary}
+            {pause}
+          </>
+        )
       }
+      density="dense"
+      flush
     >
       <AlertsState alerts={alerts}>
-        {(live) => <FilteredAlerts alerts={shown ?? live} isNew={isNew} />}
+        {(live) => (
+          <FilteredAlerts
+            label={TITLE}
+            alerts={shown ?? live}
+            descriptionLimit={DESCRIPTION_LIMIT}
+            isNew={isNew}
+            arrived={arrived}
+            onOpen={openDetail}
+            heading={
+              hasList && (
+                <ListHeading title={TITLE} actions={pause}>
+                  <Cluster>{summary}</Cluster>
+                </ListHeading>
+              )
+            }
+            empty={
+              <EmptyState
+                title="No Flow Alerts Yet"
+                description="Alerts appear here within seconds of being noticed."
+              />
+            }
+          />
+        )}
       </AlertsState>
+      <AlertDetail
+        id={openedId}
+        alerts={alerts.data}
+        onClose={close}
+        onOpenSymbol={(symbol) => {
+          leave();
+          openSymbol(symbol);
+        }}
+      />
     </Card>
   );
 }

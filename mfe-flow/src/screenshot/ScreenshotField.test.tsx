@@ -30,6 +30,7 @@ async function open(button: string, responses: FakeResponses = {}) {
   });
   await screen.findByText('NVDA');
   await rendered.user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('button', { name: 'Save Alert' });
   return rendered;
 }
 

@@ -1,14 +1,9 @@
-import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import { type AnalysisSubject, QueryState } from '@dashboard/mfe-kit';
-import { Dialog, EmptyState, LoadingState } from '@dashboard/ui';
-import { FileText } from 'lucide-react';
-import { AnalysisTimeline } from './AnalysisTimeline.tsx';
+import type { AnalysisSubject } from '@dashboard/mfe-kit';
+import { Dialog } from '@dashboard/ui';
+import { Analyses, formatEntryCount } from './Analyses.tsx';
 import { useAnalyses } from './use-analyses.ts';
 
-const formatEntryCount = ({ length }: readonly AnalysisEntry[]) =>
-  `${length} ${length === 1 ? 'entry' : 'entries'}`;
-
-/** 'Analysis History': every saved analysis of a symbol, newest first (spec §2). */
+/** 'Analysis History' as a dialog, for a shell without the sheet of a symbol. */
 export function AnalysisHistory({ symbol, onClose }: AnalysisSubject) {
   const query = useAnalyses(symbol);
   return (
@@ -20,20 +15,7 @@ export function AnalysisHistory({ symbol, onClose }: AnalysisSubject) {
       size="3xl"
       height="85vh"
     >
-      <QueryState
-        query={query}
-        loading={<LoadingState text="Loading the analyses..." />}
-        errorTitle="Error loading analysis history"
-        empty={
-          <EmptyState
-            icon={<FileText aria-hidden="true" />}
-            title="No Analysis Available"
-            description={`Technical analysis for ${symbol} has not been added yet.`}
-          />
-        }
-      >
-        {(analyses) => <AnalysisTimeline analyses={analyses} />}
-      </QueryState>
+      <Analyses symbol={symbol} query={query} />
     </Dialog>
   );
 }

@@ -58,7 +58,10 @@ test('an open editor without changes adopts an analysis saved elsewhere', async 
 test('the editor closes when its stock is removed elsewhere', async () => {
   const server = createAnalysisServer();
   const { host } = await openAnalysisEditor('AMD', server);
-  (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({ params: { key: 'AMD' } });
+  (server['DELETE /api/stocks/{key}'] as (request: object) => unknown)({
+    params: { key: 'AMD' },
+    headers: new Headers(),
+  });
   await act(() => host.queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,3 +1,5 @@
-export { AnalysisEditor } from './AnalysisEditor.tsx';
+export { Analyses, formatEntryCount } from './Analyses.tsx';
 export { AnalysisHistory } from './AnalysisHistory.tsx';
-export { hasAnalysis } from './analysis-draft.ts';
+export { AnalysisEditor } from './editor/AnalysisEditor.tsx';
+export { hasAnalysis } from './editor/analysis-draft.ts';
+export { useAnalyses } from './use-analyses.ts';

@@ -1,6 +1,6 @@
 import type { Audience } from '@dashboard/mfe-kit';
 import { Stack } from '@dashboard/ui';
-import { ScreenshotAnalysis } from '../bot-screenshots/index.ts';
+import { ScreenshotAnalysis } from '../screenshots/index.ts';
 import { BotPositions } from './BotPositions.tsx';
 
 /** The Bot Analysis tab: the bot positions and, for the admin, their analysis from screenshots. */

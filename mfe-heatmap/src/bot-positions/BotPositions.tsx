@@ -1,12 +1,21 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, DataTable, EmptyState, LoadingState } from '@dashboard/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  IconButton,
+  LoadingState,
+  usePhone,
+} from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
 import { formatStockCount } from '../stocks/stock-count.ts';
 import { useEditStock } from '../stocks/use-edit-stock.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
-import { createBotColumns } from './bot-columns.tsx';
+import { createBotColumns, createBotList } from './bot-columns.tsx';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
 
@@ -15,8 +24,10 @@ const getRowKey = ({ id }: Stock) => id;
 /** 'Bot Position Management': three switches for every stock (spec §2). */
 export function BotPositions() {
   const stocks = useStocks('admin');
+  const isPhone = usePhone();
   const editStock = useEditStock();
   const columns = useMemo(() => createBotColumns(editStock), [editStock]);
+  const list = useMemo(() => createBotList(editStock), [editStock]);
   // Not `isFetching`: every saved switch refetches in the background, without a pending button.
   const [refreshing, startRefresh] = useTransition();
   const refresh = () =>
@@ -24,17 +35,26 @@ export function BotPositions() {
       await stocks.refetch();
     });
 
+  const refreshButton = {
+    size: 'dense',
+    icon: <RefreshCw />,
+    pending: refreshing,
+    onClick: refresh,
+  } as const;
   return (
     <Card
       title="Bot Position Management"
       actions={
         <>
           {stocks.data && <Badge>{formatStockCount(stocks.data)}</Badge>}
-          <Button icon={<RefreshCw />} pending={refreshing} onClick={refresh}>
-            Refresh
-          </Button>
+          {isPhone ? (
+            <IconButton {...refreshButton} label="Refresh" variant="secondary" />
+          ) : (
+            <Button {...refreshButton}>Refresh</Button>
+          )}
         </>
       }
+      density="dense"
       flush
     >
       <QueryState
@@ -46,6 +66,7 @@ export function BotPositions() {
           <DataTable
             label="Bot positions"
             columns={columns}
+            list={list}
             rows={rows}
             rowKey={getRowKey}
             frame="none"

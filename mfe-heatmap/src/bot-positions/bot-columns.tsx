@@ -1,27 +1,83 @@
 import { type BotField, botFields, type Stock } from '@dashboard/contracts-portfolio';
-import { Badge, Cluster, type Column, Switch } from '@dashboard/ui';
+import { Badge, Cluster, type Column, type ListForm, ListRow, Switch } from '@dashboard/ui';
+import { styled } from 'styled-components';
 import type { StockEdit } from '../stocks/stock-edit.ts';
 import { botNames, formatPosition, selectPositionTone } from '../stocks/stock-values.ts';
 
 const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[field]).length;
 
+const formatActiveBots = (stock: Stock) => `${countActiveBots(stock)} / ${botFields.length} active`;
+
+type EditStock = (edit: StockEdit) => void;
+
+interface BotSwitchProps {
+  stock: Stock;
+  field: BotField;
+  editStock: EditStock;
+}
+
+function BotSwitch({ stock, field, editStock }: BotSwitchProps) {
+  const { id, symbol } = stock;
+  return (
+    <Switch
+      aria-label={`${botNames[field]} of ${symbol}`}
+      checked={stock[field]}
+      onCheckedChange={(checked) => editStock({ id, symbol, change: { [field]: checked } })}
+    />
+  );
+}
+
+const Switches = styled.span`
+  display: flex;
+  gap: 10px;
+
+  & > span {
+    display: grid;
+    gap: 3px;
+    justify-items: center;
+    width: 62px;
+    color: var(--text-muted);
+    font-size: var(--text-xs);
+  }
+`;
+
+/**
+ * The bot positions as rows on a phone: a switch below the name of each bot.
+ * @param editStock saves an edit
+ */
+export const createBotList = (editStock: EditStock): ListForm<Stock> => ({
+  item: (stock) => (
+    <ListRow
+      title={stock.symbol}
+      meta={formatActiveBots(stock)}
+      trailing={
+        <Switches>
+          {botFields.map((field) => (
+            <span key={field}>
+              <span aria-hidden="true">{botNames[field].replace(/^BX | Bot$/g, '')}</span>
+              <BotSwitch stock={stock} field={field} editStock={editStock} />
+            </span>
+          ))}
+        </Switches>
+      }
+    />
+  ),
+  rowHeight: 60,
+});
+
 /**
  * The columns of the bot positions: a switch with its badge for each bot (spec §2).
  * @param editStock saves an edit
  */
-export function createBotColumns(editStock: (edit: StockEdit) => void): readonly Column<Stock>[] {
+export function createBotColumns(editStock: EditStock): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,
     header: botNames[field],
     sortValue: (stock) => stock[field],
-    cell: ({ id, symbol, [field]: inPosition }) => (
+    cell: (stock) => (
       <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-        <Switch
-          aria-label={`${botNames[field]} of ${symbol}`}
-          checked={inPosition}
-          onCheckedChange={(checked) => editStock({ id, symbol, change: { [field]: checked } })}
-        />
-        <Badge tone={selectPositionTone(inPosition)}>{formatPosition(inPosition)}</Badge>
+        <BotSwitch stock={stock} field={field} editStock={editStock} />
+        <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
       </Cluster>
     ),
   });
@@ -39,7 +95,8 @@ export function createBotColumns(editStock: (edit: StockEdit) => void): readonly
       header: 'Active',
       align: 'end',
       sortValue: countActiveBots,
-      cell: (stock) => `${countActiveBots(stock)} / ${botFields.length} active`,
+      firstDirection: 'descending',
+      cell: formatActiveBots,
     },
   ];
 }

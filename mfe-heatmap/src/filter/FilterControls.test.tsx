@@ -16,8 +16,12 @@ test('the list is filtered by symbol, range and state, shows how many match, and
       '?heat.symbol=A&heat.state=in-position&heat.range=Fair+Value',
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Show all again, not only Fair Value' }));
+  await user.click(screen.getByRole('button', { name: 'Fair Value 1', pressed: true }));
   expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'TSLA']);
+  await user.click(
+    screen.getByRole('button', { name: 'Show all again, not only A bot in position' }),
+  );
+  expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
   await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
   expect(getSymbols()).toHaveLength(6);
 });

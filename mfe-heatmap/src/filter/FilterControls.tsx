@@ -1,5 +1,6 @@
-import { Button, Cluster, Field, FilterPopover, FilterSearch, InlineSelect } from '@dashboard/ui';
+import { Button, Field, FilterPopover, FilterSearch, InlineSelect, usePhone } from '@dashboard/ui';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './stock-filter.ts';
 
 /** The filters of the popover. */
@@ -11,36 +12,60 @@ const selects = [
 interface FilterControlsProps {
   filter: StockFilter;
   onChange: (filter: Partial<StockFilter>) => void;
+  /** Stands below the filters of the popover, such as what the toolbar of a phone has no room for. */
+  children?: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** The controls of the stock filter: symbol, range, and BX value or bot position. */
-export function FilterControls({ filter, onChange }: FilterControlsProps) {
-  const activeFilters = selects
-    .filter(({ key }) => filter[key] !== '')
-    .map(({ key, options }) => ({
-      key,
-      label: options.find(({ value }) => value === filter[key])?.label,
-    }));
+export function FilterControls({ filter, onChange, children }: FilterControlsProps) {
+  const isPhone = usePhone();
+  const search = (
+    <FilterSearch
+      label="Filter by symbol"
+      value={filter.symbol}
+      onValueChange={(symbol) => onChange({ symbol })}
+    />
+  );
+  const activeCount = Object.values(filter).filter((value) => value !== '').length;
   return (
-    <Cluster gap={2}>
-      <FilterSearch
-        label="Filter by symbol"
-        value={filter.symbol}
-        onValueChange={(symbol) => onChange({ symbol })}
-      />
-      <FilterPopover>
-        {selects.map(({ key, label, options }) => (
-          <Field key={key} label={label}>
-            <InlineSelect
-              options={options}
-              value={filter[key]}
-              onValueChange={(value) => onChange({ [key]: value })}
-              block
-            />
-          </Field>
-        ))}
+    <>
+      {!isPhone && search}
+      <FilterPopover activeCount={isPhone ? activeCount : undefined}>
+        {(close) => (
+          <>
+            {isPhone && search}
+            {selects.map(({ key, label, options }) => (
+              <Field key={key} label={label}>
+                <InlineSelect
+                  options={options}
+                  value={filter[key]}
+                  onValueChange={(value) => onChange({ [key]: value })}
+                  block
+                />
+              </Field>
+            ))}
+            {typeof children === 'function' ? children(close) : children}
+          </>
+        )}
       </FilterPopover>
-      {activeFilters.map(({ key, label }) => (
+    </>
+  );
+}
+
+interface ActiveFiltersProps {
+  filter: StockFilter;
+  onChange: (filter: Partial<StockFilter>) => void;
+  /** Whether a filter is shown elsewhere, such as by the legend. */
+  isShown: (value: string) => boolean;
+}
+
+/** A button for each filter of the popover that is active; it stops filtering by that. */
+export function ActiveFilters({ filter, onChange, isShown }: ActiveFiltersProps) {
+  return selects
+    .filter(({ key }) => filter[key] !== '' && !isShown(filter[key]))
+    .map(({ key, options }) => {
+      const label = options.find(({ value }) => value === filter[key])?.label;
+      return (
         <Button
           key={key}
           size="dense"
@@ -50,7 +75,6 @@ export function FilterControls({ filter, onChange }: FilterControlsProps) {
         >
           {label}
         </Button>
-      ))}
-    </Cluster>
-  );
+      );
+    });
 }

@@ -1,2 +1,11 @@
-export { FilterControls } from './FilterControls.tsx';
-export { dropUnknownOptions, emptyFilter, filterStocks, type StockFilter } from './stock-filter.ts';
+export { ActiveFilters, FilterControls } from './FilterControls.tsx';
+export {
+  CHANGED_TODAY,
+  dropUnknownOptions,
+  emptyFilter,
+  filterStocks,
+  formatStateFilter,
+  ONLY_FAVOURITES,
+  type StockFilter,
+  type StructureScope,
+} from './stock-filter.ts';

@@ -19,13 +19,36 @@ export interface StockFilter {
   readonly range: string;
   /** A value of `stateFilterOptions`. */
   readonly state: string;
+  /** `today`: only what changed in the trading day. */
+  readonly changed: string;
+  /** `only`: what a student has marked as favourites. */
+  readonly favourites: string;
 }
 
-export const emptyFilter: StockFilter = { symbol: '', range: '', state: '' };
+export const emptyFilter: StockFilter = {
+  symbol: '',
+  range: '',
+  state: '',
+  changed: '',
+  favourites: '',
+};
+
+/** The BX column a state is looked for in, or any of the three. */
+export type StructureScope = StructureField | 'any';
 
 const NONE = 'none';
 const IN_POSITION = 'in-position';
 const NO_POSITION = 'no-position';
+
+export const CHANGED_TODAY = 'today';
+export const ONLY_FAVOURITES = 'only';
+
+/** The state filter that shows the stocks with a value in a BX column. */
+export const formatStateFilter = (scope: StructureScope, structure: Structure) =>
+  `${scope}:${structure}`;
+
+const scopeNames: Readonly<Record<StructureScope, string>> = { any: 'Any BX', ...structureNames };
+const scopes: readonly StructureScope[] = ['any', ...structureFields];
 
 /** The options of the range filter. */
 export const rangeFilterOptions: readonly SelectOption[] = [
@@ -34,29 +57,34 @@ export const rangeFilterOptions: readonly SelectOption[] = [
   { value: NONE, label: 'No range' },
 ];
 
-/** The options of the state filter: a value of one BX column, or a bot position. */
+/** The options of the state filter: a value of one BX column or of any, or a bot position. */
 export const stateFilterOptions: readonly SelectOption[] = [
   { value: '', label: 'Any state' },
-  ...structureFields.flatMap((field) => [
-    ...structures.map((value) => ({
-      value: `${field}:${value}`,
-      label: `${structureNames[field]} ${value}`,
-      tone: structureTones[value],
+  ...scopes.flatMap((scope) => [
+    ...structures.map((structure) => ({
+      value: formatStateFilter(scope, structure),
+      label: `${scopeNames[scope]} ${structure}`,
+      tone: structureTones[structure],
     })),
-    { value: `${field}:${NONE}`, label: `${structureNames[field]} empty` },
+    ...(scope === 'any'
+      ? []
+      : [{ value: `${scope}:${NONE}`, label: `${scopeNames[scope]} empty` }]),
   ]),
   { value: IN_POSITION, label: 'A bot in position' },
   { value: NO_POSITION, label: 'No bot in position' },
 ];
 
 /** Clears the values that are not among the options, such as those of an outdated link. */
-export function dropUnknownOptions({ symbol, range, state }: StockFilter): StockFilter {
+export function dropUnknownOptions(filter: StockFilter): StockFilter {
+  const { symbol, range, state, changed, favourites } = filter;
   const keepKnown = (options: readonly SelectOption[], value: string) =>
     options.some((option) => option.value === value) ? value : '';
   return {
     symbol,
     range: keepKnown(rangeFilterOptions, range),
     state: keepKnown(stateFilterOptions, state),
+    changed: changed === CHANGED_TODAY ? changed : '',
+    favourites: favourites === ONLY_FAVOURITES ? favourites : '',
   };
 }
 
@@ -66,19 +94,33 @@ const matchesValue = <Value extends string>(filterValue: string, value: Value | 
 function matchesState(stock: Stock, state: string): boolean {
   if (state === IN_POSITION) return botFields.some((field) => stock[field]);
   if (state === NO_POSITION) return botFields.every((field) => !stock[field]);
-  const [field, filterValue = ''] = state.split(':') as [StructureField, string?];
-  return matchesValue<Structure>(filterValue, stock[field]);
+  const [scope, filterValue = ''] = state.split(':') as [StructureScope, string?];
+  const fields = scope === 'any' ? structureFields : [scope];
+  return fields.some((field) => matchesValue<Structure>(filterValue, stock[field]));
 }
 
-/** The stocks that match the filter, in their order; the same array if nothing is filtered. */
-export function filterStocks(stocks: readonly Stock[], filter: StockFilter): readonly Stock[] {
+/**
+ * The stocks that match the filter, in their order; the same array if nothing is filtered.
+ * @param changedToday the symbols that changed today; while they are not known, `changed` filters nothing
+ * @param marked the favourites; without them `favourites` filters nothing
+ */
+export function filterStocks(
+  stocks: readonly Stock[],
+  filter: StockFilter,
+  changedToday?: ReadonlySet<string>,
+  marked?: ReadonlySet<string>,
+): readonly Stock[] {
   const { range, state } = filter;
   const symbol = filter.symbol.trim().toUpperCase();
-  if (symbol === '' && range === '' && state === '') return stocks;
+  const changed = filter.changed === '' ? undefined : changedToday;
+  const favourites = filter.favourites === '' ? undefined : marked;
+  if (symbol === '' && range === '' && state === '' && !changed && !favourites) return stocks;
   return stocks.filter(
     (stock) =>
       stock.symbol.includes(symbol) &&
       (range === '' || matchesValue<Range>(range, stock.range)) &&
-      (state === '' || matchesState(stock, state)),
+      (state === '' || matchesState(stock, state)) &&
+      (!changed || changed.has(stock.symbol)) &&
+      (!favourites || favourites.has(stock.symbol)),
   );
 }

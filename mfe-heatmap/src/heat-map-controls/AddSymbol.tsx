@@ -1,9 +1,26 @@
-import { Button, Cluster, Field, Stack, TextInput } from '@dashboard/ui';
+import {
+  Button,
+  Cluster,
+  Field,
+  IconButton,
+  Popover,
+  TextInput,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { Plus } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 import { useAddSymbol } from './use-add-symbol.ts';
 
-/** Adds a symbol to the watchlist, by button or Enter. */
-export function AddSymbol() {
+/** Enough for a list of a hundred symbols. */
+const MAX_CHARACTERS = 1_200;
+
+interface AddSymbolProps {
+  /** In a line with other controls, its label is not shown. */
+  inline?: boolean;
+}
+
+/** Adds symbols to the watchlist, by button or Enter. */
+export function AddSymbol({ inline = false }: AddSymbolProps) {
   const { form, submit, isPending } = useAddSymbol();
 
   function setSymbol(text: string) {
@@ -11,27 +28,63 @@ export function AddSymbol() {
     form.clearErrors('symbol');
   }
 
+  /** A line of text would lose the line breaks of a pasted list. */
+  function pasteLines(event: ClipboardEvent<HTMLInputElement>) {
+    const text = event.clipboardData.getData('text');
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const words = text.trim().replace(/\s+/g, ' ');
+    setSymbol(value.slice(0, selectionStart ?? 0) + words + value.slice(selectionEnd ?? 0));
+  }
+
+  const label = 'Stock symbol to add';
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={2}>
-        <h3>Watchlist Management</h3>
-        <Field label="Stock symbol to add" error={form.formState.errors.symbol?.message}>
-          <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-            <TextInput
-              value={form.watch('symbol')}
-              onChange={(event) => setSymbol(event.target.value)}
-              placeholder="Symbol"
-              maxLength={10}
-              autoComplete="off"
-              spellCheck={false}
-              style={{ maxWidth: 240 }}
-            />
-            <Button type="submit" icon={<Plus />} pending={isPending}>
-              Add
-            </Button>
-          </Cluster>
-        </Field>
-      </Stack>
+    <form noValidate aria-label="Watchlist Management" onSubmit={submit}>
+      <Field
+        label={inline ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        layout={inline ? 'inline' : 'stacked'}
+        error={form.formState.errors.symbol?.message}
+      >
+        <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
+          <TextInput
+            size={inline ? 'dense' : undefined}
+            value={form.watch('symbol')}
+            onChange={(event) => setSymbol(event.target.value)}
+            onPaste={pasteLines}
+            placeholder="Symbols, such as AAPL, MSFT"
+            maxLength={MAX_CHARACTERS}
+            autoComplete="off"
+            spellCheck={false}
+            style={{ width: 212 }}
+          />
+          <Button
+            type="submit"
+            size={inline ? 'dense' : undefined}
+            icon={<Plus />}
+            pending={isPending}
+          >
+            Add
+          </Button>
+        </Cluster>
+      </Field>
     </form>
+  );
+}
+
+/** Adds symbols behind a button, where the line of controls has no room for the field. */
+export function AddSymbolButton() {
+  const label = 'Add symbols';
+  return (
+    <Popover
+      label={label}
+      align="start"
+      width={320}
+      trigger={<IconButton label={label} variant="secondary" size="dense" icon={<Plus />} />}
+    >
+      <div style={{ padding: 12 }}>
+        <AddSymbol />
+      </div>
+    </Popover>
   );
 }

@@ -1,16 +1,26 @@
+import { changeStock } from '@dashboard/contracts-portfolio';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { filterRequests, openWatchlist } from '../../test/open-watchlist.tsx';
+import {
+  chooseOption,
+  filterRequests,
+  getCell,
+  openWatchlist,
+} from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async () => {
-  await openWatchlist();
+  const { user } = await openWatchlist();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
-  const getOptions = (label: string) =>
-    within(controls.getByLabelText(label))
+  const listTexts = (element: HTMLElement) =>
+    within(element)
       .getAllByRole('option')
       .map((option) => option.textContent);
-  expect(getOptions('Stock symbol').slice(1)).toEqual([
+  async function openOptions(label: string) {
+    await user.click(controls.getByLabelText(label));
+    return listTexts(controls.getByRole('listbox', { name: label }));
+  }
+  expect(listTexts(controls.getByLabelText('Stock symbol')).slice(1)).toEqual([
     'AAPL',
     'NVDA',
     'AMD',
@@ -18,9 +28,13 @@ test('HEAT-87, HEAT-01, HEAT-13, HEAT-14 the controls and their options', async 
     'MSFT',
     'BRK.B',
   ]);
-  expect(getOptions('Range').slice(1)).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
+  expect((await openOptions('Range')).slice(1)).toEqual([
+    'Discount Range',
+    'Fair Value',
+    'Premium Range',
+  ]);
   for (const label of ['Monthly BX', 'Weekly BX', 'Daily BX'])
-    expect(getOptions(label).slice(1)).toEqual(['HH', 'HL', 'LH', 'LL']);
+    expect((await openOptions(label)).slice(1)).toEqual(['HH', 'HL', 'LH', 'LL']);
   expect(controls.getByRole('button', { name: 'Refresh All Data' })).toBeEnabled();
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
@@ -40,14 +54,14 @@ test("HEAT-03, TOAST-26 'Update Trend' reads 'Updating...' while pending, then c
     },
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
-  await user.selectOptions(screen.getByLabelText('Range'), 'Premium Range');
+  await chooseOption(user, screen.getByLabelText('Range'), 'Premium Range');
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
   expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-  expect(screen.getByLabelText('Range of TSLA')).toHaveValue('Premium Range');
+  expect(getCell('Range of TSLA')).toHaveTextContent('Premium Range');
   await act(async () => respond());
   expect(await screen.findByRole('button', { name: 'Update Trend' })).toBeEnabled();
   expect(host.toasts[0]).toMatchObject({ variant: 'success', title: 'Stock Updated' });
-  expect(screen.getByLabelText('Range')).toHaveValue('');
+  expect(screen.getByLabelText('Range')).toHaveTextContent('—');
 });
 
 test('TOAST-09 a failed update keeps the selected values', async () => {
@@ -58,7 +72,7 @@ test('TOAST-09 a failed update keeps the selected values', async () => {
     },
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
-  await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
+  await chooseOption(user, screen.getByLabelText('Daily BX'), 'HH');
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
@@ -67,7 +81,7 @@ test('TOAST-09 a failed update keeps the selected values', async () => {
     }),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Update Trend' })).toBeEnabled());
-  expect(screen.getByLabelText('Daily BX')).toHaveValue('HH');
+  expect(screen.getByLabelText('Daily BX')).toHaveTextContent('HH');
 });
 
 test('HEAT-05, TOAST-20 a stock and at least one field are required', async () => {
@@ -76,7 +90,7 @@ test('HEAT-05, TOAST-20 a stock and at least one field are required', async () =
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
   await user.click(update);
   await user.selectOptions(screen.getByLabelText('Stock symbol'), '');
-  await user.selectOptions(screen.getByLabelText('Daily BX'), 'HH');
+  await chooseOption(user, screen.getByLabelText('Daily BX'), 'HH');
   await user.click(update);
   const invalid = {
     variant: 'destructive',
@@ -110,7 +124,7 @@ test('TOAST-10 a symbol already on the watchlist is rejected, and the field show
 test('TOAST-10 a symbol that the contract does not allow is rejected without a request', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
-  await user.type(field, 'A B{Enter}');
+  await user.type(field, 'A_B{Enter}');
   expect(
     await screen.findByText('A symbol is 1 to 10 letters, digits, dots or hyphens'),
   ).toBeVisible();
@@ -131,7 +145,7 @@ test('HEAT-08, TOAST-27 the Add button adds, with a new idempotency key for each
   for (const symbol of ['ibm', 'ba']) {
     await user.type(screen.getByLabelText('Stock symbol to add'), symbol);
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByLabelText(`Range of ${symbol.toUpperCase()}`);
+    await screen.findByLabelText(`Range of ${symbol.toUpperCase()}, empty`);
   }
   const keys = host.requests
     .filter(({ method }) => method === 'POST')
@@ -163,7 +177,7 @@ test('HEAT-13, TOAST-38, TOAST-23 Refresh All Data shows whether it succeeded', 
       description: 'Failed to refresh dashboard data',
     }),
   );
-  expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
+  expect(getCell('Range of AAPL')).toBeVisible();
 });
 
 test('HEAT-08, HEAT-09 Enter adds the symbol in capitals and clears the field', async () => {
@@ -196,11 +210,57 @@ test('HEAT-01, HEAT-02, HEAT-04, HEAT-05 manual entry sends the selected values,
     description: 'Please select a stock and at least one field to update.',
   });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
-  await user.selectOptions(screen.getByLabelText('Weekly BX'), 'HH');
+  await chooseOption(user, screen.getByLabelText('Weekly BX'), 'HH');
   await user.click(screen.getByRole('button', { name: 'Update Trend' }));
   await waitFor(() => expect(filterRequests(host, 'PATCH')).toHaveLength(1));
   expect(filterRequests(host, 'PATCH')[0]).toMatchObject({
     params: { key: 'TSLA' },
     body: { weeklyBX: 'HH' },
   });
+});
+
+test('HEAT-100 several symbols are added by one act with one toast; the others stay and are named', async () => {
+  const { user, host } = await openWatchlist();
+  const field = screen.getByLabelText('Stock symbol to add');
+  await user.type(field, 'ibm, aapl ba a_b{Enter}');
+  await screen.findByText('BA', { selector: 'strong' });
+  expect(filterRequests(host, 'POST').map(({ body }) => body)).toEqual(
+    ['IBM', 'AAPL', 'BA'].map((symbol) => ({ symbol })),
+  );
+  expect(host.toasts).toEqual([
+    {
+      variant: 'success',
+      title: '2 Stocks Added',
+      description: 'IBM, BA',
+      done: 'IBM, BA added',
+      undo: expect.any(Function),
+    },
+  ]);
+  expect(field).toHaveValue('AAPL, A_B');
+  expect(
+    screen.getByText(
+      'AAPL: The symbol is on the watchlist already. A_B: A symbol is 1 to 10 letters, digits, dots or hyphens.',
+    ),
+  ).toBeVisible();
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(screen.queryByText('IBM', { selector: 'strong' })).toBeNull());
+  expect(screen.queryByText('BA', { selector: 'strong' })).toBeNull();
+});
+
+test('UNDO-18 an added stock that was changed since is not removed with the rest of its edits', async () => {
+  const { user, host } = await openWatchlist();
+  await user.type(screen.getByLabelText('Stock symbol to add'), 'ibm{Enter}');
+  await screen.findByText('IBM', { selector: 'strong' });
+  await host.api.call(changeStock, { params: { key: 'IBM' }, body: { dailyBX: 'HH' } });
+  await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
+  expect(screen.getByText('IBM', { selector: 'strong' })).toBeVisible();
+});
+
+test('HEAT-100 a pasted list of lines becomes symbols', async () => {
+  const { user, host } = await openWatchlist();
+  await user.click(screen.getByLabelText('Stock symbol to add'));
+  await user.paste('ibm\nba\r\nge\n');
+  expect(screen.getByLabelText('Stock symbol to add')).toHaveValue('IBM BA GE');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(host.toasts[0]?.title).toBe('3 Stocks Added'));
 });

@@ -1,6 +1,6 @@
 import { type Stock, structureFields } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { Button, Columns, Field, InlineSelect, Stack } from '@dashboard/ui';
+import { Button, Columns, Field, InlineSelect, Select, Stack } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { structureNames } from '../stocks/stock-values.ts';
@@ -58,20 +58,20 @@ export function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
             />
           </Field>
           <Field label="Range">
-            <InlineSelect
+            <Select
               options={rangeOptions}
               value={form.watch('range')}
               onValueChange={select('range')}
-              block
+              size="field"
             />
           </Field>
           {structureFields.map((field) => (
             <Field key={field} label={structureNames[field]}>
-              <InlineSelect
+              <Select
                 options={structureOptions}
                 value={form.watch(field)}
                 onValueChange={select(field)}
-                block
+                size="field"
               />
             </Field>
           ))}

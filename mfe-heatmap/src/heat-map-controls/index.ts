@@ -1,1 +1,2 @@
+export { AddSymbol, AddSymbolButton } from './AddSymbol.tsx';
 export { HeatMapControls } from './HeatMapControls.tsx';

@@ -1,6 +1,6 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import { type StructureField, stockChangeSchema } from '@dashboard/contracts-portfolio';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The values of the manual trend entry; '' where nothing is selected. */
 export type Trend = Record<'range' | StructureField, string>;
@@ -19,9 +19,12 @@ const pickSelected = (trend: Trend) =>
   >;
 
 /** Parses the form to a symbol and its change, which has the selected values and at least one. */
-export const trendFormSchema = z
-  .custom<TrendForm>()
-  .transform(({ symbol, ...trend }) => ({ symbol, change: pickSelected(trend) }))
-  .pipe(z.object({ symbol: symbolSchema, change: stockChangeSchema }));
+export const trendFormSchema = z.pipe(
+  z.pipe(
+    z.custom<TrendForm>(),
+    z.transform(({ symbol, ...trend }) => ({ symbol, change: pickSelected(trend) })),
+  ),
+  z.object({ symbol: symbolSchema, change: stockChangeSchema }),
+);
 
 export type TrendUpdate = z.output<typeof trendFormSchema>;

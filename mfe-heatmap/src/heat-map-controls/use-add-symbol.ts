@@ -1,53 +1,70 @@
-import { ApiError } from '@dashboard/contracts-http';
-import { addStock } from '@dashboard/contracts-portfolio';
-import { useHost, useWrite } from '@dashboard/mfe-kit';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useForm } from 'react-hook-form';
 import { stocksKey } from '../stocks/stock-cache.ts';
+import {
+  type AddedSymbols,
+  addSymbols,
+  type NothingAddedError,
+  removeAdded,
+} from './add-symbols.ts';
+import { formatRejected, parseSymbols, type RejectedSymbol } from './parse-symbols.ts';
 
 const failureToast = {
   title: 'Add Failed',
   description: 'Failed to add stock to watchlist.',
 } as const;
 
-/** The server's message about the symbol itself; other failures are shown by the toast only. */
-function getSymbolMessage(error: Error): string | undefined {
-  if (!(error instanceof ApiError && [400, 409].includes(error.status))) return undefined;
-  return error.problem?.issues?.[0]?.message ?? error.problem?.message;
+function describeAdded({ added }: AddedSymbols) {
+  const symbols = added.map(({ symbol }) => symbol).join(', ');
+  const title = added.length === 1 ? 'Stock Added' : `${added.length} Stocks Added`;
+  const undo = (services: WriteServices) => removeAdded(added, services);
+  return { title, description: symbols, done: `${symbols} added`, undo };
 }
 
-/** The form that adds a symbol to the watchlist, checked with the schema of the call. */
+/**
+ * The form that adds symbols to the watchlist, separated by commas, spaces or line breaks. What
+ * cannot be added stays in the field, with the reason.
+ */
 export function useAddSymbol() {
   const { toast } = useHost();
-  const form = useForm({
-    resolver: zodResolver(addStock.body),
-    defaultValues: { symbol: '' },
-    reValidateMode: 'onSubmit',
-  });
-  const add = useWrite(addStock, {
-    success: ({ symbol }) => ({ title: 'Stock Added', description: symbol }),
+  const form = useForm({ defaultValues: { symbol: '' } });
+
+  function keepRejected(rejected: readonly RejectedSymbol[], count: number): void {
+    form.setValue('symbol', rejected.map(({ symbol }) => symbol).join(', '));
+    form.setError('symbol', { message: formatRejected(rejected, count === 1) });
+  }
+
+  const add = useWrite(addSymbols, {
+    success: describeAdded,
     failure: failureToast,
     refresh: [stocksKey],
-    onSuccess: () => form.reset(),
-    onFailure: (error) => form.setError('symbol', { message: getSymbolMessage(error) }),
   });
 
-  const submit = form.handleSubmit(
-    (body) => {
-      if (!add.isPending) add.mutate({ body, idempotencyKey: crypto.randomUUID() });
-    },
-    () => {
-      if (form.getValues('symbol').trim() !== '') {
-        toast({ variant: 'destructive', ...failureToast });
-        return;
-      }
-      form.clearErrors();
+  const submit = form.handleSubmit(async ({ symbol }) => {
+    if (add.isPending) return;
+    const { symbols, rejected } = parseSymbols(symbol);
+    const count = symbols.length + rejected.length;
+    form.clearErrors();
+    if (count === 0) {
       toast({
         variant: 'destructive',
         title: 'Invalid Input',
         description: 'Please enter a stock symbol.',
       });
-    },
-  );
+      return;
+    }
+    if (symbols.length === 0) {
+      toast({ variant: 'destructive', ...failureToast });
+      keepRejected(rejected, count);
+      return;
+    }
+    const refused = await add.mutateAsync(symbols).then(
+      (result) => result.rejected,
+      (error: NothingAddedError) => error.rejected,
+    );
+    const kept = [...refused, ...rejected];
+    if (kept.length === 0) form.reset();
+    else keepRejected(kept, count);
+  });
   return { form, submit, isPending: add.isPending };
 }

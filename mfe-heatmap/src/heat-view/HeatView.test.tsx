@@ -1,4 +1,5 @@
 import { failWith } from '@dashboard/mfe-kit/testing';
+import { formatTime } from '@dashboard/ui';
 import { act, screen, within } from '@testing-library/react';
 import { openWatchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
@@ -17,23 +18,50 @@ test('the heat view shows a tile for each stock in the colour of the selected BX
     'soft-red',
     undefined,
   ]);
-  expect(screen.getByRole('button', { name: 'AAPL, Weekly BX HL, Fair Value' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^AAPL HL, Weekly BX, Fair Value/ })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Daily BX' }));
-  expect(screen.getByRole('button', { name: 'AMD, Daily BX HL, Discount Range' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'BRK.B, Daily BX empty, no range' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^AMD HL, Daily BX, Discount Range/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^BRK.B —, Daily BX empty, no range/ })).toBeVisible();
 });
 
-test('a tile opens the analyses for a student and the editor for the admin', async () => {
+test('the name of a tile begins with what is visible in it, and says what its marks say', async () => {
+  await openWatchlist({ audience: 'student', search: '?heat.view=tiles' });
+  const tile = screen.getByRole('button', { name: /^AAPL/ });
+  expect([...tile.children].map((part) => part.textContent).join(' ')).toBe('AAPL HL');
+  expect(tile).toHaveAccessibleName(
+    'AAPL HL, Weekly BX, Fair Value, Monthly BX HH, Daily BX HH, BX Hybrid Bot In Position, 1hr BX Bot In Position',
+  );
+});
+
+test('a tile that changed today has a corner, and its name says what it was', async () => {
+  const at = '2026-11-20T14:41:00.000Z';
+  await openWatchlist({
+    audience: 'student',
+    responses: {
+      ...createSampleServer(),
+      'GET /api/stocks/history': [
+        { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HL', at },
+      ],
+    },
+    search: '?heat.view=tiles',
+  });
+  const tile = await screen.findByRole('button', {
+    name: new RegExp(`^AMD .*Daily BX was LL until ${formatTime(at)}$`),
+  });
+  expect(getTiles().filter((other) => 'changedToday' in other.dataset)).toEqual([tile]);
+});
+
+test('a tile opens the sheet of its symbol', async () => {
   const { user, host, unmount } = await openWatchlist({
     audience: 'student',
     search: '?heat.view=tiles',
   });
-  await user.click(screen.getByRole('button', { name: /^NVDA,/ }));
-  expect(host.openedAnalyses).toEqual(['NVDA']);
+  await user.click(screen.getByRole('button', { name: /^NVDA / }));
+  expect(host.openedSymbols).toEqual(['NVDA']);
   unmount();
   const admin = await openWatchlist({ search: '?heat.view=tiles' });
-  await admin.user.click(screen.getByRole('button', { name: /^NVDA,/ }));
-  expect(screen.getByRole('dialog', { name: 'Edit Technical Analysis' })).toBeVisible();
+  await admin.user.click(screen.getByRole('button', { name: /^NVDA / }));
+  expect(admin.host.openedSymbols).toEqual(['NVDA']);
 });
 
 test('one tile is in the tab order; Home and End go to the ends', async () => {

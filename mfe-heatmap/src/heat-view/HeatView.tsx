@@ -1,19 +1,25 @@
 import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
 import { styled } from 'styled-components';
-import { type RenderTile, Tile } from './Tile.tsx';
-import { TileGrid } from './TileGrid.ts';
+import { hasRoomForDetails, type RenderTile, Tile } from './Tile.tsx';
+import { TileGrid } from './TileGrid.tsx';
+import { tileStyle } from './tile-style.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
+import { useAvailableArea } from './use-available-area.ts';
 import { WeightedTiles } from './WeightedTiles.tsx';
 
 const Frame = styled.div`
-  padding: 12px 16px 16px;
+  padding: 8px;
   border-top: 1px solid var(--border);
+
+  & button[data-symbol] {
+    ${tileStyle}
+  }
 `;
 
 /** `even`: all tiles of one size; `weight`: sized by the share of the main fund. */
 export type TileSize = 'even' | 'weight';
 
-interface HeatViewProps {
+export interface HeatViewProps {
   stocks: readonly Stock[];
   column: StructureField;
   size: TileSize;
@@ -22,10 +28,14 @@ interface HeatViewProps {
   onPress: (symbol: string) => void;
 }
 
-/** The watchlist as tiles in the colours of one BX column, of one size or sized by holding weight. */
+/**
+ * The watchlist as tiles in the colours of one BX column, of one size or sized by holding weight.
+ * They fill the view down to the foot of the screen.
+ */
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {
   const keys = useArrowKeys(stocks.map(({ symbol }) => symbol));
-  const renderTile: RenderTile = (stock, weighted) => (
+  const [container, area] = useAvailableArea();
+  const renderTile: RenderTile = (stock, tile, weighted) => (
     <Tile
       key={stock.id}
       stock={stock}
@@ -33,6 +43,7 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       changed={changed.has(stock.symbol)}
       inTabOrder={stock.symbol === keys.symbolInTabOrder}
       onPress={onPress}
+      detailed={hasRoomForDetails(tile)}
       {...weighted}
     />
   );
@@ -44,11 +55,14 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
     >
-      {size === 'weight' ? (
-        <WeightedTiles stocks={stocks} renderTile={renderTile} />
-      ) : (
-        <TileGrid>{stocks.map((stock) => renderTile(stock))}</TileGrid>
-      )}
+      <div ref={container}>
+        {area &&
+          (size === 'weight' ? (
+            <WeightedTiles stocks={stocks} area={area} renderTile={renderTile} />
+          ) : (
+            <TileGrid stocks={stocks} area={area} renderTile={renderTile} />
+          ))}
+      </div>
     </Frame>
   );
 }

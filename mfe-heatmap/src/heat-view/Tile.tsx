@@ -1,70 +1,17 @@
-import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
-import { focusRingInside, toneVariables } from '@dashboard/ui';
-import { type CSSProperties, memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { type Stock, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
+import { BotDots, formatBots } from '../stocks/BotDots.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { structureNames, structureTones } from '../stocks/stock-values.ts';
+import { listTodaysChanges, shownFields } from '../stocks/todays-changes.ts';
+import { useFlash } from '../stocks/use-flash.ts';
+import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
+import type { Size } from './fit-tiles.ts';
 
-const Root = styled.button`
-  ${toneVariables}
-  ${focusRingInside}
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 2px;
-  min-width: 0;
-  padding: 6px 8px;
-  overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-md);
-  background: var(--fill);
-  color: var(--ink);
-  font-size: var(--text-sm);
-  text-align: left;
-  cursor: pointer;
-  container-type: size;
+/** From this size on a tile has room for all three BX values, the range and the bots. */
+const DETAILED_TILE: Size = { width: 96, height: 72 };
 
-  &:focus-visible {
-    outline-color: var(--ink);
-  }
-  &:hover {
-    border-color: var(--ink);
-  }
-  &[data-changed] {
-    box-shadow: inset 0 0 0 2px var(--ink);
-  }
-  & > span {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px;
-    width: 100%;
-  }
-  & strong {
-    overflow: hidden;
-    font-size: var(--text-md);
-    text-overflow: ellipsis;
-  }
-  & svg {
-    width: 13px;
-    height: 13px;
-  }
-  @container (max-width: 56px) {
-    & small,
-    & svg {
-      display: none;
-    }
-    & strong {
-      font-size: var(--text-xs);
-    }
-  }
-  @container (max-height: 34px) {
-    & > span + span {
-      display: none;
-    }
-  }
-`;
+const EMPTY = '—';
 
 interface TileProps {
   stock: Stock;
@@ -73,50 +20,89 @@ interface TileProps {
   onPress: (symbol: string) => void;
   inTabOrder: boolean;
   changed: boolean;
+  /** Whether there is room for all three BX values, the range and the bots. */
+  detailed: boolean;
   /** Share of the fund, as text. */
   weight?: string;
   style?: CSSProperties;
 }
 
-/** Renders the tile of a stock; tiles sized by weight get their weight and box. */
+/** Renders the tile of a stock at a size; tiles sized by weight get their weight and box. */
 export type RenderTile = (
   stock: Stock,
+  size: Size,
   weighted?: { weight: string; style: CSSProperties },
 ) => ReactNode;
 
-function UnmemoizedTile({ stock, column, onPress, inTabOrder, changed, weight, style }: TileProps) {
+export const hasRoomForDetails = ({ width, height }: Size) =>
+  width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
+
+const formatState = (stock: Stock, field: StructureField) =>
+  `${structureNames[field].charAt(0)} ${stock[field] ?? EMPTY}`;
+
+/** The name of a tile: the text that is visible in it first, then what its marks say. */
+function formatName({ stock, column, weight, detailed }: TileProps): string {
+  const visibleStates = detailed ? structureFields.map((field) => formatState(stock, field)) : [];
+  const others = structureFields
+    .filter((field) => field !== column)
+    .map((field) => `${structureNames[field]} ${stock[field] ?? 'empty'}`);
+  return [
+    [stock.symbol, stock[column] ?? EMPTY, weight, ...visibleStates].filter(Boolean).join(' '),
+    `${structureNames[column]}${stock[column] ? '' : ' empty'}`,
+    stock.range ?? 'no range',
+    ...others,
+    formatBots(stock),
+  ].join(', ');
+}
+
+function UnmemoizedTile(props: TileProps) {
+  const { stock, column, onPress, inTabOrder, changed, detailed, weight, style } = props;
   const { symbol, range, [column]: structure } = stock;
-  const label = [
-    symbol,
-    `${structureNames[column]} ${structure ?? 'empty'}`,
-    range ?? 'no range',
-    weight,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const changes = useMarkedChanges();
+  const root = useFlash<HTMLButtonElement>(shownFields.map((field) => stock[field]).join());
+  const changedToday = changes ? listTodaysChanges(changes, symbol) : [];
+  const label = [formatName(props), ...changedToday].join(', ');
   return (
-    <Root
+    <button
+      ref={root}
       type="button"
       data-symbol={symbol}
       data-tone={structure ? structureTones[structure] : undefined}
       data-changed={changed ? '' : undefined}
+      data-changed-today={changedToday.length > 0 ? '' : undefined}
       aria-label={label}
       title={label}
       tabIndex={inTabOrder ? 0 : -1}
       onClick={() => onPress(symbol)}
       style={style}
     >
-      <span>
-        <strong>{symbol}</strong>
-        <RangeMarker range={range} />
-      </span>
-      <span>
-        {structure ?? '—'}
-        {weight && <small>{weight}</small>}
-      </span>
-    </Root>
+      <strong>{symbol}</strong>{' '}
+      <span data-part="value">
+        {detailed && <RangeMarker range={range} />}
+        <b>{structure ?? EMPTY}</b>
+        {detailed && <BotDots stock={stock} />}
+      </span>{' '}
+      {weight && <small>{weight}</small>}
+      {detailed && (
+        <span data-part="states" aria-hidden="true">
+          {structureFields.map((field) => {
+            const value = stock[field];
+            return (
+              <Fragment key={field}>
+                <span data-tone={value ? structureTones[value] : undefined}>
+                  {formatState(stock, field)}
+                </span>{' '}
+              </Fragment>
+            );
+          })}
+        </span>
+      )}
+    </button>
   );
 }
 
-/** A stock in the heat view: colour and value of one BX column, and the marker of its range. */
+/**
+ * A stock in the heat view: colour and value of one BX column; on a tile that is large enough all
+ * three, the marker of its range and its bots.
+ */
 export const Tile = memo(UnmemoizedTile);

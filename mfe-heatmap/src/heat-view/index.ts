@@ -1,1 +1,1 @@
-export { HeatView, type TileSize } from './HeatView.tsx';
+export { HeatView, type HeatViewProps, type TileSize } from './HeatView.tsx';

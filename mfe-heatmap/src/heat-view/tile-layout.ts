@@ -1,18 +1,15 @@
 import type { Holding, Stock } from '@dashboard/contracts-portfolio';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+import { GAP_PX, type Size } from './fit-tiles.ts';
 
 /** Position and size of a tile, in pixels. */
-interface TileLayout {
+interface TileLayout extends Size {
   readonly stock: Stock;
   /** Share of the fund's cost, in percent. */
   readonly weight: number;
   readonly left: number;
   readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
-
-const GAP_PX = 3;
 
 /** The weight of each ticker: its share of the fund's cost, in percent. */
 export function collectWeights(holdings: readonly Holding[]): ReadonlyMap<string, number> {
@@ -37,7 +34,7 @@ export function splitByWeight(
 export function layOutTiles(
   stocks: readonly Stock[],
   weights: ReadonlyMap<string, number>,
-  area: { readonly width: number; readonly height: number },
+  area: Size,
 ): readonly TileLayout[] {
   if (stocks.length === 0 || area.width === 0) return [];
   interface TreeNode {

@@ -1,6 +1,6 @@
-import type { StateChange, StateField, Stock } from '@dashboard/contracts-portfolio';
-import { formatDate } from '@dashboard/ui';
-import { botNames, formatPosition, structureNames } from '../stocks/stock-values.ts';
+import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
+import { formatDate, formatTime } from '@dashboard/ui';
+import { fieldNames, formatStateValue } from '../stocks/todays-changes.ts';
 
 /** Changes made within one minute, replayed as one step. */
 export interface ReplayStep {
@@ -11,12 +11,16 @@ export interface ReplayStep {
 
 const truncateToMinute = (instant: string) => instant.slice(0, 16);
 
+/** Whether two UTC ISO instants are in one minute, and so of one step. */
+export const isSameMinute = (one: string, other: string): boolean =>
+  truncateToMinute(one) === truncateToMinute(other);
+
 /** Groups changes into the steps of a replay. @param changes oldest first */
 export function groupIntoSteps(changes: readonly StateChange[]): readonly ReplayStep[] {
   const steps: { at: string; changes: StateChange[] }[] = [];
   for (const change of changes) {
     const last = steps.at(-1);
-    if (last && truncateToMinute(last.at) === truncateToMinute(change.at)) {
+    if (last && isSameMinute(last.at, change.at)) {
       last.changes.push(change);
       last.at = change.at;
     } else steps.push({ at: change.at, changes: [change] });
@@ -45,18 +49,13 @@ export function rewindStocks(
   });
 }
 
-const fieldNames: Readonly<Record<StateField, string>> = {
-  range: 'Range',
-  ...structureNames,
-  ...botNames,
-};
-
-const formatValue = (value: StateChange['after']) =>
-  typeof value === 'boolean' ? formatPosition(value) : (value ?? '—');
-
 /** A change as text: `AAPL Weekly BX: HL → HH`. */
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
-  `${symbol} ${fieldNames[field]}: ${formatValue(before)} → ${formatValue(after)}`;
+  `${symbol} ${fieldNames[field]}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
+
+/** When a step was, `11/17/2026 9:35 AM`, in the time zone of the browser. */
+export const formatMoment = (step: Pick<ReplayStep, 'at'> | undefined): string =>
+  step ? `${formatDate(step.at)} ${formatTime(step.at)}` : 'Before the first change';
 
 /** The marks of the slider: the first step of each day, labelled MM/DD. */
 export function findDayMarks(steps: readonly ReplayStep[]): { value: number; label: string }[] {

@@ -1,5 +1,5 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
-import type { Audience } from '@dashboard/mfe-kit';
+import type { Audience, FakeRequest } from '@dashboard/mfe-kit';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
@@ -34,7 +34,31 @@ test('HEAT-83 the week is replayed step by step, read-only', async () => {
   await user.keyboard('{End}');
   expect(screen.getByText('Change 2 of 2, as it is now')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to now' }));
-  expect(screen.getByLabelText('Range of AAPL')).toBeVisible();
+  expect(screen.getByRole('grid', { name: 'Weekly Watchlist' })).toBeVisible();
+});
+
+test('STORY-03 another week is replayed from the states it began with, up to its end', async () => {
+  const [first, second] = week as [StateChange, StateChange];
+  const { user, host } = await openWithHistory(({ query }: FakeRequest) => {
+    const inDays = (days: number) =>
+      new Date(Date.parse(query.get('from') as string) + days * 86_400_000).toISOString();
+    return [
+      { ...first, at: inDays(5) },
+      { ...second, at: inDays(8) },
+    ];
+  });
+  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  const weeks = await screen.findByRole('combobox', { name: 'Week' });
+  const [, , lastWeek] = within(weeks).getAllByRole('option') as HTMLOptionElement[];
+  await user.selectOptions(weeks, lastWeek as HTMLOptionElement);
+  expect(host.requests.at(-1)?.query.get('from')).toBe(lastWeek?.value);
+  expect(await screen.findByText('Change 0 of 1')).toBeVisible();
+  const slider = screen.getByRole('slider', { name: 'Moment of the week' });
+  act(() => slider.focus());
+  await user.keyboard('{End}');
+  expect(screen.getByText('Change 1 of 1')).toBeVisible();
+  expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
+  expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
 });
 
 test('playback advances the replay and stops at the end', async () => {

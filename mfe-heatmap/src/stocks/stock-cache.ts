@@ -14,9 +14,9 @@ export const findCachedStock = (
 ): Stock | undefined =>
   queryClient.getQueryData<Stock[]>(stocksKey)?.find((stock) => stock.id === id);
 
-/** Puts the server's response to an edit into the cached list. */
-export const cacheEditedStock = (
-  edit: Pick<StockEdit, 'id' | 'change'>,
-  savedStock: Stock | undefined,
+/** Puts the server's response to edits into the cached list; the removed stocks leave it. */
+export const cacheEditedStocks = (
+  edits: readonly Pick<StockEdit, 'id' | 'change'>[],
+  savedStocks: readonly Stock[],
 ): CacheUpdate =>
-  cacheUpdate<Stock[]>(stocksKey, (stocks) => stocks && applyResponse(stocks, edit, savedStock));
+  cacheUpdate<Stock[]>(stocksKey, (stocks) => stocks && applyResponse(stocks, edits, savedStocks));

@@ -30,10 +30,10 @@ test('HEAT-12 a stock being removed is not edited, whatever other edits it has',
 
 test('HEAT-86 the stock the server returns replaces the cached one, including its version', () => {
   const saved = { ...apple, dailyBX: 'LL' as const, version: 2 };
-  const next = applyResponse(stocks, createEdit({ dailyBX: 'LL' }), saved);
+  const next = applyResponse(stocks, [createEdit({ dailyBX: 'LL' })], [saved]);
   expect(next[0]).toBe(saved);
   expect(next.slice(1)).toEqual(stocks.slice(1));
-  expect(applyResponse(stocks, createEdit(null), undefined)).toEqual(stocks.slice(1));
+  expect(applyResponse(stocks, [createEdit(null)], [])).toEqual(stocks.slice(1));
 });
 
 test.each([

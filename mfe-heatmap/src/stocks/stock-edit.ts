@@ -25,15 +25,20 @@ export function applyEdits(
   });
 }
 
-/** The stocks with the server's response to an edit: the stock it returned, or without it. */
+/** The stocks with the server's response to edits: the stocks it returned, without the removed ones. */
 export function applyResponse(
   stocks: readonly Stock[],
-  { id, change }: Pick<StockEdit, 'id' | 'change'>,
-  savedStock: Stock | undefined,
+  edits: readonly Pick<StockEdit, 'id' | 'change'>[],
+  savedStocks: readonly Stock[],
 ): Stock[] {
-  if (change === null) return stocks.filter((stock) => stock.id !== id);
-  return stocks.map((stock) => (stock.id === id && savedStock ? savedStock : stock));
+  const removed = new Set(edits.filter(({ change }) => change === null).map(({ id }) => id));
+  const saved = new Map(savedStocks.map((stock) => [stock.id, stock]));
+  return stocks.filter(({ id }) => !removed.has(id)).map((stock) => saved.get(stock.id) ?? stock);
 }
+
+/** The number of values that edits change. */
+export const countChanges = (edits: readonly StockEdit[]): number =>
+  edits.reduce((count, { change }) => count + Object.keys(change ?? {}).length, 0);
 
 /** Whether an edit changes bot positions only; its toasts differ (spec §9). */
 export const isBotPositionEdit = ({ change }: StockEdit): boolean =>

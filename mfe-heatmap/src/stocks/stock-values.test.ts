@@ -13,7 +13,7 @@ test('HEAT-16 each structure has its colour', () => {
 test('HEAT-17 each range has its colour', () => {
   expect(rangeTones).toEqual({
     'Discount Range': 'purple',
-    'Fair Value': 'green',
+    'Fair Value': 'positive',
     'Premium Range': 'red',
   });
 });

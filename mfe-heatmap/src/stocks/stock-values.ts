@@ -1,5 +1,7 @@
-import type { BotField, Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
+import type { Range, StateField, Stock, Structure } from '@dashboard/contracts-portfolio';
 import type { ToneName } from '@dashboard/ui';
+
+export { botNames, formatPosition, structureNames } from '@dashboard/contracts-portfolio';
 
 /** Colours of the structure values (spec §2): HH green, HL light red, LH dark green, LL dark red. */
 export const structureTones: Readonly<Record<Structure, ToneName>> = {
@@ -12,22 +14,16 @@ export const structureTones: Readonly<Record<Structure, ToneName>> = {
 /** Colours of the ranges (spec §2). */
 export const rangeTones: Readonly<Record<Range, ToneName>> = {
   'Discount Range': 'purple',
-  'Fair Value': 'green',
+  'Fair Value': 'positive',
   'Premium Range': 'red',
 };
 
-export const structureNames: Readonly<Record<StructureField, string>> = {
-  monthlyBX: 'Monthly BX',
-  weeklyBX: 'Weekly BX',
-  dailyBX: 'Daily BX',
-};
-
-export const botNames: Readonly<Record<BotField, string>> = {
-  hybridBotPosition: 'BX Hybrid Bot',
-  swingBotPosition: '1hr Swing Bot',
-  hourBotPosition: '1hr BX Bot',
-};
-
-export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
 export const selectPositionTone = (inPosition: boolean): ToneName =>
-  inPosition ? 'green' : 'neutral';
+  inPosition ? 'positive' : 'neutral';
+
+/** The colour of a value; neutral for none. */
+export function getStateTone(field: StateField, value: Stock[StateField]): ToneName {
+  if (typeof value === 'boolean') return selectPositionTone(value);
+  if (value === null) return 'neutral';
+  return field === 'range' ? rangeTones[value as Range] : structureTones[value as Structure];
+}

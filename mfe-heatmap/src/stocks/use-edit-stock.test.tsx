@@ -1,8 +1,14 @@
-import type { Stock } from '@dashboard/contracts-portfolio';
+import { addStock, type Stock } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, type Respond } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { filterRequests, getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import {
+  filterRequests,
+  getCell,
+  getSymbols,
+  openWatchlist,
+  setCell,
+} from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 const LIST = 'GET /api/stocks';
@@ -29,20 +35,15 @@ const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATC
     body,
     headers.get('if-match'),
   ]);
-const getDailySelect = (symbol: string) => screen.getByLabelText(`Daily BX of ${symbol}`);
-const getWeeklySelect = (symbol: string) => screen.getByLabelText(`Weekly BX of ${symbol}`);
 
 test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediately and saved one after the other', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
-  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
-  await user.click(screen.getByRole('button', { name: 'BX Hybrid Bot of AAPL' }));
-  expect(
-    [getDailySelect('AAPL'), getWeeklySelect('AAPL')].map(
-      (select) => (select as HTMLSelectElement).value,
-    ),
-  ).toEqual(['LL', 'LH']);
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
+  await user.click(screen.getByRole('button', { name: /^BX Hybrid Bot of AAPL/ }));
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
+  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
   expect(pickRequests(host)).toHaveLength(1);
   for (let edit = 0; edit < 3; edit += 1) await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(3));
@@ -61,21 +62,21 @@ test('HEAT-30, HEAT-86 edits of one row in quick succession are shown immediatel
 test('edits of different rows are sent in parallel', async () => {
   const { responses, held } = createHeldServer(CHANGE);
   const { user } = await openWatchlist({ responses });
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
-  await user.selectOptions(getDailySelect('MSFT'), 'LL');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Daily BX of MSFT', 'LL');
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
 test('LIVE-10 a refetch does not hide a pending edit', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
   await act(() => host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(pickRequests(host, 'GET').length).toBeGreaterThan(1);
-  expect(getDailySelect('AAPL')).toHaveValue('LL');
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
   await respondNext();
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Stock Updated'));
-  expect(getDailySelect('AAPL')).toHaveValue('LL');
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
 });
 
 test('HEAT-30 a list requested before an edit and received after it does not restore the old value', async () => {
@@ -93,8 +94,8 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   holdLists = true;
   await act(async () => void host.queryClient.invalidateQueries({ queryKey: ['/api', 'stocks'] }));
   expect(lists).toHaveLength(1);
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
-  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
   await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   // Rendering follows a response asynchronously; wait before checking that nothing happened.
@@ -104,7 +105,7 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   });
   // The second edit is still pending, so there was no refetch.
   expect(lists).toHaveLength(1);
-  expect(getDailySelect('AAPL')).toHaveValue('LL');
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
 });
 
 test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched', async () => {
@@ -112,7 +113,7 @@ test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched',
   const { user, host } = await openWatchlist({ responses });
   responses[LIST] = failWith();
   responses[CHANGE] = failWith();
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
   await waitFor(() =>
     expect(host.toasts).toEqual([
       {
@@ -122,7 +123,7 @@ test('TOAST-09 a failed edit is rolled back even if the list cannot be fetched',
       },
     ]),
   );
-  expect(getDailySelect('AAPL')).toHaveValue('HH');
+  expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH');
 });
 
 test('a failed edit rolls back nothing else', async () => {
@@ -133,14 +134,14 @@ test('a failed edit rolls back nothing else', async () => {
   };
   const { responses, respondNext } = createHeldServer(CHANGE, { ...server, [CHANGE]: failing });
   const { user, host } = await openWatchlist({ responses });
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
-  await user.selectOptions(getWeeklySelect('AAPL'), 'LH');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'LH');
   await respondNext();
-  await waitFor(() => expect(getDailySelect('AAPL')).toHaveValue('HH'));
-  expect(getWeeklySelect('AAPL')).toHaveValue('LH');
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
+  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
   await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(2));
-  expect(getWeeklySelect('AAPL')).toHaveValue('LH');
+  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('LH');
   expect(host.toasts[1]?.title).toBe('Stock Updated');
 });
 
@@ -153,10 +154,10 @@ test('API-26 after an edit with a stale version the queued edits carry the newer
     body: { dailyBX: 'LH' },
     headers: new Headers(),
   });
-  await user.selectOptions(getDailySelect('AAPL'), 'LL');
-  await user.selectOptions(getWeeklySelect('AAPL'), 'HH');
+  await setCell(user, 'Daily BX of AAPL', 'LL');
+  await setCell(user, 'Weekly BX of AAPL', 'HH');
   await respondNext();
-  await waitFor(() => expect(getDailySelect('AAPL')).toHaveValue('LH'));
+  await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('LH'));
   expect(host.toasts[0]).toEqual({
     variant: 'destructive',
     title: 'Update Failed',
@@ -165,7 +166,7 @@ test('API-26 after an edit with a stale version the queued edits carry the newer
   await respondNext();
   await waitFor(() => expect(host.toasts[1]?.title).toBe('Stock Updated'));
   expect(pickRequests(host).map(([, , version]) => version)).toEqual(['"1"', '"2"']);
-  expect(getWeeklySelect('AAPL')).toHaveValue('HH');
+  expect(getCell('Weekly BX of AAPL')).toHaveTextContent('HH');
 });
 
 test('TOAST-12 a failed bot position is rolled back, with a toast', async () => {
@@ -175,7 +176,7 @@ test('TOAST-12 a failed bot position is rolled back, with a toast', async () => 
       [CHANGE]: failWith(),
     },
   });
-  const toggle = screen.getByRole('button', { name: '1hr BX Bot of MSFT' });
+  const toggle = screen.getByRole('button', { name: /^1hr BX Bot of MSFT/ });
   await user.click(toggle);
   await waitFor(() =>
     expect(host.toasts[0]).toEqual({
@@ -208,4 +209,24 @@ test('TOAST-11, TOAST-28 a stock disappears immediately, returns to its place if
   await respondNext();
   await waitFor(() => expect(host.toasts[1]).toMatchObject({ title: 'Stock Removed' }));
   expect(getSymbols()).not.toContain('NVDA');
+});
+
+test('UNDO-08 a removed stock is put back to its place by Undo', async () => {
+  const { user, host } = await openWatchlist();
+  const before = getSymbols();
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ title: 'Stock Removed', description: 'NVDA removed' }]),
+  );
+  expect(getSymbols()).not.toContain('NVDA');
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(getSymbols()).toEqual(before));
+});
+
+test('UNDO-10 a stock whose symbol was added again stays removed', async () => {
+  const { user, host } = await openWatchlist();
+  await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await host.api.call(addStock, { body: { symbol: 'NVDA' } });
+  await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 409 }));
 });

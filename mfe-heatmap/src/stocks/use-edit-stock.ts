@@ -1,31 +1,24 @@
-import { createQueryKey } from '@dashboard/contracts-http';
-import {
-  changeStock,
-  getBotAnalysis,
-  removeStock,
-  type Stock,
-} from '@dashboard/contracts-portfolio';
-import {
-  isVersionConflict,
-  useOptimisticWrite,
-  usePendingWrites,
-  type WriteServices,
-} from '@dashboard/mfe-kit';
-import { cacheEditedStock, findCachedStock, getStockQueue, stocksKey } from './stock-cache.ts';
-import { isBotPositionEdit, type StockEdit } from './stock-edit.ts';
+import { createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
+import { getBotAnalysis } from '@dashboard/contracts-portfolio';
+import { isVersionConflict, useOptimisticWrite, usePendingWrites } from '@dashboard/mfe-kit';
+import { useCallback } from 'react';
+import { describeEdit } from './describe-edit.ts';
+import { sendEdits, undoEdits } from './send-edits.ts';
+import { cacheEditedStocks, getStockQueue, stocksKey } from './stock-cache.ts';
+import { countChanges, isBotPositionEdit, type StockEdit } from './stock-edit.ts';
 
 const STOCK_EDITS = 'stock-edits';
 
-/** The texts of an edit's toasts (spec §9). */
-function selectToastTexts(edit: StockEdit) {
-  if (edit.change === null) {
+/** The texts of the toasts of edits (spec §9). */
+function selectToastTexts(edits: readonly StockEdit[]) {
+  if (edits.some(({ change }) => change === null)) {
     return {
       success: 'Stock Removed',
       failure: 'Remove Failed',
       reason: 'Failed to remove stock from watchlist.',
     };
   }
-  return isBotPositionEdit(edit)
+  return edits.every(isBotPositionEdit)
     ? {
         success: 'Bot Position Updated',
         failure: 'Update Failed',
@@ -38,40 +31,44 @@ function selectToastTexts(edit: StockEdit) {
       };
 }
 
-async function sendEdit(
-  { id, symbol, change }: StockEdit,
-  { api, queryClient }: WriteServices,
-): Promise<Stock | undefined> {
-  if (change === null) {
-    await api.call(removeStock, { params: { key: id } });
-    return undefined;
-  }
-  const ifMatch = findCachedStock(queryClient, id)?.version;
-  return api.call(changeStock, { params: { key: symbol }, body: change, ifMatch });
+function describeFailure(error: Error, edits: readonly StockEdit[]): string {
+  const { reason } = selectToastTexts(edits);
+  if (!isVersionConflict(error)) return reason;
+  return edits.length === 1
+    ? `${edits[0]?.symbol} was changed in the meantime; the newer value is shown.`
+    : `${getErrorMessage(error, reason)}; nothing was changed.`;
 }
 
 /**
- * Edits a stock: shown immediately, rolled back if the write fails.
- * @returns a stable function; its promise says whether the edit was saved, and never rejects
+ * Edits stocks in one act of the admin: shown immediately, rolled back if the write fails, with one
+ * toast that offers to undo it. Edits of several stocks are made all or not at all.
+ * @returns a stable function; its promise says whether the edits were saved, and never rejects
  */
-export const useEditStock = () =>
-  useOptimisticWrite(sendEdit, {
+export const useEditStocks = () =>
+  useOptimisticWrite(sendEdits, {
     name: STOCK_EDITS,
-    queue: ({ id }) => getStockQueue(id),
-    success: (_savedStock, edit) => ({
-      title: selectToastTexts(edit).success,
-      description: edit.symbol,
+    queue: (edits) => edits.map(({ id }) => getStockQueue(id)),
+    success: (result, edits) => ({
+      ...(edits.length === 1
+        ? { title: selectToastTexts(edits).success, description: edits.map(describeEdit).join() }
+        : { title: `${countChanges(edits)} changes` }),
+      undo: (services) => undoEdits({ edits, ...result }, services),
     }),
-    failure: (error, edit) => ({
-      title: selectToastTexts(edit).failure,
-      description: isVersionConflict(error)
-        ? `${edit.symbol} was changed in the meantime; the newer value is shown.`
-        : selectToastTexts(edit).reason,
+    failure: (error, edits) => ({
+      title: selectToastTexts(edits).failure,
+      description: describeFailure(error, edits),
     }),
-    updateCache: (savedStock, edit) => cacheEditedStock(edit, savedStock),
+    updateCache: ({ saved }, edits) => cacheEditedStocks(edits, saved),
     // The analysis of screenshots compares its results with the current positions.
     refresh: [stocksKey, createQueryKey(getBotAnalysis)],
   });
 
+/** As `useEditStocks`, for one stock. */
+export function useEditStock() {
+  const editStocks = useEditStocks();
+  return useCallback((edit: StockEdit) => editStocks([edit]), [editStocks]);
+}
+
 /** The edits the server has not responded to yet, in the order they were made. */
-export const usePendingEdits = () => usePendingWrites<StockEdit>(STOCK_EDITS);
+export const usePendingEdits = (): readonly StockEdit[] =>
+  usePendingWrites<readonly StockEdit[]>(STOCK_EDITS).flat();

@@ -1,44 +1,103 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { EmptyState, Stack } from '@dashboard/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useHost, useSortParam } from '@dashboard/mfe-kit';
+import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AnalysisEditor } from '../analysis/index.ts';
-import { HeatMapControls } from '../heat-map-controls/index.ts';
-import { useEditStock } from '../stocks/use-edit-stock.ts';
+import { AddSymbol, AddSymbolButton, HeatMapControls } from '../heat-map-controls/index.ts';
+import { useEditStocks } from '../stocks/use-edit-stock.ts';
+import { TABLE } from '../stocks/use-pointed.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
-import { createAdminColumns } from './admin-columns.tsx';
+import { collectEdits, createAdminColumns, findPointedField } from './admin-columns.tsx';
 import { StocksView } from './StocksView.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** The admin's Heat Map tab: the controls and the weekly watchlist, editable (spec §2). */
+/** The viewport in which the line of the watchlist's controls has no room for a field more. */
+const NARROW = '(max-width: 1199px)';
+
+/** The admin's Heat Map tab: the weekly watchlist, editable, and its controls (spec §2). */
 export function AdminWatchlist() {
   const stocks = useStocks('admin');
   return (
     <Stack gap={4}>
+      <WeeklyWatchlist stocks={stocks} Stocks={EditableStocks} Add={AddControl} />
       <HeatMapControls stocks={stocks.data ?? []} />
-      <WeeklyWatchlist stocks={stocks} Stocks={EditableStocks} />
     </Stack>
   );
 }
 
+function AddControl({ view }: { view: WatchlistView }) {
+  const isNarrow = useMediaQuery(NARROW);
+  return isNarrow || view.view === 'heat' ? <AddSymbolButton /> : <AddSymbol inline />;
+}
+
+const getRowKey = ({ id }: Stock) => id;
+/** Faults that a toast names; the others are counted. */
+const MAX_NAMED_FAULTS = 3;
+
+function formatFaults(faults: readonly string[]): string {
+  const others = faults.length - MAX_NAMED_FAULTS;
+  const named = faults.slice(0, MAX_NAMED_FAULTS).join(' ');
+  return others > 0 ? `${named} And ${others} more.` : named;
+}
+
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const editStock = useEditStock();
+  const { openSymbol, toast, live } = useHost();
+  const editStocks = useEditStocks();
+  const sorting = useSortParam('heat.sort');
   const [editedSymbol, setEditedSymbol] = useState<string>();
-  const columns = useMemo(() => createAdminColumns(editStock, setEditedSymbol), [editStock]);
+  const columns = useMemo(() => {
+    const remove = ({ id, symbol }: Stock) => editStocks([{ id, symbol, change: null }]);
+    return createAdminColumns({ editAnalysis: setEditedSymbol, remove });
+  }, [editStocks]);
   const close = useCallback(() => setEditedSymbol(undefined), []);
-  const stock = stocks.find(({ symbol }) => symbol === editedSymbol);
+  const pointAt = ({ symbol }: Stock, columnId: string) => {
+    const column = findPointedField(columnId);
+    live.point(column ? { table: TABLE, row: symbol, column } : null);
+  };
+  useEffect(() => () => live.point(null), [live]);
+  const index = stocks.findIndex(({ symbol }) => symbol === editedSymbol);
+  const stock = stocks[index];
+  const refusePaste = (faults: readonly string[]) =>
+    toast({
+      variant: 'destructive',
+      title: 'Nothing Pasted',
+      description: formatFaults(faults),
+    });
   return (
     <>
       <StocksView
         stocks={stocks}
-        columns={columns}
         view={view}
-        onOpenTile={setEditedSymbol}
+        onOpenTile={openSymbol}
+        hasCaption
         empty={
           <EmptyState title="The watchlist is empty" description="Add the first symbol above." />
         }
-      />
-      {stock && <AnalysisEditor key={stock.id} stock={stock} onClose={close} />}
+      >
+        {(matching, { caption, shownRow }) => (
+          <Grid
+            {...sorting}
+            label="Weekly Watchlist"
+            columns={columns}
+            rows={matching}
+            rowKey={getRowKey}
+            shownRow={shownRow}
+            onCommit={(changes) => editStocks(collectEdits(changes))}
+            onRefusePaste={refusePaste}
+            onActiveCell={pointAt}
+            caption={caption}
+          />
+        )}
+      </StocksView>
+      {stock && (
+        <AnalysisEditor
+          stock={stock}
+          neighbours={{ previous: stocks[index - 1]?.symbol, next: stocks[index + 1]?.symbol }}
+          onOpen={setEditedSymbol}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,71 +1,99 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, type Column, DataTable, EmptyState, Text } from '@dashboard/ui';
-import { type ReactNode, useMemo } from 'react';
-import { emptyFilter, filterStocks } from '../filter/index.ts';
-import { HeatView } from '../heat-view/index.ts';
+import { Button, EmptyState, usePhone } from '@dashboard/ui';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { CHANGED_TODAY, emptyFilter, filterStocks, type StockFilter } from '../filter/index.ts';
+import { useShownSymbol } from '../stocks/shown-row.ts';
+import { useShownFavourites } from '../stocks/use-shown-favourites.ts';
+import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
+import { LazyHeatView } from './LazyHeatView.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
+import { WatchlistLegend } from './WatchlistLegend.tsx';
+
+interface TableContext {
+  /** The legend, which on a phone is the caption of the list. */
+  readonly caption?: ReactNode;
+  /** The id of the stock whose row somebody asked to see. */
+  readonly shownRow: string | undefined;
+}
 
 interface StocksViewProps {
   stocks: readonly Stock[];
-  /** The columns of the table; keep the array stable. */
-  columns: readonly Column<Stock>[];
   view: WatchlistView;
   onOpenTile: (symbol: string) => void;
   /** Symbols marked as just changed. */
   changed?: ReadonlySet<string>;
   /** Shown instead if the watchlist has no stocks. */
   empty: ReactNode;
+  /** The legend is always the caption of the table; otherwise only of the list on a phone. */
+  hasCaption?: boolean;
+  /** The table of the stocks that match. */
+  children: (matching: readonly Stock[], table: TableContext) => ReactNode;
 }
 
-const getRowKey = ({ id }: Stock) => id;
 const noSymbols: ReadonlySet<string> = new Set();
 
-/** The stocks that match the filter, as the table or as tiles. */
+/** Only what changed today is filtered by. */
+const isOnlyChanged = ({ changed, ...others }: StockFilter) =>
+  changed === CHANGED_TODAY && Object.values(others).every((value) => value === '');
+
+/** The legend and the stocks that match the filter, as the table or as tiles. */
 export function StocksView(props: StocksViewProps) {
-  const { stocks, columns, view, onOpenTile, changed = noSymbols, empty } = props;
+  const { stocks, view, onOpenTile, changed = noSymbols, empty, children, hasCaption } = props;
   const { filter, setFilter } = view;
-  const matching = useMemo(() => filterStocks(stocks, filter), [stocks, filter]);
-  const showAll = () => setFilter(emptyFilter);
+  const isPhone = usePhone();
+  const changedToday = useMarkedChanges()?.symbols;
+  const favourites = useShownFavourites();
+  const matching = useMemo(
+    () => filterStocks(stocks, filter, changedToday, favourites),
+    [stocks, filter, changedToday, favourites],
+  );
+
+  const shownSymbol = useShownSymbol((symbol) => stocks.some((stock) => stock.symbol === symbol));
+  const findShown = (list: readonly Stock[]) => list.find(({ symbol }) => symbol === shownSymbol);
+  const isHidden = !findShown(matching) && findShown(stocks) !== undefined;
+  const shownRow = findShown(matching)?.id;
+  const reveal = useEffectEvent(() => {
+    if (isHidden) setFilter(emptyFilter);
+    view.setView('table');
+  });
+  useEffect(() => {
+    if (isHidden || shownRow !== undefined) reveal();
+  }, [isHidden, shownRow]);
 
   if (stocks.length === 0) return empty;
+  const legend = <WatchlistLegend stocks={stocks} view={view} />;
   if (matching.length === 0) {
     return (
-      <EmptyState
-        title="No stock matches the filter"
-        action={<Button onClick={showAll}>Show all stocks</Button>}
-      />
+      <>
+        {legend}
+        <EmptyState
+          title={
+            isOnlyChanged(filter) ? 'No stock has changed today' : 'No stock matches the filter'
+          }
+          action={<Button onClick={() => setFilter(emptyFilter)}>Show all stocks</Button>}
+        />
+      </>
     );
   }
-  return (
-    <>
-      {matching.length < stocks.length && (
-        <Cluster gap={3} style={{ padding: '0 16px 8px' }}>
-          <Text size="sm" tone="muted" role="status">
-            {`${matching.length} of ${stocks.length} stocks`}
-          </Text>
-          <Button size="dense" variant="ghost" onClick={showAll}>
-            Show all stocks
-          </Button>
-        </Cluster>
-      )}
-      {view.view === 'heat' ? (
-        <HeatView
+  if (view.view === 'heat') {
+    return (
+      <>
+        {legend}
+        <LazyHeatView
           stocks={matching}
           column={view.column}
           size={view.size}
           changed={changed}
           onPress={onOpenTile}
         />
-      ) : (
-        <DataTable
-          label="Weekly Watchlist"
-          columns={columns}
-          rows={matching}
-          rowKey={getRowKey}
-          isSelected={({ symbol }) => changed.has(symbol)}
-          frame="none"
-        />
-      )}
+      </>
+    );
+  }
+  if (isPhone || hasCaption) return children(matching, { caption: legend, shownRow });
+  return (
+    <>
+      {legend}
+      {children(matching, { shownRow })}
     </>
   );
 }

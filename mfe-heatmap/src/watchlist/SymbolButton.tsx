@@ -4,13 +4,14 @@ interface SymbolButtonProps {
   symbol: string;
   /** What a click does, such as 'Show the analyses'. */
   title: string;
+  tabIndex?: number;
   onPress: () => void;
 }
 
 /** A symbol that opens its analysis. */
-export function SymbolButton({ symbol, title, onPress }: SymbolButtonProps) {
+export function SymbolButton({ symbol, title, tabIndex, onPress }: SymbolButtonProps) {
   return (
-    <TextButton title={title} onClick={onPress}>
+    <TextButton title={title} tabIndex={tabIndex} onClick={onPress}>
       <strong>{symbol}</strong>
     </TextButton>
   );

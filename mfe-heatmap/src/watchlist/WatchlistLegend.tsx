@@ -1,25 +1,139 @@
-import { ranges, structures } from '@dashboard/contracts-portfolio';
-import { Cluster, Legend } from '@dashboard/ui';
+import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
+import { Button, FilterChip, LegendFilter, Text } from '@dashboard/ui';
+import { styled } from 'styled-components';
+import {
+  ActiveFilters,
+  CHANGED_TODAY,
+  emptyFilter,
+  filterStocks,
+  formatStateFilter,
+  ONLY_FAVOURITES,
+  type StockFilter,
+} from '../filter/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { rangeTones, structureTones } from '../stocks/stock-values.ts';
+import { useShownFavourites } from '../stocks/use-shown-favourites.ts';
+import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
+import type { WatchlistView } from './use-watchlist-view.ts';
 
-const structureItems = structures.map((value) => ({
-  label: value,
-  tone: structureTones[value],
-}));
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 3px 12px;
+  border-top: 1px solid var(--border);
 
-const rangeItems = ranges.map((value) => ({
-  label: value,
-  tone: rangeTones[value],
-  mark: <RangeMarker range={value} />,
-}));
+  & > [role='status'] {
+    margin-left: auto;
+  }
+  /* Where it is too long, one line that is swiped. */
+  @media (max-width: 1000px) {
+    flex-wrap: nowrap;
+    padding: 2px 8px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
 
-/** The legend of the watchlist's colours and markers. */
-export function WatchlistLegend() {
+    & > [role='status'] {
+      flex: none;
+      margin-left: 0;
+    }
+  }
+  [data-part='caption'] > & {
+    margin-left: -8px;
+    border-top: 0;
+  }
+`;
+
+interface WatchlistLegendProps {
+  /** The stocks that the counts are of; without them there are none. */
+  stocks?: readonly Stock[];
+  view: WatchlistView;
+}
+
+/**
+ * The legend of the watchlist's colours and markers. Each entry filters by what it explains and has
+ * the number of stocks it would show; the states are those of the BX column of the tiles, in the
+ * table of any column.
+ */
+export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
+  const { filter, setFilter } = view;
+  const changes = useMarkedChanges();
+  const scope = view.view === 'heat' ? view.column : 'any';
+  const changed = changes?.symbols;
+  const favourites = useShownFavourites();
+  const count = (choice: Partial<StockFilter>) =>
+    stocks && filterStocks(stocks, { ...filter, ...choice }, changed, favourites).length;
+
+  const structureItems = structures.map((structure) => {
+    const state = formatStateFilter(scope, structure);
+    return {
+      value: state,
+      label: structure,
+      tone: structureTones[structure],
+      count: count({ state }),
+    };
+  });
+  const rangeItems = ranges.map((range) => ({
+    value: range,
+    label: range,
+    tone: rangeTones[range],
+    mark: <RangeMarker range={range} />,
+    count: count({ range }),
+  }));
+  const legendValues: readonly string[] = [...structureItems, ...rangeItems].map(
+    ({ value }) => value,
+  );
+  const matching = count({});
+
   return (
-    <Cluster gap={4}>
-      <Legend label="BX structure" items={structureItems} />
-      <Legend label="Ranges" items={rangeItems} />
-    </Cluster>
+    <Bar>
+      <FilterChip
+        label="Changed today"
+        count={changed && count({ changed: CHANGED_TODAY })}
+        pressed={filter.changed === CHANGED_TODAY}
+        onPressedChange={(pressed) => setFilter({ changed: pressed ? CHANGED_TODAY : '' })}
+        disabled={!changed}
+        title="What differs from its value at the start of the trading day"
+      />
+      {favourites && (favourites.size > 0 || filter.favourites !== '') && (
+        <FilterChip
+          label="Favourites"
+          count={count({ favourites: ONLY_FAVOURITES })}
+          pressed={filter.favourites === ONLY_FAVOURITES}
+          onPressedChange={(pressed) => setFilter({ favourites: pressed ? ONLY_FAVOURITES : '' })}
+        />
+      )}
+      <LegendFilter
+        label="BX structure"
+        items={structureItems}
+        value={filter.state}
+        onValueChange={(state) => setFilter({ state })}
+      />
+      <LegendFilter
+        label="Ranges"
+        items={rangeItems}
+        value={filter.range}
+        onValueChange={(range) => setFilter({ range })}
+      />
+      <ActiveFilters
+        filter={filter}
+        onChange={setFilter}
+        isShown={(value) => legendValues.includes(value)}
+      />
+      {stocks && matching !== undefined && matching < stocks.length && (
+        <>
+          <Text size="sm" tone="muted" role="status">
+            {`${matching} of ${stocks.length} stocks`}
+          </Text>
+          {matching > 0 && (
+            <Button size="dense" variant="ghost" onClick={() => setFilter(emptyFilter)}>
+              Show all stocks
+            </Button>
+          )}
+        </>
+      )}
+    </Bar>
   );
 }

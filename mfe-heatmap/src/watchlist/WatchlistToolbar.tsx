@@ -1,20 +1,76 @@
 import { type StructureField, structureFields } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, SegmentedControl } from '@dashboard/ui';
-import { History } from 'lucide-react';
+import {
+  Button,
+  Field,
+  IconButton,
+  SegmentedControl,
+  useMediaQuery,
+  usePhone,
+  VisuallyHidden,
+} from '@dashboard/ui';
+import { Grid2x2, History, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FilterControls } from '../filter/index.ts';
 import type { TileSize } from '../heat-view/index.ts';
 import { structureNames } from '../stocks/stock-values.ts';
 import type { View, WatchlistView } from './use-watchlist-view.ts';
 
+/** The viewports in which the line has no room for all words, and not for what only the tiles need. */
+const NARROW = '(max-width: 1000px)';
+const NARROW_FOR_TILES = '(max-width: 1400px)';
+
 const Bar = styled.div`
-  padding: 10px 16px;
-  border-top: 1px solid var(--border);
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 6px 8px;
+
+  @media (max-width: 900px) {
+    & input[type='search'] {
+      max-width: 118px;
+    }
+  }
+  @media (max-width: 640px) {
+    flex-wrap: nowrap;
+    flex: none;
+  }
+  @media (max-width: 360px) {
+    & > button:not([aria-label]) svg {
+      display: none;
+    }
+  }
+  & [role='radiogroup'] svg {
+    width: 16px;
+    height: 16px;
+  }
 `;
 
 const views: readonly { value: View; label: string }[] = [
   { value: 'table', label: 'Table' },
   { value: 'heat', label: 'Heat view' },
+];
+const phoneViews: readonly { value: View; label: ReactNode }[] = [
+  {
+    value: 'table',
+    label: (
+      <>
+        <Rows3 aria-hidden="true" />
+        <VisuallyHidden>List</VisuallyHidden>
+      </>
+    ),
+  },
+  {
+    value: 'heat',
+    label: (
+      <>
+        <Grid2x2 aria-hidden="true" />
+        <VisuallyHidden>Heat view</VisuallyHidden>
+      </>
+    ),
+  },
 ];
 const columns: readonly { value: StructureField; label: string }[] = structureFields.map(
   (value) => ({ value, label: structureNames[value] }),
@@ -28,45 +84,86 @@ interface WatchlistToolbarProps {
   view: WatchlistView;
   replaying: boolean;
   onReplayingChange: (replaying: boolean) => void;
+  /** A control to add stocks stands before these; on a phone it takes the place of the replay's. */
+  hasAdd: boolean;
 }
 
-/** The controls of the view: table or tiles, the stock filter, and the replay. */
-export function WatchlistToolbar({ view, replaying, onReplayingChange }: WatchlistToolbarProps) {
+/**
+ * The controls of the view in one line: table or tiles, the stock filter, and the replay. What has no
+ * room in it is behind the filter button.
+ */
+export function WatchlistToolbar({
+  view,
+  replaying,
+  onReplayingChange,
+  hasAdd,
+}: WatchlistToolbarProps) {
+  const isPhone = usePhone();
+  const isNarrow = useMediaQuery(NARROW);
+  const isNarrowForTiles = useMediaQuery(NARROW_FOR_TILES);
+  const colour = (
+    <SegmentedControl
+      label="Colour"
+      options={columns}
+      value={view.column}
+      onValueChange={view.setColumn}
+    />
+  );
+  const size = (
+    <SegmentedControl
+      label="Tile size"
+      options={sizes}
+      value={view.size}
+      onValueChange={view.setSize}
+    />
+  );
+  const toggleReplay = () => onReplayingChange(!replaying);
+  const showsTiles = view.view === 'heat';
+  const replay = {
+    size: 'dense',
+    icon: <History />,
+    'aria-expanded': replaying,
+    onClick: toggleReplay,
+  } as const;
+  const replayLabel = replaying ? 'Back to now' : 'Replay the week';
   return (
     <Bar>
-      <Cluster gap={3}>
-        <SegmentedControl
-          label="View"
-          options={views}
-          value={view.view}
-          onValueChange={view.setView}
-        />
-        {view.view === 'heat' && (
-          <>
-            <SegmentedControl
-              label="Colour"
-              options={columns}
-              value={view.column}
-              onValueChange={view.setColumn}
-            />
-            <SegmentedControl
-              label="Tile size"
-              options={sizes}
-              value={view.size}
-              onValueChange={view.setSize}
-            />
-          </>
-        )}
-        <FilterControls filter={view.filter} onChange={view.setFilter} />
-        <Button
-          size="dense"
-          icon={<History />}
-          aria-expanded={replaying}
-          onClick={() => onReplayingChange(!replaying)}
-        >
-          {replaying ? 'Back to now' : 'Replay the week'}
-        </Button>
-      </Cluster>
+      <SegmentedControl
+        label="View"
+        options={isPhone ? phoneViews : views}
+        value={view.view}
+        onValueChange={view.setView}
+      />
+      {showsTiles && !isNarrowForTiles && (
+        <>
+          {colour}
+          {size}
+        </>
+      )}
+      <FilterControls filter={view.filter} onChange={view.setFilter}>
+        {((isPhone && hasAdd) || (showsTiles && isNarrowForTiles)) &&
+          ((close) => (
+            <>
+              {showsTiles && <Field label="Colour">{colour}</Field>}
+              {showsTiles && <Field label="Tile size">{size}</Field>}
+              {isPhone && hasAdd && (
+                <Button
+                  {...replay}
+                  onClick={() => {
+                    toggleReplay();
+                    close();
+                  }}
+                >
+                  {replayLabel}
+                </Button>
+              )}
+            </>
+          ))}
+      </FilterControls>
+      {isNarrow && !(isPhone && hasAdd) && (
+        <IconButton {...replay} label={replayLabel} variant="secondary" />
+      )}
+      {!isNarrow && <Button {...replay}>{replayLabel}</Button>}
     </Bar>
   );
 }

@@ -8,10 +8,10 @@ import { createLongWatchlist } from '../sample-stocks.ts';
 
 const render = (audience: Audience, responses: FakeResponses = createSampleServer()) =>
   renderScreen(Watchlist, { audience, responses });
-const table = () => screen.findByRole('table', { name: 'Weekly Watchlist' });
+const table = () => screen.findByLabelText('Weekly Watchlist', { selector: 'table' });
 const symbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
-  host.requests.filter(({ method }) => method === 'GET').length;
+  host.requests.filter(({ method, path }) => method === 'GET' && path === '/api/stocks').length;
 
 test.each<Audience>(['admin', 'student'])(
   'HEAT-15, HEAT-88 the %s sees the heading, the number of stocks and the legend',
@@ -27,8 +27,8 @@ test.each<Audience>(['admin', 'student'])(
       within(region.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map((item) => item.textContent);
-    expect(entries('BX structure')).toEqual(['HH', 'HL', 'LH', 'LL']);
-    expect(entries('Ranges')).toEqual(['Discount Range', 'Fair Value', 'Premium Range']);
+    expect(entries('BX structure')).toEqual(['HH 3', 'HL 4', 'LH 2', 'LL 2']);
+    expect(entries('Ranges')).toEqual(['Discount Range 1', 'Fair Value 2', 'Premium Range 1']);
   },
 );
 
@@ -119,4 +119,17 @@ test('TOAST-46 a failed request for the watchlist shows an error and can be retr
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('15 stocks')).toBeVisible();
+});
+
+test('SINCE-05 a student marks a stock by the star in its row; the admin has no stars', async () => {
+  const { host, user, unmount } = render('student');
+  await table();
+  const star = screen.getByRole('button', { name: 'Favourite NVDA', pressed: false });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(host.favourites.list()).toEqual(['NVDA']);
+  unmount();
+  render('admin');
+  await screen.findByText('NVDA', { selector: 'strong' });
+  expect(screen.queryByRole('button', { name: 'Favourite NVDA' })).toBeNull();
 });

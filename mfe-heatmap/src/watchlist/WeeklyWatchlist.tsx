@@ -1,44 +1,110 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { type QueryResult, QueryState } from '@dashboard/mfe-kit';
-import { Card, SkeletonTable } from '@dashboard/ui';
-import { type ComponentType, useState } from 'react';
+import { type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
+import { Card, SkeletonTable, Text } from '@dashboard/ui';
+import { type ComponentType, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { formatStockCount } from '../stocks/stock-count.ts';
-import { ReplayedStocks } from './ReplayedStocks.tsx';
+import { TodaysChangesContext, useTodaysChanges } from '../stocks/use-todays-changes.ts';
+import { LazyReplay } from './LazyReplay.tsx';
 import { useWatchlistView, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
+
+const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 40px;
+  padding: 4px 12px 4px 16px;
+
+  & > [data-part='title'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+  }
+  & h2 {
+    white-space: nowrap;
+  }
+  @media (max-width: 900px) {
+    & > [data-part='title'] {
+      flex-direction: column;
+      line-height: 1.2;
+    }
+  }
+  @media (max-width: 640px) {
+    gap: 4px 8px;
+    padding: 2px 8px 2px 16px;
+
+    & > [data-part='title'] {
+      min-width: 0;
+    }
+    & h2 {
+      max-width: 100%;
+      overflow: hidden;
+      font-size: var(--text-md);
+      text-overflow: ellipsis;
+    }
+  }
+`;
 
 interface WeeklyWatchlistProps {
   stocks: QueryResult<readonly Stock[]>;
   /** Renders the current stocks, editable or read-only. */
   Stocks: ComponentType<{ stocks: readonly Stock[]; view: WatchlistView }>;
+  /** Stands at the left of the controls of the view. */
+  Add?: ComponentType<{ view: WatchlistView }>;
 }
 
 /**
  * 'Weekly Watchlist': all stocks with their legend, as a table or as tiles, current or replayed
  * (spec §2).
  */
-export function WeeklyWatchlist({ stocks: query, Stocks }: WeeklyWatchlistProps) {
+export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistProps) {
   const view = useWatchlistView();
-  const [replaying, setReplaying] = useState(false);
+  const [story, setStory] = useSearchParam('heat.story');
+  const [opened, setOpened] = useState(story !== '');
+  const replaying = opened || story !== '';
+  function setReplaying(next: boolean) {
+    setOpened(next);
+    if (!next) setStory('');
+  }
+  const changes = useTodaysChanges();
+  const titleId = useId();
   return (
-    <Card
-      title="Weekly Watchlist"
-      description={query.data && formatStockCount(query.data)}
-      actions={<WatchlistLegend />}
-      flush
-    >
-      <WatchlistToolbar view={view} replaying={replaying} onReplayingChange={setReplaying} />
+    <Card aria-labelledby={titleId} flush>
+      <Heading>
+        <div data-part="title">
+          <h2 id={titleId}>Weekly Watchlist</h2>
+          <Text size="sm" tone="muted">
+            {query.data && formatStockCount(query.data)}
+          </Text>
+        </div>
+        {Add && <Add view={view} />}
+        <WatchlistToolbar
+          view={view}
+          replaying={replaying}
+          onReplayingChange={setReplaying}
+          hasAdd={Add !== undefined}
+        />
+      </Heading>
       <QueryState
         query={query}
-        loading={<SkeletonTable label="Loading the watchlist" rows={10} columns={7} />}
+        loading={
+          <>
+            <WatchlistLegend view={view} />
+            <SkeletonTable label="Loading the watchlist" rows={10} columns={7} frame="none" list />
+          </>
+        }
         errorTitle="Failed to fetch stocks"
       >
         {(stocks) =>
           replaying ? (
-            <ReplayedStocks stocks={stocks} view={view} />
+            <LazyReplay stocks={stocks} view={view} story={story} onStoryChange={setStory} />
           ) : (
-            <Stocks stocks={stocks} view={view} />
+            <TodaysChangesContext value={changes.data}>
+              <Stocks stocks={stocks} view={view} />
+            </TodaysChangesContext>
           )
         }
       </QueryState>

@@ -1,133 +1,161 @@
 import type {
   BotField,
-  Range,
+  StateField,
   Stock,
   StockChange,
-  Structure,
   StructureField,
 } from '@dashboard/contracts-portfolio';
-import {
-  Button,
-  Cluster,
-  type Column,
-  IconButton,
-  InlineSelect,
-  ToggleButton,
-  VisuallyHidden,
-} from '@dashboard/ui';
-import { Trash2 } from 'lucide-react';
+import { type CellChange, type GridColumn, VisuallyHidden } from '@dashboard/ui';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { StateCell } from '../stocks/StateCell.tsx';
 import type { StockEdit } from '../stocks/stock-edit.ts';
-import { botNames, formatPosition, structureNames } from '../stocks/stock-values.ts';
-import { rangeOptions, structureOptions } from '../stocks/value-options.ts';
+import { botNames, structureNames } from '../stocks/stock-values.ts';
+import {
+  positionAliases,
+  positionOptions,
+  rangeOptions,
+  structureOptions,
+} from '../stocks/value-options.ts';
+import { AnalysisButton, DeleteButton } from './row-buttons.tsx';
 import { SymbolButton } from './SymbolButton.tsx';
 import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
-/**
- * The admin's columns: values are edited in their cells (spec §2).
- * @param editStock saves an edit
- * @param editAnalysis opens the analysis editor of a symbol
- */
-export function createAdminColumns(
-  editStock: (edit: StockEdit) => void,
-  editAnalysis: (symbol: string) => void,
-): readonly Column<Stock>[] {
-  const change = ({ id, symbol }: Stock, values: StockChange) =>
-    editStock({ id, symbol, change: values });
-  const structureColumn = (field: StructureField): Column<Stock> => ({
-    id: field,
-    header: structureNames[field],
-    align: 'center',
-    sortValue: createStructureSortValue(field),
-    cell: (stock) => (
-      <InlineSelect
-        aria-label={`${structureNames[field]} of ${stock.symbol}`}
-        options={structureOptions}
-        value={stock[field] ?? ''}
-        onValueChange={(next) => change(stock, { [field]: (next || null) as Structure | null })}
+const structureColumn = (field: StructureField): GridColumn<Stock> => ({
+  id: field,
+  header: structureNames[field],
+  align: 'center',
+  sortValue: createStructureSortValue(field),
+  choice: {
+    label: structureNames[field],
+    options: structureOptions,
+    value: (stock) => stock[field] ?? '',
+    frame: (stock, value) => (
+      <StateCell stock={stock} field={field}>
+        {value}
+      </StateCell>
+    ),
+  },
+});
+
+const botColumn = (id: string, field: BotField): GridColumn<Stock> => ({
+  id,
+  header: botNames[field],
+  align: 'center',
+  sortValue: (stock) => stock[field],
+  choice: {
+    label: botNames[field],
+    options: positionOptions,
+    aliases: positionAliases,
+    value: (stock) => `${stock[field]}`,
+    toggle: true,
+    frame: (stock, toggle) => (
+      <StateCell stock={stock} field={field}>
+        {toggle}
+      </StateCell>
+    ),
+  },
+});
+
+const rangeColumn: GridColumn<Stock> = {
+  id: 'range',
+  header: 'Range',
+  sortValue: getRangeSortValue,
+  choice: {
+    label: 'Range',
+    options: rangeOptions,
+    value: ({ range }) => range ?? '',
+    frame: (stock, value) => (
+      <>
+        <RangeMarker range={stock.range} alone />
+        <StateCell stock={stock} field="range">
+          {value}
+        </StateCell>
+      </>
+    ),
+  },
+};
+
+/** The field that a column edits. */
+const fields: Readonly<Record<string, StateField>> = {
+  range: 'range',
+  monthlyBX: 'monthlyBX',
+  weeklyBX: 'weeklyBX',
+  dailyBX: 'dailyBX',
+  hybridBot: 'hybridBotPosition',
+  hourBot: 'hourBotPosition',
+};
+
+const parseValue = (field: StateField, value: string) =>
+  field.endsWith('Position') ? value === 'true' : value || null;
+
+/** The value of a stock in a column, which the students' table has as well; undefined: none. */
+export const findPointedField = (columnId: string): StateField | undefined => fields[columnId];
+
+/** The edits of what was committed in cells, one for each stock. */
+export function collectEdits(changes: readonly CellChange<Stock>[]): StockEdit[] {
+  const edits = new Map<string, StockEdit & { change: StockChange }>();
+  for (const { row, columnId, value } of changes) {
+    const field = fields[columnId];
+    if (!field) continue;
+    const { id, symbol } = row;
+    const change = { ...edits.get(id)?.change, [field]: parseValue(field, value) };
+    edits.set(id, { id, symbol, change });
+  }
+  return [...edits.values()];
+}
+
+interface StockActions {
+  /** Opens the analysis editor of a symbol. */
+  readonly editAnalysis: (symbol: string) => void;
+  readonly remove: (stock: Stock) => void;
+}
+
+/** The admin's columns: values are edited in their cells (spec §2). */
+export const createAdminColumns = ({
+  editAnalysis,
+  remove,
+}: StockActions): readonly GridColumn<Stock>[] => [
+  {
+    id: 'stock',
+    header: 'Stock',
+    rowHeader: true,
+    sortValue: ({ symbol }) => symbol,
+    text: ({ symbol }) => symbol,
+    cell: ({ symbol }, tabIndex) => (
+      <SymbolButton
+        symbol={symbol}
+        title="Edit the technical analysis"
+        tabIndex={tabIndex}
+        onPress={() => editAnalysis(symbol)}
       />
     ),
-  });
-  const botColumn = (columnId: string, field: BotField): Column<Stock> => ({
-    id: columnId,
-    header: botNames[field],
+  },
+  rangeColumn,
+  structureColumn('monthlyBX'),
+  structureColumn('weeklyBX'),
+  structureColumn('dailyBX'),
+  botColumn('hybridBot', 'hybridBotPosition'),
+  botColumn('hourBot', 'hourBotPosition'),
+  {
+    id: 'analysis',
+    header: 'Analysis',
     align: 'center',
-    sortValue: (stock) => stock[field],
-    cell: (stock) => (
-      <ToggleButton
-        aria-label={`${botNames[field]} of ${stock.symbol}`}
-        pressed={stock[field]}
-        onPressedChange={(pressed) => change(stock, { [field]: pressed })}
-      >
-        {formatPosition(stock[field])}
-      </ToggleButton>
+    cell: (stock, tabIndex) => (
+      <AnalysisButton
+        symbol={stock.symbol}
+        verb={hasAnalysis(stock) ? 'Edit' : 'Add'}
+        tabIndex={tabIndex}
+        onPress={() => editAnalysis(stock.symbol)}
+      />
     ),
-  });
-  return [
-    {
-      id: 'stock',
-      header: 'Stock',
-      rowHeader: true,
-      sortValue: ({ symbol }) => symbol,
-      cell: ({ symbol }) => (
-        <SymbolButton
-          symbol={symbol}
-          title="Edit the technical analysis"
-          onPress={() => editAnalysis(symbol)}
-        />
-      ),
-    },
-    {
-      id: 'range',
-      header: 'Range',
-      sortValue: getRangeSortValue,
-      cell: (stock) => (
-        <Cluster gap={1} style={{ flexWrap: 'nowrap' }}>
-          <RangeMarker range={stock.range} alone />
-          <InlineSelect
-            aria-label={`Range of ${stock.symbol}`}
-            options={rangeOptions}
-            value={stock.range ?? ''}
-            onValueChange={(next) => change(stock, { range: (next || null) as Range | null })}
-          />
-        </Cluster>
-      ),
-    },
-    structureColumn('monthlyBX'),
-    structureColumn('weeklyBX'),
-    structureColumn('dailyBX'),
-    botColumn('hybridBot', 'hybridBotPosition'),
-    botColumn('hourBot', 'hourBotPosition'),
-    {
-      id: 'analysis',
-      header: 'Analysis',
-      align: 'center',
-      cell: (stock) => {
-        const verb = hasAnalysis(stock) ? 'Edit' : 'Add';
-        return (
-          <Button
-            size="dense"
-            aria-label={`${verb} analysis for ${stock.symbol}`}
-            onClick={() => editAnalysis(stock.symbol)}
-          >
-            {verb}
-          </Button>
-        );
-      },
-    },
-    {
-      id: 'delete',
-      header: <VisuallyHidden>Delete</VisuallyHidden>,
-      align: 'end',
-      cell: ({ id, symbol }) => (
-        <IconButton
-          label={`Delete ${symbol}`}
-          icon={<Trash2 />}
-          size="dense"
-          onClick={() => editStock({ id, symbol, change: null })}
-        />
-      ),
-    },
-  ];
-}
+  },
+  {
+    id: 'delete',
+    header: <VisuallyHidden>Delete</VisuallyHidden>,
+    align: 'end',
+    cell: (stock, tabIndex) => (
+      <DeleteButton symbol={stock.symbol} tabIndex={tabIndex} onPress={() => remove(stock)} />
+    ),
+  },
+];

@@ -1,6 +1,9 @@
 import type { BotField, Stock, StructureField } from '@dashboard/contracts-portfolio';
+import { FavouriteButton } from '@dashboard/mfe-kit';
 import { Badge, type Column } from '@dashboard/ui';
+import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { StateCell } from '../stocks/StateCell.tsx';
 import {
   formatPosition,
   rangeTones,
@@ -12,33 +15,53 @@ import { createStructureSortValue, getRangeSortValue } from './sort-values.ts';
 
 const EMPTY = '—';
 
+const SymbolCell = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  vertical-align: top;
+`;
+
 const structureColumn = (field: StructureField, header: string): Column<Stock> => ({
   id: field,
   header,
   align: 'center',
   sortValue: createStructureSortValue(field),
-  cell: ({ [field]: value }) =>
-    value ? (
-      <Badge size="large" tone={structureTones[value]}>
-        {value}
-      </Badge>
-    ) : (
-      EMPTY
-    ),
+  cell: (stock) => {
+    const value = stock[field];
+    return (
+      <StateCell stock={stock} field={field}>
+        {value ? (
+          <Badge size="large" tone={structureTones[value]}>
+            {value}
+          </Badge>
+        ) : (
+          EMPTY
+        )}
+      </StateCell>
+    );
+  },
 });
 
 const rangeColumn: Column<Stock> = {
   id: 'range',
   header: 'RANGE',
   sortValue: getRangeSortValue,
-  cell: ({ range }) =>
-    range ? (
-      <Badge size="large" tone={rangeTones[range]} icon={<RangeMarker range={range} />}>
-        {range}
-      </Badge>
-    ) : (
-      EMPTY
-    ),
+  cell: (stock) => (
+    <StateCell stock={stock} field="range">
+      {stock.range ? (
+        <Badge
+          size="large"
+          tone={rangeTones[stock.range]}
+          icon={<RangeMarker range={stock.range} />}
+        >
+          {stock.range}
+        </Badge>
+      ) : (
+        EMPTY
+      )}
+    </StateCell>
+  ),
 };
 
 const botColumn = (id: string, field: BotField, header: string): Column<Stock> => ({
@@ -47,16 +70,20 @@ const botColumn = (id: string, field: BotField, header: string): Column<Stock> =
   align: 'center',
   sortValue: (stock) => stock[field],
   cell: (stock) => (
-    <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
+    <StateCell stock={stock} field={field}>
+      <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
+    </StateCell>
   ),
 });
 
 /**
  * The students' columns: the same values, read-only (spec §2).
  * @param openAnalysis opens the analysis history of a symbol
+ * @param hasStars with the star of a favourite beside each symbol
  */
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
+  { hasStars = false } = {},
 ): readonly Column<Stock>[] {
   return [
     {
@@ -65,11 +92,14 @@ export function createStudentColumns(
       rowHeader: true,
       sortValue: ({ symbol }) => symbol,
       cell: ({ symbol }) => (
-        <SymbolButton
-          symbol={symbol}
-          title="Show the analyses"
-          onPress={() => openAnalysis(symbol)}
-        />
+        <SymbolCell>
+          <SymbolButton
+            symbol={symbol}
+            title="Show the analyses"
+            onPress={() => openAnalysis(symbol)}
+          />
+          {hasStars && <FavouriteButton symbol={symbol} size="dense" />}
+        </SymbolCell>
       ),
     },
     rangeColumn,

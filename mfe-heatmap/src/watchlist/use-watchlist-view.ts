@@ -26,12 +26,14 @@ export function useWatchlistView(): WatchlistView {
   const [symbol, setSymbol] = useSearchParam('heat.symbol');
   const [range, setRange] = useSearchParam('heat.range');
   const [state, setState] = useSearchParam('heat.state');
+  const [changed, setChanged] = useSearchParam('heat.changed');
+  const [favourites, setFavourites] = useSearchParam('heat.favourites');
   return useMemo(
     () => ({
       view: view === 'tiles' ? 'heat' : 'table',
       column: structureFields.find((field) => field === column) ?? 'weeklyBX',
       size: size === 'weight' ? 'weight' : 'even',
-      filter: dropUnknownOptions({ symbol, range, state }),
+      filter: dropUnknownOptions({ symbol, range, state, changed, favourites }),
       setView: (next) => setView(next === 'heat' ? 'tiles' : ''),
       setColumn,
       setSize: (next) => setSize(next === 'weight' ? 'weight' : ''),
@@ -39,6 +41,8 @@ export function useWatchlistView(): WatchlistView {
         if (next.symbol !== undefined) setSymbol(next.symbol);
         if (next.range !== undefined) setRange(next.range);
         if (next.state !== undefined) setState(next.state);
+        if (next.changed !== undefined) setChanged(next.changed);
+        if (next.favourites !== undefined) setFavourites(next.favourites);
       },
     }),
     [
@@ -48,12 +52,16 @@ export function useWatchlistView(): WatchlistView {
       symbol,
       range,
       state,
+      changed,
+      favourites,
       setView,
       setColumn,
       setSize,
       setSymbol,
       setRange,
       setState,
+      setChanged,
+      setFavourites,
     ],
   );
 }

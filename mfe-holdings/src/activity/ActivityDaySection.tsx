@@ -31,7 +31,7 @@ const Day = styled.section`
     border-top: 1px solid var(--border);
   }
   & [data-part='type'] {
-    flex: 0 0 116px;
+    flex: 0 0 132px;
   }
   & [data-part='ticker'] {
     min-width: 64px;

@@ -17,6 +17,7 @@ const createActivity = (changes: Partial<Activity> = {}): Activity => ({
   activityType: 'holding_added',
   ticker: 'AAPL',
   details: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
   ...changes,
 });
 

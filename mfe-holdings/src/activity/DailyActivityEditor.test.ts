@@ -1,4 +1,4 @@
-import type { DailyActivity } from '@dashboard/contracts-portfolio';
+import { type DailyActivity, saveDailyActivity } from '@dashboard/contracts-portfolio';
 import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -20,6 +20,8 @@ const updated = {
   variant: 'success',
   title: 'Activity Updated',
   description: 'Daily activity has been updated successfully.',
+  done: expect.any(String),
+  undo: expect.any(Function),
 };
 const notUpdated = {
   variant: 'destructive',
@@ -242,4 +244,41 @@ test('ACT-23 a day that failed to load counts as empty, and an edit fetches it f
   await waitFor(() => expect(host.toasts).toEqual([updated]));
   expect(chips(added())).toEqual(['AAPL', 'MSFT', 'PLTR']);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('UNDO-18 an edit that is taken back', () => {
+  test('takes an added ticker out again and keeps what was added since', async () => {
+    const { user, host } = await openActivity();
+    await user.type(field(added()), 'PLTR{Enter}');
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(host.toasts[0]?.done).toBe('PLTR put into Added Positions');
+    const day = { fund: MAIN, date: TODAY } as const;
+    await host.api.call(saveDailyActivity, {
+      body: { ...day, addedPositions: ['AAPL', 'MSFT', 'PLTR', 'IBM'], removedPositions: ['TSLA'] },
+      ifMatch: 4,
+    });
+    await act(() => host.undoLatest());
+    await waitFor(() => expect(chips(added())).toEqual(['AAPL', 'MSFT', 'IBM']));
+    expect(chips(removed())).toEqual(['TSLA']);
+  });
+
+  test('puts a ticker back to its place, and to the list that it left', async () => {
+    const { user, host } = await openActivity();
+    await user.type(field(removed()), 'AAPL{Enter}');
+    await waitFor(() => expect(chips(removed())).toEqual(['TSLA', 'AAPL']));
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    await act(() => host.undoLatest());
+    await waitFor(() => expect(chips(added())).toEqual(['AAPL', 'MSFT']));
+    expect(chips(removed())).toEqual(['TSLA']);
+  });
+
+  test('is refused where somebody moved that ticker since', async () => {
+    const { user, host } = await openActivity();
+    await user.type(field(added()), 'PLTR{Enter}');
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    const body = { addedPositions: ['AAPL', 'MSFT'], removedPositions: ['TSLA', 'PLTR'] };
+    const input = { body: { fund: MAIN, date: TODAY, ...body }, ifMatch: 4 } as const;
+    await host.api.call(saveDailyActivity, input);
+    await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
+  });
 });

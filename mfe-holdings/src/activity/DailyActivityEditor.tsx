@@ -1,11 +1,11 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { QueryError, useTradingDay } from '@dashboard/mfe-kit';
+import { QueryError, type QueryResult, useTradingDay } from '@dashboard/mfe-kit';
 import { Button, Card, Columns, Stack } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useDay } from './daily-activity.ts';
 import { FundDayFields } from './FundDayFields.tsx';
-import { PositionList } from './PositionList.tsx';
+import { type DayState, PositionList } from './PositionList.tsx';
 import { useSyncActivity } from './sync-activity.ts';
 
 interface DailyActivityEditorProps {
@@ -22,7 +22,7 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
   const sync = useSyncActivity();
   const { addedPositions, removedPositions } = lists;
   const isEmpty = addedPositions.length + removedPositions.length === 0;
-  const listProps = { fund, date, isSaving, isLoading: saved.isPending };
+  const listProps = { fund, date, isSaving, state: getDayState(saved) };
 
   return (
     <Card
@@ -64,4 +64,9 @@ export function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorP
       </Stack>
     </Card>
   );
+}
+
+function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isError'>): DayState {
+  if (data !== undefined) return 'loaded';
+  return isError ? 'failed' : 'loading';
 }

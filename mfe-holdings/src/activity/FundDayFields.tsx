@@ -12,14 +12,12 @@ interface FundDayFieldsProps {
   onDateChange: (date: string) => void;
 }
 
-const formControl = { height: 'var(--control)', width: '100%' };
-
 /** Selects the fund and the day. */
 export function FundDayFields({ fund, date, onFundChange, onDateChange }: FundDayFieldsProps) {
   return (
     <Columns minColumnWidth={180} gap={3} style={{ maxWidth: 480 }}>
       <Field label="Fund">
-        <FundSelect fund={fund} onFundChange={onFundChange} style={formControl} />
+        <FundSelect fund={fund} onFundChange={onFundChange} />
       </Field>
       <DateField date={date} onDateChange={onDateChange} />
     </Columns>

@@ -1,15 +1,20 @@
 import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
 import { Badge, Cluster, Stack, Text } from '@dashboard/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useCallback, useRef, useState } from 'react';
 import { type DayEdit, useEditDay } from './daily-activity.ts';
 import type { DayListName } from './day-lists.ts';
 import { TickerChips } from './TickerChips.tsx';
 import { TickerEntry } from './TickerEntry.tsx';
 
-const tickerFormSchema = z.object({ ticker: tickerSchema });
+/** Whether the lists of a day are known; one that failed to load shows no tickers (spec §7). */
+export type DayState = 'loading' | 'failed' | 'loaded';
+
+/** What stands in place of no tickers. */
+const stateTexts: Readonly<Record<DayState, string>> = {
+  loading: 'Loading...',
+  failed: 'Could not be loaded',
+  loaded: 'None',
+};
 
 interface PositionListProps {
   fund: Fund;
@@ -17,47 +22,45 @@ interface PositionListProps {
   list: DayListName;
   title: string;
   tickers: readonly string[];
-  isLoading: boolean;
+  state: DayState;
   isSaving: boolean;
 }
 
 /** One of the two lists of a day: its tickers as chips, and a field that adds one (spec §5). */
 export function PositionList(props: PositionListProps) {
-  const { fund, date, list, title, tickers, isLoading, isSaving } = props;
-  const form = useForm({
-    resolver: zodResolver(tickerFormSchema),
-    defaultValues: { ticker: '' },
-    reValidateMode: 'onSubmit',
-  });
-  const { clearErrors, setFocus } = form;
+  const { fund, date, list, title, tickers, state, isSaving } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
 
   const edit = useEditDay((failed, isConflict) => {
-    form.setError('ticker', { message: formatFailure(failed, isConflict) });
+    setError(formatFailure(failed, isConflict));
     // The ticker returns to the field, unless the next one is being typed.
-    if (failed.kind === 'add' && form.getValues('ticker') === '') {
-      form.setValue('ticker', failed.ticker);
-    }
+    if (failed.kind === 'add') setText((typed) => (typed === '' ? failed.ticker : typed));
   });
 
-  const addTicker = form.handleSubmit(({ ticker }) => {
-    form.setValue('ticker', '');
+  function addTicker() {
+    const { data: ticker, error: refused } = tickerSchema.safeParse(text);
+    if (ticker === undefined) return setError(refused.issues[0]?.message);
+    setError(undefined);
+    setText('');
     if (!tickers.includes(ticker)) void edit({ fund, date, list, kind: 'add', ticker });
-  });
+  }
 
   const removeTicker = useCallback(
     (ticker: string) => {
-      clearErrors();
+      setError(undefined);
       void edit({ fund, date, list, kind: 'remove', ticker });
     },
-    [clearErrors, edit, fund, date, list],
+    [edit, fund, date, list],
   );
-  const focusInput = useCallback(() => setFocus('ticker'), [setFocus]);
+  const focusInput = useCallback(() => input.current?.focus(), []);
 
   return (
     <Stack gap={2} role="group" aria-label={title}>
       <Cluster gap={2}>
         <h3>{title}</h3>
-        <Badge>{tickers.length}</Badge>
+        {state === 'loaded' && <Badge>{tickers.length}</Badge>}
       </Cluster>
       {tickers.length > 0 && (
         <TickerChips
@@ -69,16 +72,17 @@ export function PositionList(props: PositionListProps) {
       )}
       {tickers.length === 0 && (
         <Text size="sm" tone="muted" role="status">
-          {isLoading ? 'Loading...' : 'None'}
+          {stateTexts[state]}
         </Text>
       )}
       <TickerEntry
         label={`Ticker for ${title}`}
-        field={form.register('ticker')}
-        isBlank={form.watch('ticker').trim() === ''}
-        error={form.formState.errors.ticker?.message}
+        inputRef={input}
+        text={text}
+        onTextChange={setText}
+        error={error}
         isSaving={isSaving}
-        onAdd={() => void addTicker()}
+        onAdd={addTicker}
         onFocusField={focusInput}
       />
     </Stack>

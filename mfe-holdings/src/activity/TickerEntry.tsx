@@ -1,7 +1,6 @@
 import { Button, Field, TextInput } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { KeyboardEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
 
 const Row = styled.div`
@@ -15,8 +14,9 @@ const Row = styled.div`
 
 interface TickerEntryProps {
   label: string;
-  field: UseFormRegisterReturn;
-  isBlank: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
   error: string | undefined;
   isSaving: boolean;
   onAdd: () => void;
@@ -25,12 +25,8 @@ interface TickerEntryProps {
 
 /** The field for a ticker. Enter adds it even while another is being saved; the button waits. */
 export function TickerEntry(props: TickerEntryProps) {
-  const { label, field, isBlank, error, isSaving, onAdd, onFocusField } = props;
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    event.target.value = event.target.value.toUpperCase();
-    void field.onChange(event);
-  }
+  const { label, text, error, isSaving, onAdd, onFocusField } = props;
+  const isBlank = text.trim() === '';
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -48,13 +44,14 @@ export function TickerEntry(props: TickerEntryProps) {
     <Field label={label} error={error}>
       <Row>
         <TextInput
-          {...field}
+          ref={props.inputRef}
+          value={text}
           placeholder="Enter ticker"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onKeyDown={handleKey}
-          onChange={handleChange}
+          onChange={({ target }) => props.onTextChange(target.value.toUpperCase())}
         />
         <Button icon={<Plus />} disabled={isBlank || isSaving} onClick={handleClick}>
           Add

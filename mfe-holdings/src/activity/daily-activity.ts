@@ -15,7 +15,14 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { activityKey } from './activity.ts';
-import { applyEdit, type DayLists, type ListEdit } from './day-lists.ts';
+import {
+  applyEdit,
+  type DayLists,
+  describeListEdit,
+  isAsEdited,
+  type ListEdit,
+  takeBackEdit,
+} from './day-lists.ts';
 
 /** A day of a fund; its date is MM/DD/YYYY. */
 export interface FundDay {
@@ -43,16 +50,37 @@ export function useDay(day: FundDay) {
   return { saved, lists, isSaving: edits.length > 0 };
 }
 
-async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices) {
+interface SavedEdit {
+  readonly before: DayLists;
+  readonly saved: DailyActivity;
+}
+
+async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Promise<SavedEdit> {
   const { fund, date } = edit;
-  const { version, ...lists } =
+  const { version, ...before } =
     queryClient.getQueryData<DailyActivity>(dayKey(edit)) ??
     (await queryClient.fetchQuery(endpointQueryOptions(api, getDailyActivity, createInput(edit))));
-  const { addedPositions, removedPositions } = applyEdit(lists, edit);
-  return api.call(saveDailyActivity, {
+  const { addedPositions, removedPositions } = applyEdit(before, edit);
+  const saved = await api.call(saveDailyActivity, {
     body: { fund, date, addedPositions, removedPositions },
     ifMatch: version,
   });
+  return { before, saved };
+}
+
+/**
+ * Puts the ticker of an edit back where it stood before.
+ * @throws ApiError 412 where somebody moved that ticker since
+ */
+async function undoEdit(edit: DayEdit, { before, saved }: SavedEdit, services: WriteServices) {
+  const { api, queryClient } = services;
+  const { fund, date } = edit;
+  const current = await api.call(getDailyActivity, createInput(edit));
+  const restored = await api.call(saveDailyActivity, {
+    body: { fund, date, ...takeBackEdit(current, before, edit) },
+    ifMatch: isAsEdited(current, saved, edit) ? current.version : saved.version,
+  });
+  await cacheUpdate(dayKey(edit), () => restored)(queryClient);
 }
 
 /**
@@ -66,13 +94,15 @@ export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => vo
   useOptimisticWrite(saveEdit, {
     name: WRITE_NAME,
     queue: () => WRITE_NAME,
-    success: {
+    success: (result, edit) => ({
       title: 'Activity Updated',
       description: 'Daily activity has been updated successfully.',
-    },
+      done: describeListEdit(edit),
+      undo: (services) => undoEdit(edit, result, services),
+    }),
     failure: { title: 'Update Failed', description: 'Failed to update daily activity.' },
     errorMessage: 'Failed to update daily activity',
-    updateCache: (saved, edit) => cacheUpdate(dayKey(edit), () => saved),
+    updateCache: ({ saved }, edit) => cacheUpdate(dayKey(edit), () => saved),
     refresh: (edit) => [dayKey(edit), activityKey(edit.fund)],
     // The next edit of the queue must be applied to what the server has.
     isOutdated: () => true,

@@ -31,3 +31,32 @@ export function applyEdit(lists: DayLists, { list, ticker, kind }: ListEdit): Da
     [other]: exclude(lists[other], ticker),
   };
 }
+
+const listNames = ['addedPositions', 'removedPositions'] as const;
+
+const findList = (lists: DayLists, ticker: string) =>
+  listNames.find((name) => lists[name].includes(ticker));
+
+/** Whether a ticker stands where an edit put it. */
+export const isAsEdited = (lists: DayLists, edited: DayLists, { ticker }: ListEdit): boolean =>
+  findList(lists, ticker) === findList(edited, ticker);
+
+/** The lists with the ticker of an edit back where it stood before; other tickers stay as they are. */
+export function takeBackEdit(lists: DayLists, before: DayLists, { ticker }: ListEdit): DayLists {
+  const without: DayLists = {
+    addedPositions: exclude(lists.addedPositions, ticker),
+    removedPositions: exclude(lists.removedPositions, ticker),
+  };
+  const list = findList(before, ticker);
+  if (list === undefined) return without;
+  return { ...without, [list]: without[list].toSpliced(before[list].indexOf(ticker), 0, ticker) };
+}
+
+const listTitles: Readonly<Record<DayListName, string>> = {
+  addedPositions: 'Added Positions',
+  removedPositions: 'Removed Positions',
+};
+
+/** What an edit did: `PLTR put into Added Positions`. */
+export const describeListEdit = ({ list, ticker, kind }: ListEdit): string =>
+  `${ticker} ${kind === 'add' ? 'put into' : 'taken out of'} ${listTitles[list]}`;

@@ -33,9 +33,9 @@ export const getActivityLabel = (type: string): string =>
   isKnownType(type) ? labels[type] : 'Unknown Activity';
 
 /** Green for added positions, red for removed ones. */
-export function getActivityTone(type: string): 'green' | 'soft-red' | 'neutral' {
-  if (isKnownType(type) && type.endsWith('_added')) return 'green';
-  if (isKnownType(type) && type.endsWith('_removed')) return 'soft-red';
+export function getActivityTone(type: string): 'positive' | 'negative' | 'neutral' {
+  if (isKnownType(type) && type.endsWith('_added')) return 'positive';
+  if (isKnownType(type) && type.endsWith('_removed')) return 'negative';
   return 'neutral';
 }
 

@@ -1,13 +1,12 @@
 import Papa from 'papaparse';
-
-type Cell = string | number | null;
+import type { Table } from './table.ts';
 
 /**
  * A table as the text of a CSV file. Text that begins like a formula is escaped, so that a
  * spreadsheet does not run it; numbers stay numbers. The byte order mark tells spreadsheets that
  * the text is UTF-8.
  */
-export function formatCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function formatCsv({ header, rows }: Table): string {
   const table = [[...header], ...rows.map((row) => [...row])];
   return `\uFEFF${Papa.unparse(table, { escapeFormulae: true })}`;
 }

@@ -7,16 +7,15 @@ const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as
 interface FundSelectProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
-  style?: CSSProperties;
 }
 
 /** Selects one of the five funds. Put it in a Field. */
-export function FundSelect({ fund, onFundChange, style }: FundSelectProps) {
+export function FundSelect({ fund, onFundChange }: FundSelectProps) {
   return (
     <InlineSelect
       options={fundOptions}
       value={fund}
-      style={style}
+      block
       onValueChange={(value) => onFundChange(value as Fund)}
     />
   );
@@ -29,15 +28,16 @@ interface FundFilterProps {
   fund: Fund | undefined;
   onFundChange: (fund: Fund | undefined) => void;
   style?: CSSProperties;
+  'aria-label'?: string;
 }
 
-/** Selects one fund or all of them. Put it in a Field. */
-export function FundFilter({ fund, onFundChange, style }: FundFilterProps) {
+/** Selects one fund or all of them. Put it in a Field or give it an `aria-label`. */
+export function FundFilter({ fund, onFundChange, ...rest }: FundFilterProps) {
   return (
     <InlineSelect
       options={filterOptions}
       value={fund ?? ''}
-      style={style}
+      {...rest}
       onValueChange={(value) => onFundChange(value === '' ? undefined : (value as Fund))}
     />
   );

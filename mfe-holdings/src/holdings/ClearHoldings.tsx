@@ -1,30 +1,58 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, ConfirmDialog, Progress } from '@dashboard/ui';
-import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ClearChoices } from './ClearChoices.tsx';
+import { type ClearChoice, formatHoldingCount, listClearChoices } from './clear-choices.ts';
 import { useClearHoldings } from './clear-holdings.ts';
+import { useHoldings } from './holdings.ts';
 
 interface ClearHoldingsProps {
-  /** The fund to clear; undefined clears all funds. */
+  /** The fund in view; undefined where all funds are. */
   fund: Fund | undefined;
-  /** How many holdings are deleted. */
-  count: number;
+  /** The control that asks: it gets what opens the question. */
+  children: (ask: () => void) => ReactNode;
 }
 
-const formatCount = (count: number) => (count === 1 ? '1 holding' : `${count} holdings`);
+const REST = 'Options and P&L figures stay. It can be undone for 24 hours.';
 
-/** 'Clear All': asks for confirmation, then shows the progress of the job and a Stop button. */
-export function ClearHoldings({ fund, count }: ClearHoldingsProps) {
+function describe(choice: ClearChoice | undefined): string {
+  if (!choice) return `Choose what to clear. ${REST}`;
+  const { fund, count, value } = choice;
+  return `This deletes ${formatHoldingCount(count)} of ${fund ?? 'all funds'}, worth ${value}. ${REST}`;
+}
+
+/**
+ * 'Clear All': names what it will remove, the fund in view unless another is chosen, then shows how
+ * many holdings are removed and a Stop button.
+ */
+export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [chosen, setChosen] = useState<ClearChoice>();
   // One key per confirmation, so that a repeated click clears once.
   const idempotencyKey = useRef('');
-  const { clear, progress, cancel, jobId } = useClearHoldings();
+  const choices = listClearChoices(useHoldings().data ?? []);
+  const { clear, removed, cancel, jobId } = useClearHoldings();
+  const inView =
+    choices.length === 1 ? choices[0] : fund && choices.find((choice) => choice.fund === fund);
+  // With its figures of now.
+  const selected = chosen ? choices.find(({ name }) => name === chosen.name) : inView;
+
+  function ask() {
+    idempotencyKey.current = crypto.randomUUID();
+    cancel.reset();
+    setChosen(undefined);
+    setIsConfirming(true);
+  }
 
   if (clear.isPending) {
+    const total = clear.variables.count;
     return (
       <Cluster gap={3}>
-        <div style={{ width: 180 }}>
-          <Progress label="Clearing" value={progress} />
+        <div style={{ width: 'min(180px, 26vw)' }}>
+          <Progress
+            label={removed === null ? 'Clearing' : `Cleared ${removed} of ${total}`}
+            value={removed === null ? null : (removed / Math.max(total, removed, 1)) * 100}
+          />
         </div>
         <Button
           size="dense"
@@ -41,29 +69,26 @@ export function ClearHoldings({ fund, count }: ClearHoldingsProps) {
   }
   return (
     <>
-      <Button
-        icon={<Trash2 />}
-        disabled={count === 0}
-        onClick={() => {
-          idempotencyKey.current = crypto.randomUUID();
-          cancel.reset();
-          setIsConfirming(true);
-        }}
-      >
-        Clear All
-      </Button>
+      {children(ask)}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Clear all holdings?"
-        description={`This deletes ${formatCount(count)} of ${fund ?? 'all funds'}. Options and P&L figures stay.`}
+        description={describe(selected)}
         confirmLabel="Clear All"
+        confirmDisabled={selected === undefined}
         danger
         onConfirm={() => {
+          if (!selected) return;
           setIsConfirming(false);
-          clear.mutate({ fund, idempotencyKey: idempotencyKey.current });
+          const { fund: cleared, count: total } = selected;
+          clear.mutate({ fund: cleared, count: total, idempotencyKey: idempotencyKey.current });
         }}
-      />
+      >
+        {choices.length > 1 && (
+          <ClearChoices choices={choices} selected={selected} onSelect={setChosen} />
+        )}
+      </ConfirmDialog>
     </>
   );
 }

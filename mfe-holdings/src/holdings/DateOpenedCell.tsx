@@ -1,6 +1,7 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { styled } from 'styled-components';
 import { DateOpenedField } from './DateOpenedField.tsx';
+import { DateOpenedBox } from './date-opened-style.ts';
 
 const DateButton = styled.button`
   min-height: var(--control-inline);
@@ -45,13 +46,15 @@ export function DateOpenedCell(props: DateOpenedCellProps) {
     );
   }
   return (
-    <DateButton
-      type="button"
-      aria-label={`Date opened of ${ticker}: ${dateOpened ?? 'none'}`}
-      title="Change the date opened"
-      onClick={onEdit}
-    >
-      {dateOpened ?? '—'}
-    </DateButton>
+    <DateOpenedBox>
+      <DateButton
+        type="button"
+        aria-label={`Date opened of ${ticker}: ${dateOpened ?? 'none'}`}
+        title="Change the date opened"
+        onClick={onEdit}
+      >
+        {dateOpened ?? '—'}
+      </DateButton>
+    </DateOpenedBox>
   );
 }

@@ -1,10 +1,31 @@
-import type { Holding } from '@dashboard/contracts-portfolio';
-import { Cluster, IconButton, TextInput } from '@dashboard/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { type Holding, parseCalendarDay } from '@dashboard/contracts-portfolio';
+import { IconButton } from '@dashboard/ui';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { type DateOpenedForm, dateOpenedFormSchema } from './date-opened-form.ts';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { DateOpenedBox } from './date-opened-style.ts';
+
+const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field' })`
+  flex: 1;
+  min-width: 0;
+  height: 24px;
+  padding: 0 6px;
+  border: 1px solid var(--border-control);
+  border-radius: var(--radius-sm);
+  background: var(--surface-overlay);
+  color: inherit;
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+`;
 
 interface DateOpenedFieldProps extends Pick<Holding, 'ticker' | 'dateOpened'> {
   onEndEdit: () => void;
@@ -15,16 +36,17 @@ interface DateOpenedFieldProps extends Pick<Holding, 'ticker' | 'dateOpened'> {
 /** A click on a button must not blur the field, because that would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Saves on Enter, on blur and by the check button; Escape and the cross cancel. */
+/** MM/DD/YYYY, or empty for no date. */
+const isDateOpened = (text: string) => text === '' || parseCalendarDay(text) !== undefined;
+
+/**
+ * Saves on Enter, on blur and by the check button; Escape and the cross cancel. One field, so it
+ * keeps its text itself: the library of the forms would load with the table.
+ */
 export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateOpenedFieldProps) {
   const savedText = dateOpened ?? '';
-  const form = useForm<DateOpenedForm>({
-    resolver: zodResolver(dateOpenedFormSchema, undefined, { raw: true }),
-    defaultValues: { dateOpened: savedText },
-    reValidateMode: 'onSubmit',
-  });
-  const field = form.register('dateOpened', { onChange: () => form.clearErrors() });
-  const isInvalid = form.formState.errors.dateOpened !== undefined;
+  const [text, setText] = useState(savedText);
+  const [isInvalid, setIsInvalid] = useState(false);
 
   // Removing a focused field from the page blurs it, which must not save a second time.
   const hasEnded = useRef(false);
@@ -34,15 +56,16 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
     onEndEdit();
   }
 
-  const save = form.handleSubmit((values) => {
+  function save() {
     if (hasEnded.current) return;
-    const text = values.dateOpened.trim();
-    if (text !== savedText) onSave(text === '' ? null : text);
+    const typed = text.trim();
+    if (!isDateOpened(typed)) return setIsInvalid(true);
+    if (typed !== savedText) onSave(typed === '' ? null : typed);
     end();
-  });
+  }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') void save();
+    if (event.key === 'Enter') save();
     if (event.key === 'Escape') {
       // A dialog around the table must not close as well.
       event.stopPropagation();
@@ -51,25 +74,28 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
   }
 
   return (
-    <Cluster gap={1} justify="end" style={{ flexWrap: 'nowrap' }}>
-      <TextInput
-        {...field}
-        size="dense"
+    <DateOpenedBox>
+      <Input
+        value={text}
         aria-label={`Date opened of ${ticker}`}
         aria-invalid={isInvalid || undefined}
         title={isInvalid ? 'A date is MM/DD/YYYY and a real day' : undefined}
         placeholder="MM/DD/YYYY"
+        autoComplete="off"
         autoFocus
-        style={{ width: 112 }}
+        onChange={({ target }) => {
+          setIsInvalid(false);
+          setText(target.value);
+        }}
         onKeyDown={handleKey}
-        onBlur={() => void save()}
+        onBlur={save}
       />
       <IconButton
         label={`Save the date of ${ticker}`}
         icon={<Check />}
         size="dense"
         onMouseDown={keepFocus}
-        onClick={() => void save()}
+        onClick={save}
       />
       <IconButton
         label={`Cancel the date of ${ticker}`}
@@ -78,6 +104,6 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
         onMouseDown={keepFocus}
         onClick={end}
       />
-    </Cluster>
+    </DateOpenedBox>
   );
 }

@@ -1,13 +1,16 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { type Audience, QueryState } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
+import type { ReactNode } from 'react';
 import type { useHoldings } from './holdings.ts';
 import { useHoldingColumns } from './use-holding-columns.ts';
+import { useHoldingList } from './use-holding-list.tsx';
 
 interface TableProps {
   audience: Audience;
   /** Adds the column of the fund. */
   showFund: boolean;
+  caption?: ReactNode;
 }
 
 interface HoldingsTableProps extends TableProps {
@@ -37,15 +40,18 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   );
 }
 
-function Table({ rows, audience, showFund }: TableProps & { rows: readonly Holding[] }) {
+function Table({ rows, audience, showFund, caption }: TableProps & { rows: readonly Holding[] }) {
   const columns = useHoldingColumns(audience, showFund, rows);
+  const list = useHoldingList(audience, showFund);
   return (
     <DataTable
       label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
+      list={list}
       frame="none"
+      caption={caption}
       empty={empty[audience]}
     />
   );

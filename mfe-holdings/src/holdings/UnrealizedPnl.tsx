@@ -1,16 +1,21 @@
 import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
+import { QueryFigure, type QueryResult } from '@dashboard/mfe-kit';
 import { SignedNumber, Stat } from '@dashboard/ui';
-import { useMemo } from 'react';
 import { formatSignedMoney } from '../format/figures.ts';
 
 /** Unrealized total P&L, the exact sum of P&L open (spec §9), as an entry of a StatList. */
-export function UnrealizedPnl({ holdings }: { holdings: readonly Holding[] }) {
-  const { pnlOpen } = useMemo(() => computeTotals(holdings), [holdings]);
+export function UnrealizedPnl({ query }: { query: QueryResult<readonly Holding[]> }) {
   return (
     <Stat
-      size="large"
       label="Unrealized Total P&L"
-      value={<SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>}
+      value={
+        <QueryFigure query={query}>
+          {(holdings) => {
+            const { pnlOpen } = computeTotals(holdings);
+            return <SignedNumber value={pnlOpen}>{formatSignedMoney(pnlOpen)}</SignedNumber>;
+          }}
+        </QueryFigure>
+      }
     />
   );
 }

@@ -1,6 +1,14 @@
+import type { FakeRequest } from '@dashboard/mfe-kit';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { createHolding } from '../../test/samples.ts';
+
+const growth = (ticker: string) => createHolding(ticker, { fund: 'Growth Fund' });
+/** Two funds: 2 holdings of $1,200 each in one, 1 in the other. */
+const holdings = [growth('AAPL'), growth('MSFT'), createHolding('NVDA')];
+const listHoldings = ({ query }: FakeRequest) =>
+  holdings.filter(({ fund }) => fund === (query.get('fund') ?? fund));
 
 const createJob = (changes: object) => ({
   id: 'job-9',
@@ -11,49 +19,67 @@ const createJob = (changes: object) => ({
 });
 const removed = { created: 0, updated: 0, removed: 2, unchanged: 0 };
 
-test('HOLD-07, HOLD-21, TOAST-32 Clear All asks for confirmation with fund and count, then clears as a job', async () => {
+test('HOLD-07, HOLD-21, TOAST-32, UNDO-13 Clear All names the fund in view, its count and value, clears it as a job, and can be undone', async () => {
   const { user, host } = openFundHoldings('admin', {
+    'GET /api/holdings': listHoldings,
     'POST /api/holdings/clear': { jobId: 'job-9' },
     'GET /api/jobs/{id}': createJob({ state: 'completed', progress: 100, results: removed }),
+    'POST /api/removals/{id}/restore': { success: true },
   });
   await user.selectOptions(await screen.findByLabelText('Fund'), 'Growth Fund');
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText(/2 holdings of Growth Fund/)).toBeVisible();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/2 holdings of Growth Fund, worth \$2,400\.00/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^Growth Fund/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^All 2 funds/ })).not.toBeChecked();
   expect(filterWrites(host)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Clear All' }));
-  await waitFor(() => expect(host.toasts[0]?.title).toBe('All Holdings Cleared'));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'All Holdings Cleared',
+      description: '2 holdings removed from Growth Fund',
+    }),
+  );
   expect(filterWrites(host)[0]?.body).toEqual({ fund: 'Growth Fund' });
   expect(filterWrites(host)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
-test('HOLD-58 clearing all funds is said in words; a running job shows its progress and can be stopped', async () => {
+test('HOLD-58, HOLD-21, UNDO-19 all funds are cleared only where that is chosen; a running job shows how many are removed and can be stopped', async () => {
   let stopped = false;
   const { user, host } = openFundHoldings('admin', {
+    'GET /api/holdings': listHoldings,
     'POST /api/holdings/clear': { jobId: 'job-9' },
     'GET /api/jobs/{id}': () =>
       stopped
         ? createJob({ state: 'completed', cancelled: true, results: { ...removed, removed: 1 } })
-        : createJob({}),
+        : createJob({ stepsDone: 1 }),
+    'POST /api/removals/{id}/restore': { success: true },
     'POST /api/jobs/{id}/cancel': () => {
       stopped = true;
       return createJob({});
     },
   });
+  await user.selectOptions(await screen.findByLabelText('Fund'), 'All Funds');
   await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  expect(screen.getByText(/2 holdings of all funds/)).toBeVisible();
-  await user.click(
-    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear All' }),
-  );
-  expect(await screen.findByRole('progressbar', { name: 'Clearing' })).toBeVisible();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: /^All 2 funds/ }));
+  expect(dialog.getByText(/3 holdings of all funds, worth \$3,600\.00/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Clear All' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Cleared 1 of 3' });
+  expect(bar).toHaveAttribute('aria-valuenow', String((1 / 3) * 100));
   expect(filterWrites(host)[0]?.body).toEqual({ fund: 'all' });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() =>
     expect(host.toasts[0]).toMatchObject({
       title: 'Clearing Stopped',
-      description: 'Removed: 1',
+      description: '1 holding removed from all funds',
     }),
   );
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
 test('TOAST-16 a failed job shows a toast; without holdings Clear All is disabled', async () => {
@@ -74,4 +100,25 @@ test('TOAST-16 a failed job shows a toast; without holdings Clear All is disable
   openFundHoldings('admin', { 'GET /api/holdings': [] });
   await screen.findByText('No holdings found. Upload a CSV to get started.');
   expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+});
+
+test('UNDO-19 what a job removed before it failed can be taken back from its toast', async () => {
+  const { user, host } = openFundHoldings('admin', {
+    'POST /api/holdings/clear': { jobId: 'job-9' },
+    'GET /api/jobs/{id}': createJob({ state: 'failed', stepsDone: 1, error: 'The work failed.' }),
+    'POST /api/removals/{id}/restore': { success: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear All' }),
+  );
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      ...{ variant: 'destructive', title: 'Clear Failed' },
+      description: 'Failed to clear holdings. 1 holding removed from ✅ Main Fund.',
+      done: '1 holding removed from ✅ Main Fund',
+    }),
+  );
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });

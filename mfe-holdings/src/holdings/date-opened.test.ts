@@ -1,6 +1,6 @@
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeHost, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
 import { createHolding } from '../../test/samples.ts';
 
@@ -92,4 +92,45 @@ test('TOAST-13 a failed save shows a toast', async () => {
       description: 'Failed to update date opened.',
     }),
   );
+});
+
+describe('taking a date back', () => {
+  const current = (changes: object) => [createHolding('AAPL', changes), createHolding('MSFT')];
+  const saveDate = async (holdingsNow: object[]) => {
+    let isSaved = false;
+    const rendered = await startEdit({
+      'GET /api/holdings': () =>
+        isSaved ? holdingsNow : current({ dateOpened: '11/02/2025', version: 3 }),
+      [PATCH]: () => {
+        isSaved = true;
+        return createHolding('AAPL', { dateOpened: '11/03/2026', version: 4 });
+      },
+    });
+    await rendered.user.clear(rendered.field);
+    await rendered.user.type(rendered.field, '11/03/2026{Enter}');
+    await waitFor(() => expect(rendered.host.toasts).toHaveLength(1));
+    return rendered;
+  };
+  const getLastWrite = (host: FakeHost) => filterWrites(host).at(-1);
+
+  test('UNDO-18 the toast says the new date and gives the holding its date of before', async () => {
+    const { host } = await saveDate(current({ dateOpened: '11/03/2026', version: 4 }));
+    expect(host.toasts[0]?.description).toBe('AAPL opened 11/03/2026');
+    await act(() => host.undoLatest());
+    expect(getLastWrite(host)).toMatchObject({
+      path: '/api/holdings/id-AAPL',
+      body: { dateOpened: '11/02/2025' },
+    });
+    expect(getLastWrite(host)?.headers.get('if-match')).toBe('"4"');
+  });
+
+  test('UNDO-18 other changes since do not hinder it; another date since does', async () => {
+    const { host, unmount } = await saveDate(current({ dateOpened: '11/03/2026', version: 9 }));
+    await act(() => host.undoLatest());
+    expect(getLastWrite(host)?.headers.get('if-match')).toBe('"9"');
+    unmount();
+    const { host: other } = await saveDate(current({ dateOpened: '01/01/2026', version: 9 }));
+    await act(() => other.undoLatest());
+    expect(getLastWrite(other)?.headers.get('if-match')).toBe('"4"');
+  });
 });

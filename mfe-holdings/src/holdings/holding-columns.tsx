@@ -41,7 +41,7 @@ export interface HoldingColumnsOptions {
   /** The largest portfolio percent and P&L of all rows: their bars have full length. */
   readonly maxPortfolioPercent: number;
   readonly maxPnlOpen: number;
-  /** Students click a ticker to see its analyses. */
+  /** Opens a ticker: its analyses for students, the whole sheet for the admin. */
   readonly openAnalysis?: (symbol: string) => void;
   readonly editing?: HoldingEditing;
 }

@@ -1,6 +1,7 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import Papa from 'papaparse';
-import { formatHoldingsCsv } from './holdings-csv.ts';
+import { formatCsv } from '../csv-export/csv-file.ts';
+import { tabulateHoldings } from './holdings-csv.ts';
 
 const holding = {
   fund: '✅ Main Fund',
@@ -15,10 +16,11 @@ const holding = {
   optionsLongTerm: 'Long Term',
 } as Holding;
 
+const formatHoldings = (holdings: readonly Holding[]) => formatCsv(tabulateHoldings(holdings));
 const parse = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '')).data;
 
 test('exported holdings parse back cell for cell, losses as numbers and null as empty', () => {
-  const [header, row] = parse(formatHoldingsCsv([holding]));
+  const [header, row] = parse(formatHoldings([holding]));
   expect(header?.slice(0, 3)).toEqual(['Fund', 'Ticker', 'Quantity']);
   expect(row).toEqual([
     '✅ Main Fund',
@@ -37,7 +39,7 @@ test('exported holdings parse back cell for cell, losses as numbers and null as 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x","y")'])(
   'CSV-102 text that a spreadsheet would run as a formula, such as %j, is exported as text',
   (ticker) => {
-    const [, row] = parse(formatHoldingsCsv([{ ...holding, ticker }]));
+    const [, row] = parse(formatHoldings([{ ...holding, ticker }]));
     expect(row?.[1]).toBe(`'${ticker}`);
   },
 );

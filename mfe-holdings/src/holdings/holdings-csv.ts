@@ -1,5 +1,5 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import { formatCsv } from '../csv-export/csv-file.ts';
+import type { Table } from '../csv-export/table.ts';
 
 const header = [
   'Fund',
@@ -14,19 +14,18 @@ const header = [
   'Term',
 ];
 
-export const formatHoldingsCsv = (holdings: readonly Holding[]): string =>
-  formatCsv(
-    header,
-    holdings.map((holding) => [
-      holding.fund,
-      holding.ticker,
-      holding.quantity,
-      holding.tradePrice,
-      holding.currentPrice,
-      holding.pnlPercent,
-      holding.pnlOpen,
-      holding.portfolioPercent,
-      holding.dateOpened,
-      holding.optionsLongTerm,
-    ]),
-  );
+export const tabulateHoldings = (holdings: readonly Holding[]): Table => ({
+  header,
+  rows: holdings.map((holding) => [
+    holding.fund,
+    holding.ticker,
+    holding.quantity,
+    holding.tradePrice,
+    holding.currentPrice,
+    holding.pnlPercent,
+    holding.pnlOpen,
+    holding.portfolioPercent,
+    holding.dateOpened,
+    holding.optionsLongTerm,
+  ]),
+});

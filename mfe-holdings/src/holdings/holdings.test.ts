@@ -1,7 +1,7 @@
-import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { emulatePhone, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { createHolding } from '../../test/samples.ts';
+import { createHolding, removedResponse } from '../../test/samples.ts';
 
 const list = [
   createHolding('AAPL', { pnlOpen: 0.1, dateOpened: '11/02/2025' }),
@@ -79,13 +79,23 @@ test('TOAST-47 holdings that fail to load show an error', async () => {
   expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
 });
 
-test('HOLD-19, TOAST-31 the Delete button of a row deletes its holding', async () => {
+test('HOLD-19, TOAST-31, UNDO-08 the Delete button of a row deletes its holding, and Undo puts it back', async () => {
   const { user, host } = openFundHoldings('admin', {
-    'DELETE /api/holdings/{id}': { success: true },
+    'DELETE /api/holdings/{id}': removedResponse,
+    'POST /api/removals/{id}/restore': { success: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
-  await waitFor(() => expect(host.toasts[0]?.title).toBe('Holding Deleted'));
-  expect(filterWrites(host)[0]?.path).toBe('/api/holdings/id-MSFT');
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Holding Deleted',
+      description: 'MSFT removed',
+    }),
+  );
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).map(({ path }) => path)).toEqual([
+    '/api/holdings/id-MSFT',
+    '/api/removals/removal-1/restore',
+  ]);
 });
 
 test('TOAST-14 a failed deletion shows a toast', async () => {
@@ -97,4 +107,34 @@ test('TOAST-14 a failed deletion shows a toast', async () => {
       description: 'Failed to delete holding.',
     }),
   );
+});
+
+describe('on a phone', () => {
+  let restore: () => void;
+  beforeEach(() => {
+    restore = emulatePhone();
+  });
+  afterEach(() => restore());
+
+  test('HOLD-62 a student’s holdings and options are rows, and a row opens its symbol', async () => {
+    const { user, host } = openFundHoldings('student', {
+      'GET /api/holdings': [
+        createHolding('AAPL', { pnlOpen: 1_200.5, pnlPercent: 12.5, portfolioPercent: 61.24 }),
+        createHolding('NEW', { tradePrice: 0, portfolioPercent: 0 }),
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Holdings' }));
+    const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
+    expect(texts).toEqual([
+      'AAPL 100 at $10.00 +$1,200.50 +12.50% · 61.2%',
+      'NEW 100 at Price missing — — · 0.0%',
+    ]);
+    await user.click(list.getByRole('button', { name: /^AAPL, .* 61.2% of the portfolio$/ }));
+    expect(host.openedSymbols).toEqual(['AAPL']);
+    const options = within(screen.getByRole('list', { name: 'Options Positions' }));
+    await user.click(
+      options.getByRole('button', { name: /^NVDA \$140\.00 CALL, 12\/18\/2026, 28 days/ }),
+    );
+    expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
+  });
 });

@@ -7,13 +7,13 @@ import { useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
 
-/** The columns of the holdings: the admin edits and deletes rows, students open analyses. */
+/** The columns of the holdings: the admin edits and deletes rows, a ticker opens its sheet. */
 export function useHoldingColumns(
   audience: Audience,
   showFund: boolean,
   holdings: readonly Holding[],
 ) {
-  const { openAnalysis } = useHost();
+  const { openAnalysis, openSymbol } = useHost();
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();
@@ -35,16 +35,16 @@ export function useHoldingColumns(
         ...(audience === 'student'
           ? { openAnalysis }
           : {
+              openAnalysis: openSymbol,
               editing: {
                 editedId,
                 onEdit: setEditedId,
                 onEndEdit: (id) => setEditedId((current) => (current === id ? undefined : current)),
-                onSaveDate: ({ id, version }, dateOpened) =>
-                  changeDate({ params: { id }, body: { dateOpened }, ifMatch: version }),
-                onDelete: ({ id }) => remove({ params: { id } }),
+                onSaveDate: (holding, dateOpened) => changeDate({ holding, dateOpened }),
+                onDelete: (holding) => remove(holding),
               },
             }),
       }),
-    [audience, showFund, figures, openAnalysis, editedId, changeDate, remove],
+    [audience, showFund, figures, openAnalysis, openSymbol, editedId, changeDate, remove],
   );
 }

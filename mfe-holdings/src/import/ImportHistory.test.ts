@@ -2,17 +2,34 @@ import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
 import { importRecord } from '../../test/samples.ts';
+import { openImport } from '../../test/upload-files.ts';
 
 test('CSV-39 the last import can be undone; one after which the fund was changed cannot', async () => {
   const older = { ...importRecord, jobId: 'job-0', undoable: false };
-  const { user, host } = openFundHoldings('admin', {
+  const rendered = openFundHoldings('admin', {
     'GET /api/holdings/imports': [importRecord, older],
     'POST /api/holdings/import/{jobId}/undo': { ...importRecord, undone: true, undoable: false },
   });
+  const { user, host } = rendered;
+  await openImport(rendered);
   const table = within(await screen.findByRole('table', { name: 'Import history' }));
   const [first, second] = table.getAllByRole('button', { name: 'Undo' });
   expect(second).toBeDisabled();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Import Undone'));
   expect(filterWrites(host)[0]?.path).toBe('/api/holdings/import/job-1/undo');
+});
+
+test('CSV-228 the import history names the file of each import and when it was made', async () => {
+  const rendered = openFundHoldings('admin', {
+    'GET /api/holdings/imports': [
+      { ...importRecord, source: { fileName: 'growth.csv', asOf: '2026-11-19' } },
+      { ...importRecord, jobId: 'job-0' },
+    ],
+  });
+  await openImport(rendered);
+  const table = await screen.findByRole('table', { name: 'Import history' });
+  const [, first, second] = within(table).getAllByRole<HTMLTableRowElement>('row');
+  expect(first?.cells[1]).toHaveTextContent('growth.csv as of 11/19/2026');
+  expect(second?.cells[1]).toHaveTextContent('—');
 });

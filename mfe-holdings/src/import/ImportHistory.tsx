@@ -9,9 +9,11 @@ import {
   formatDate,
   formatTime,
   SkeletonTable,
+  Text,
 } from '@dashboard/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { formatFileTime } from './file-time.ts';
 import { useImports, useUndoImport } from './imports.ts';
 
 const createColumns = (
@@ -23,6 +25,12 @@ const createColumns = (
     header: 'Imported',
     rowHeader: true,
     cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}`,
+  },
+  {
+    id: 'source',
+    header: 'File',
+    wrap: true,
+    cell: ({ source }) => <SourceFile source={source} />,
   },
   { id: 'created', header: 'New', align: 'end', cell: ({ results }) => results.created },
   { id: 'updated', header: 'Updated', align: 'end', cell: ({ results }) => results.updated },
@@ -50,6 +58,17 @@ const createColumns = (
   },
 ];
 
+/** The file of an import and when it was made; a dash where that is not known. */
+function SourceFile({ source }: Pick<ImportRecord, 'source'>) {
+  if (source === null) return '—';
+  return (
+    <>
+      {source.fileName}
+      {source.asOf !== null && <Text tone="muted">{` as of ${formatFileTime(source.asOf)}`}</Text>}
+    </>
+  );
+}
+
 /** The last imports of a fund. The newest can be undone while nothing has changed the fund since. */
 export function ImportHistory({ fund }: { fund: Fund }) {
   const imports = useImports(fund);
@@ -62,7 +81,7 @@ export function ImportHistory({ fund }: { fund: Fund }) {
   return (
     <QueryState
       query={imports}
-      loading={<SkeletonTable label="Loading the imports" rows={2} columns={6} />}
+      loading={<SkeletonTable label="Loading the imports" rows={2} columns={7} />}
       errorTitle="The imports could not be loaded"
     >
       {(records) => (

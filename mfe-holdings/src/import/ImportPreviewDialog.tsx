@@ -1,60 +1,138 @@
-import type { ImportPreview } from '@dashboard/contracts-portfolio';
-import { Alert, Button, Cluster, Dialog, Progress, Stack, Stat, StatList } from '@dashboard/ui';
-import { PreviewPositions } from './PreviewPositions.tsx';
-import { SkippedLines } from './SkippedLines.tsx';
+import { Alert, Dialog, Progress, Stack } from '@dashboard/ui';
+import { useState } from 'react';
+import { CurrentFile } from './CurrentFile.tsx';
+import { FileList } from './files/FileList.tsx';
+import { needsColumns } from './files/import-files.ts';
+import type { ImportFiles } from './files/use-import-files.ts';
+import { ImportFooter } from './ImportFooter.tsx';
+import { isFundChanged, listRejected } from './import-failure.ts';
+import { describeImportError, useImportHoldings } from './import-holdings.ts';
+import { listPositions } from './preview/position-changes.ts';
+import { RejectedHoldings } from './preview/RejectedHoldings.tsx';
 
-export interface ImportPreviewDialogProps {
-  /** Null closes the dialog. */
-  preview: ImportPreview | null;
-  isImporting: boolean;
-  /** In percent; null while the server has not reported it. */
-  progress: number | null;
-  onCancel: () => void;
-  onImport: () => void;
+/** Of several files: the list says the same, and a toast covers the button of the next file. */
+const SEVERAL_TOAST_MS = 1_500;
+
+interface ImportPreviewDialogProps {
+  upload: ImportFiles;
+  /** Called when the dialog closes after something was imported. */
+  onImported: () => void;
 }
 
-/** 'Import preview': what the import would create, update, remove and skip. */
-export function ImportPreviewDialog(props: ImportPreviewDialogProps) {
-  const { preview, isImporting, progress, onCancel, onImport } = props;
+/**
+ * 'Import preview': what importing a file would change, and its import. Of several files each has
+ * its turn; the dialog of a single one ends with its import.
+ */
+export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogProps) {
+  const { files, current, settle, refresh } = upload;
+  const [mappingId, setMappingId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ id: string; error: Error } | null>(null);
+  const isSingle = files.length === 1;
+
+  const importHoldings = useImportHoldings({
+    toastMs: isSingle ? undefined : SEVERAL_TOAST_MS,
+    onSuccess(results, { fileId, preview }) {
+      if (isSingle) close(true);
+      else settle(fileId, { state: 'imported', fund: preview.fund, results });
+    },
+    onFailure(error, { fileId }) {
+      setFailure({ id: fileId, error });
+      if (isFundChanged(error)) return refresh();
+      if (listRejected(error).length > 0) return;
+      if (isSingle) close();
+      else settle(fileId, { state: 'failed', message: describeImportError(error) });
+    },
+  });
+  const isImporting = importHoldings.isPending;
+
+  const hasImported = files.some(({ outcome }) => outcome?.state === 'imported');
+
+  function close(imported = hasImported): void {
+    setMappingId(null);
+    setFailure(null);
+    upload.close();
+    if (imported) onImported();
+  }
+
+  const preview = current?.read?.preview;
+  const mustMap = preview !== undefined && needsColumns(preview);
+  const isMapping = mustMap || (current !== undefined && mappingId === current.id);
+  const error = failure !== null && failure.id === current?.id ? failure.error : null;
+  const rejected = listRejected(error);
+
+  function cancelMapping(): void {
+    setMappingId(null);
+    if (!mustMap || !current) return;
+    if (isSingle) close();
+    else settle(current.id, { state: 'skipped' });
+  }
+
   return (
     <Dialog
-      open={preview !== null}
+      open={files.length > 0}
       onOpenChange={(open) => {
-        if (!open && !isImporting) onCancel();
+        if (!open && !isImporting) close();
       }}
       title="Import preview"
-      description={preview ? `${preview.broker} file into ${preview.fund}` : undefined}
-      size="3xl"
+      size="5xl"
+      initialFocus="dialog"
       footer={
-        <Cluster justify="end">
-          <Button onClick={onCancel} disabled={isImporting}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={onImport} pending={isImporting}>
-            {isImporting ? 'Processing...' : 'Import'}
-          </Button>
-        </Cluster>
+        !isMapping && (
+          <ImportFooter
+            files={files}
+            current={current}
+            isImporting={isImporting}
+            canImport={rejected.length === 0}
+            onClose={() => close()}
+            onSkip={(id) => settle(id, { state: 'skipped' })}
+            onImport={importHoldings.mutate}
+          />
+        )
       }
     >
-      {preview && (
-        <Stack gap={4}>
-          {isImporting && <Progress label="Processing the import" value={progress} />}
-          <StatList>
-            <Stat label="New" value={preview.created.length} />
-            <Stat label="Updated" value={preview.updated.length} />
-            <Stat label="Unchanged" value={preview.unchanged.length} />
-            <Stat label="Removed" value={preview.removed.length} />
-            <Stat label="Skipped lines" value={preview.skipped.length} />
-          </StatList>
-          {preview.removed.length > 0 && (
-            <Alert variant="warning" title="Not in the file, so removed from the fund">
-              {preview.removed.map(({ ticker }) => ticker).join(', ')}
-            </Alert>
-          )}
-          <PreviewPositions preview={preview} />
-          <SkippedLines lines={preview.skipped} />
-        </Stack>
-      )}
+      <Stack gap={3}>
+        {isImporting && <Progress label="Processing the import" value={importHoldings.progress} />}
+        {!isSingle && (
+          <FileList
+            files={files}
+            currentId={current?.id}
+            disabled={isImporting}
+            onSelect={upload.select}
+            onFundChange={upload.chooseFund}
+          />
+        )}
+        {current && (
+          <CurrentFile
+            key={current.id}
+            item={current}
+            hasFundSelect={isSingle}
+            isMapping={isMapping}
+            onMappingChange={(mapping) => setMappingId(mapping ? current.id : null)}
+            onMappingCancel={cancelMapping}
+            onFundChange={(fund) => {
+              setFailure(null);
+              upload.chooseFund(current.id, fund);
+            }}
+            onRefresh={refresh}
+            notice={
+              <>
+                {isFundChanged(error) && (
+                  <Alert variant="info">
+                    The fund was changed since the preview. Nothing was imported; this is a new
+                    preview.
+                  </Alert>
+                )}
+                {rejected.length > 0 && preview && (
+                  <RejectedHoldings
+                    rejected={rejected}
+                    tickers={listPositions(preview).map(({ ticker }) => ticker)}
+                  />
+                )}
+              </>
+            }
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,64 +1,25 @@
-import {
-  type ImportPreview,
-  MAX_POSITION_FILE_BYTES,
-  type Position,
-} from '@dashboard/contracts-portfolio';
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import type { ToastContent } from '@dashboard/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { csvFile, emptyPreview, jobId, preview, results } from '../../test/import-previews.ts';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { importRecord } from '../../test/samples.ts';
+import { findPreview, uploadFiles } from '../../test/upload-files.ts';
 import { getLastWriteError } from '../../test/write-error.ts';
 
-const createPosition = (ticker: string, currentPrice: number | null = null): Position => ({
-  ticker,
-  quantity: 1500,
-  tradePrice: 212.405,
-  currentPrice,
-  pnlPercent: null,
-  pnlOpen: 26_565,
-});
-
-const jobId = '00000000-0000-4000-8000-0000000000aa';
-const results = { updated: 1, created: 5, removed: 1, unchanged: 1 };
-const csvFile = new File(['Instrument,Qty,Trade Price'], 'positions.csv');
-const preview: ImportPreview = {
-  fund: '✅ Main Fund',
-  broker: 'thinkorswim',
-  created: ['COIN', 'PG', 'SIRI', 'SPY', 'TSLA'].map((ticker) => createPosition(ticker)),
-  updated: [createPosition('AAPL', 221.35)],
-  unchanged: [createPosition('AMD')],
-  removed: [createPosition('GONE')],
-  skipped: [{ line: 8, text: 'APPLE INC COM,+100', reason: 'The first cell is no ticker.' }],
-};
-const emptyPreview = { ...preview, created: [], updated: [], unchanged: [], removed: [] };
-
-/** Opens Fund Holdings for the admin and uploads a file. */
-async function upload(file: File, responses: FakeResponses = {}) {
-  const rendered = openFundHoldings('admin', {
-    'POST /api/holdings/import/preview': preview,
-    'POST /api/holdings/import': { results, jobId },
-    ...responses,
-  });
-  await screen.findByRole('table', { name: 'Current Holdings' });
-  const input = document.querySelector('input[type=file]') as HTMLInputElement;
-  await rendered.user.upload(input, file);
-  return rendered;
-}
-
-test('CSV-01, CSV-06, CSV-07, CSV-09, CSV-12, CSV-41, HOLD-08 an uploaded file is previewed with counts, removed holdings and skipped lines, then imported', async () => {
-  const rendered = await upload(csvFile);
+test('CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08 an uploaded file is previewed with counts, removed holdings and skipped lines, then imported', async () => {
+  const rendered = await uploadFiles(csvFile(), { 'POST /api/holdings/import/preview': preview });
   const day = ['/api', 'daily-activity', '✅ Main Fund', '11/20/2026'];
   rendered.host.queryClient.setQueryData(day, {});
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import preview' }));
-  const counts = ['New', 'Updated', 'Unchanged', 'Removed', 'Skipped lines'].map(
-    (label) => dialog.getByText(label, { selector: 'dt' }).parentElement?.textContent,
-  );
-  expect(counts).toEqual(['New5', 'Updated1', 'Unchanged1', 'Removed1', 'Skipped lines1']);
+  const dialog = await findPreview();
+  const counts = dialog.getAllByRole('radio').map((option) => option.parentElement?.textContent);
+  expect(counts).toEqual(['All 8', 'Removed 1', 'New 5', 'Updated 1', 'Unchanged 1']);
+  expect(dialog.getByText('Skipped: 1 line')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(dialog.getByText('GONE')).toBeVisible();
   expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
-  await rendered.user.click(dialog.getByRole('button', { name: 'Import' }));
+  await rendered.user.click(dialog.getByRole('button', { name: 'Import and remove 1' }));
   await waitFor(() =>
     expect(rendered.host.toasts).toEqual([
       expect.objectContaining({
@@ -71,24 +32,25 @@ test('CSV-01, CSV-06, CSV-07, CSV-09, CSV-12, CSV-41, HOLD-08 an uploaded file i
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toEqual({
     fund: '✅ Main Fund',
-    holdings: [...preview.created, ...preview.updated, ...preview.unchanged],
+    holdings: [
+      ...preview.created,
+      ...preview.updated.map(({ before: _, ...position }) => position),
+      ...preview.unchanged,
+    ],
+    revision: 7,
+    source: { fileName: 'positions.csv', asOf: null },
   });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(rendered.host.queryClient.getQueryState(day)?.isInvalidated).toBe(true);
 });
 
 test('CSV-10 Cancel in the preview imports nothing', async () => {
-  const rendered = await upload(csvFile);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import preview' }));
+  const rendered = await uploadFiles(csvFile());
+  const dialog = await findPreview();
   await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Import Positions' })).toBeVisible();
   expect(rendered.host.requests.map(({ path }) => path)).not.toContain('/api/holdings/import');
-});
-
-test('CSV-03 the picker takes one file at a time', async () => {
-  openFundHoldings('admin');
-  await screen.findByRole('table', { name: 'Current Holdings' });
-  expect(document.querySelector('input[type=file]')).not.toHaveAttribute('multiple');
 });
 
 test('CSV-11 an import that continues as a job shows its progress until the job has ended', async () => {
@@ -96,7 +58,7 @@ test('CSV-11 an import that continues as a job shows its progress until the job 
     { state: 'active', progress: 40 },
     { state: 'completed', progress: 100, results },
   ];
-  const rendered = await upload(csvFile, {
+  const rendered = await uploadFiles(csvFile(), {
     'POST /api/holdings/import': { jobId },
     'GET /api/jobs/{id}': () => ({ id: jobId, kind: 'holdings-import', ...states.shift() }),
   });
@@ -110,7 +72,7 @@ test('CSV-11 an import that continues as a job shows its progress until the job 
 });
 
 test('TOAST-15, TOAST-51 a failed import shows a toast with the server’s message', async () => {
-  const rendered = await upload(csvFile, {
+  const rendered = await uploadFiles(csvFile(), {
     'POST /api/holdings/import': failWith(503, 'The database is down'),
   });
   await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
@@ -142,7 +104,7 @@ test.each([
     },
   ],
 ])('%s is refused and nothing is sent', async (_, file, message) => {
-  const { host } = await upload(file);
+  const { host } = await uploadFiles(file);
   await waitFor(() => expect(host.toasts).toEqual([{ variant: 'destructive', ...message }]));
   expect(filterWrites(host)).toEqual([]);
 });
@@ -168,11 +130,35 @@ test.each<[string, unknown, ToastContent]>([
   ],
 ])('%s is refused and nothing is imported', async (_, response, message) => {
   const file = new File(['words'], 'positions.CSV');
-  const { host } = await upload(file, { 'POST /api/holdings/import/preview': response });
+  const { host } = await uploadFiles(file, { 'POST /api/holdings/import/preview': response });
   await waitFor(() => expect(host.toasts).toEqual([message]));
   const sent = filterWrites(host);
   expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
   const form = sent[0]?.body as FormData;
   expect([form.get('fund'), form.get('file')]).toEqual(['✅ Main Fund', file]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
+});
+
+test('HOLD-59 a file dropped anywhere on the page opens the import with it, for the fund of the page', async () => {
+  const responses = { 'POST /api/holdings/import/preview': preview };
+  const { host } = openFundHoldings('admin', responses, '/?holdings.fund=Growth+Fund');
+  await screen.findByRole('table', { name: 'Current Holdings' });
+  const dataTransfer = { types: ['Files'], files: [csvFile()] };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  expect(await screen.findByText('Drop to import into Growth Fund')).toBeVisible();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect((await findPreview()).getByText('GONE')).toBeVisible();
+  expect(screen.queryByText(/^Drop to import/)).toBeNull();
+  const forms = filterWrites(host).map(({ body }) => body as FormData);
+  expect(forms.map((form) => form.get('fund'))).toEqual(['Growth Fund']);
+});
+
+test('HOLD-60 an import can be taken back by its toast', async () => {
+  const { user, host } = await uploadFiles(csvFile(), {
+    'POST /api/holdings/import/{jobId}/undo': importRecord,
+  });
+  await user.click((await findPreview()).getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(host.toasts[0]?.undo).toBeDefined());
+  await host.toasts[0]?.undo?.();
+  expect(filterWrites(host).at(-1)?.path).toBe(`/api/holdings/import/${jobId}/undo`);
 });

@@ -1,61 +1,33 @@
-import { type Fund, isCsvFileName, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
-import { FileDropzone } from '@dashboard/ui';
-import { useState } from 'react';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { FileDropzone, Stack } from '@dashboard/ui';
+import { NothingRead } from './files/NothingRead.tsx';
+import { useUpload } from './files/use-upload.ts';
 import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
-import {
-  createPreviewForm,
-  type ImportInput,
-  useImportHoldings,
-  usePreviewImport,
-} from './import-holdings.ts';
-import { listPositions } from './preview-positions.ts';
 
-/** Uploads a broker's position file, shows what the import would change, and imports it. */
-export function PositionImport({ fund }: { fund: Fund }) {
-  const { toast } = useHost();
-  const [pending, setPending] = useState<ImportInput | null>(null);
-  const importHoldings = useImportHoldings(() => setPending(null));
+interface PositionImportProps {
+  fund: Fund;
+  /** Files that were dropped beside the upload area. */
+  dropped: readonly File[];
+  /** The preview was closed after something was imported. */
+  onImported: () => void;
+}
 
-  const rejectFile = (title: string, description: string) =>
-    toast({ variant: 'destructive', title, description });
-
-  const rejectType = () => rejectFile('Invalid File Type', 'Please upload a CSV file.');
-
-  const previewImport = usePreviewImport((preview) => {
-    if (listPositions(preview).length === 0) {
-      return rejectFile('No Data Found', 'No valid holdings data found in the CSV.');
-    }
-    setPending({ preview, idempotencyKey: crypto.randomUUID() });
-  });
-
-  function upload([file]: File[]) {
-    if (!file) return;
-    if (!isCsvFileName(file.name)) return rejectType();
-    if (file.size > MAX_POSITION_FILE_BYTES) {
-      return rejectFile('Parse Error', 'Failed to parse CSV file. It is larger than 10 MB.');
-    }
-    previewImport.mutate({ form: createPreviewForm(fund, file) });
-  }
-
+/** Uploads brokers' position files, shows what each import would change, and imports them. */
+export function PositionImport({ fund, dropped, onImported }: PositionImportProps) {
+  const { files, take, isReading, emptyFile } = useUpload(fund, dropped);
   return (
-    <>
+    <Stack gap={2}>
       <FileDropzone
         label="Upload a position file"
-        hint="One CSV file as your broker exports it, up to 10 MB. You see what changes before anything does."
-        pending={previewImport.isPending || importHoldings.isPending}
-        onFiles={upload}
-        onReject={rejectType}
+        hint="CSV files as your broker exports them, up to 10 MB each."
+        maxFiles={0}
+        pending={isReading || files.files.length > 0}
+        onFiles={take}
       />
-      <ImportPreviewDialog
-        preview={pending?.preview ?? null}
-        isImporting={importHoldings.isPending}
-        progress={importHoldings.progress}
-        onCancel={() => setPending(null)}
-        onImport={() => {
-          if (pending) importHoldings.mutate(pending);
-        }}
-      />
-    </>
+      {emptyFile && (
+        <NothingRead fileName={emptyFile.file.name} onOpen={() => files.open([emptyFile])} />
+      )}
+      <ImportPreviewDialog upload={files} onImported={onImported} />
+    </Stack>
   );
 }

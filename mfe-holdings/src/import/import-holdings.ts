@@ -1,77 +1,87 @@
 import { getErrorMessage } from '@dashboard/contracts-http';
 import {
-  type Fund,
   type ImportPreview,
   type ImportResults,
   importHoldings,
   positionSchema,
-  previewImport,
+  toSourceFileName,
+  undoImport,
 } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { waitForJob } from '../jobs/wait-for-job.ts';
+import { explainsItself, getJobMessage } from './import-failure.ts';
+import { formatResults } from './import-results.ts';
 import { changedByImport } from './imports.ts';
-import { listPositions } from './preview-positions.ts';
-
-/** The body of a preview: what importing the file would do to the fund. */
-export function createPreviewForm(fund: Fund, file: File): FormData {
-  const form = new FormData();
-  form.append('fund', fund);
-  form.append('file', file);
-  return form;
-}
-
-/** Uploads a position file, which the server reads and compares with the fund. */
-export const usePreviewImport = (onPreview: (preview: ImportPreview) => void) =>
-  useWrite(previewImport, {
-    failure: (error) => ({
-      title: 'Parse Error',
-      description: `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim(),
-    }),
-    onSuccess: onPreview,
-  });
+import { listPositions } from './preview/position-changes.ts';
 
 export interface ImportInput {
+  /** Of the uploaded file, among those of its upload. */
+  readonly fileId: string;
   readonly preview: ImportPreview;
+  readonly fileName: string;
   /** One key per preview, so that a repeated click imports once. */
   readonly idempotencyKey: string;
+}
+
+interface Imported {
+  readonly jobId: string;
+  readonly results: ImportResults;
+}
+
+interface ImportHandlers {
+  /** How long the toast of an import shows. */
+  readonly toastMs?: number;
+  readonly onSuccess: (results: ImportResults, input: ImportInput) => void;
+  readonly onFailure: (error: Error, input: ImportInput) => void;
 }
 
 /**
  * Imports the positions of a preview and waits for the import's job.
  *
- * @param onEnd is called after success and after failure
  * @returns also `progress`, in percent; null while the server has not reported it
  */
-export function useImportHoldings(onEnd: () => void) {
+export function useImportHoldings({ toastMs, onSuccess, onFailure }: ImportHandlers) {
   const { api } = useHost();
   const [progress, setProgress] = useState<number | null>(null);
 
-  async function runImport({ preview, idempotencyKey }: ImportInput): Promise<ImportResults> {
+  async function runImport(input: ImportInput): Promise<Imported> {
+    const { preview, fileName, idempotencyKey } = input;
     setProgress(null);
-    // Parsing drops fields that the import does not accept.
-    const holdings = listPositions(preview).map((position) => positionSchema.parse(position));
-    const body = { fund: preview.fund, holdings };
+    const body = {
+      fund: preview.fund,
+      // Parsing drops fields that the import does not accept.
+      holdings: listPositions(preview).map((position) => positionSchema.parse(position)),
+      revision: preview.revision,
+      source: { fileName: toSourceFileName(fileName), asOf: preview.asOf },
+    };
     const accepted = await api.call(importHoldings, { body, idempotencyKey });
-    if ('results' in accepted) return accepted.results;
-    const { results } = await waitForJob(api, accepted.jobId, setProgress);
+    const { jobId } = accepted;
+    if ('results' in accepted) return { jobId, results: accepted.results };
+    const { results } = await waitForJob(api, jobId, (job) => setProgress(job.progress));
     if (!results) throw new Error('The import ended without results.');
-    return results;
+    return { jobId, results };
   }
 
   const write = useWrite(runImport, {
-    success: ({ updated, created, removed }) => ({
+    success: ({ jobId, results }) => ({
       title: 'CSV Import Successful',
-      description: `Updated: ${updated}, New: ${created}, Removed: ${removed}`,
+      description: formatResults(results),
+      duration: toastMs,
+      undo: ({ api }) => api.call(undoImport, { params: { jobId } }),
     }),
-    failure: (error) => ({
-      title: 'Import Failed',
-      description: `Failed to import CSV data. ${getErrorMessage(error, '')}`.trim(),
-    }),
+    failure: (error) =>
+      explainsItself(error)
+        ? undefined
+        : { title: 'Import Failed', description: describeImportError(error) },
     errorMessage: 'Failed to import holdings',
     refresh: changedByImport,
-    onSuccess: onEnd,
-    onFailure: onEnd,
+    onSuccess: ({ results }, input) => onSuccess(results, input),
+    onFailure,
   });
   return { ...write, progress };
 }
+
+/** The sentence of a failed import (spec §8), and that of the server or of the job. */
+export const describeImportError = (error: unknown): string =>
+  `Failed to import CSV data. ${getErrorMessage(error, getJobMessage(error))}`.trim();

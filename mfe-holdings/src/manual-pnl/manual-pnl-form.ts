@@ -1,6 +1,6 @@
 import { manualPnlSchema } from '@dashboard/contracts-portfolio';
 import { formatNumberField, numberField } from '@dashboard/mfe-kit';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const { shape } = manualPnlSchema;
 

@@ -6,7 +6,12 @@ import {
   getManualPnl,
   type ManualPnl,
 } from '@dashboard/contracts-portfolio';
-import { useEndpoint, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import {
+  selectVersionToTakeBack,
+  useEndpoint,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import type { ManualPnlValues } from './manual-pnl-form.ts';
 
 /** Spec §9. */
@@ -36,10 +41,32 @@ const saveManualPnl = ({ fund, initial, values }: SaveInput, { api }: WriteServi
         .call(addManualPnl, { body: { fund, ...values } })
         .catch(rethrowAs('Failed to create P&L'));
 
+const figureNames = ['allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
+
+/** Gives the fund its figures of before; those of a new record become Not Set. @throws ApiError 412 */
+async function takeBackFigures(
+  saved: ManualPnl,
+  before: ManualPnlValues | null,
+  { api }: WriteServices,
+) {
+  const current = await api.call(getManualPnl, { params: { fund: saved.fund } });
+  const figures = figureNames.map((name) => [name, before?.[name] ?? null]);
+  await api.call(changeManualPnl, {
+    params: { id: saved.id },
+    body: Object.fromEntries(figures),
+    ifMatch: selectVersionToTakeBack(saved, current ?? undefined, figureNames),
+  });
+}
+
 /** Saves the manual P&L of a fund: creates the record the first time, then changes it. */
 export const useSaveManualPnl = (onSaved: () => void) =>
   useWrite(saveManualPnl, {
-    success: { title: 'Success', description: 'P&L data updated successfully' },
+    success: (saved, { fund, initial }) => ({
+      title: 'Success',
+      description: 'P&L data updated successfully',
+      done: `P&L of ${fund}`,
+      undo: (services) => takeBackFigures(saved, initial, services),
+    }),
     failure: { title: 'Error', description: 'Failed to update P&L data.' },
     refresh: ({ fund }) => [createQueryKey(getManualPnl, { params: { fund } })],
     onSuccess: onSaved,

@@ -1,17 +1,19 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
-import { Button, Card } from '@dashboard/ui';
-import { Download } from 'lucide-react';
-import { useCallback } from 'react';
+import { useHost } from '@dashboard/mfe-kit';
+import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
+import { Download, Plus, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { downloadCsv } from '../csv-export/csv-file.ts';
-import { OptionForm } from './OptionForm.tsx';
+import { downloadTable } from '../csv-export/download-table.ts';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
-import { formatOptionsCsv } from './options-csv.ts';
+import { tabulateOptions } from './options-csv.ts';
 
 const FormArea = styled.div`
   padding: 0 16px 16px;
 `;
+
+const optionForm = createLazyPart(async () => (await import('./OptionForm.tsx')).OptionForm);
 
 interface OptionsPanelProps {
   /** The fund shown; undefined shows all funds. */
@@ -23,34 +25,56 @@ interface OptionsPanelProps {
 /** 'Options Holdings': the admin adds and deletes option positions (spec §2). */
 export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   const options = useOptions(shownFund);
+  const { openSymbol } = useHost();
   const { mutate } = useDeleteOption();
   const deleteOption = useCallback(
     ({ id }: OptionPosition) => mutate({ params: { id } }),
     [mutate],
   );
   const rows = options.data ?? [];
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Card
       title="Options Holdings"
       description={`New positions go to ${addToFund}`}
       actions={
-        <Button
-          icon={<Download />}
-          disabled={rows.length === 0}
-          onClick={() => downloadCsv('options.csv', formatOptionsCsv(rows))}
-        >
-          Export options
-        </Button>
+        <>
+          <Button
+            size="dense"
+            icon={<Download />}
+            disabled={rows.length === 0}
+            onClick={() => downloadTable('options.csv', tabulateOptions(rows))}
+          >
+            Export options
+          </Button>
+          <Button
+            size="dense"
+            icon={isAdding ? <X /> : <Plus />}
+            aria-expanded={isAdding}
+            onClick={() => setIsAdding(!isAdding)}
+          >
+            {isAdding ? 'Close the form' : 'New position'}
+          </Button>
+        </>
       }
+      density="dense"
       flush
     >
-      <FormArea>
-        <OptionForm key={addToFund} fund={addToFund} />
-      </FormArea>
+      {isAdding && (
+        <FormArea>
+          <LazyPart
+            key={addToFund}
+            part={optionForm}
+            props={{ fund: addToFund }}
+            loading={<Skeleton height="54px" />}
+          />
+        </FormArea>
+      )}
       <OptionsTable
         label="Options Holdings"
         options={options}
         audience="admin"
+        openAnalysis={openSymbol}
         showFund={shownFund === undefined}
         onDelete={deleteOption}
       />

@@ -1,7 +1,8 @@
-import { QueryState } from '@dashboard/mfe-kit';
+import { QueryState, useHost } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { createOptionColumns, type OptionColumnsOptions } from './option-columns.tsx';
+import { createOptionList } from './option-list.tsx';
 import type { useOptions } from './options.ts';
 
 interface OptionsTableProps extends OptionColumnsOptions {
@@ -26,6 +27,8 @@ export function OptionsTable(props: OptionsTableProps) {
     () => createOptionColumns({ audience, showFund, openAnalysis, onDelete }),
     [audience, showFund, openAnalysis, onDelete],
   );
+  const { openSymbol } = useHost();
+  const list = useMemo(() => createOptionList(openSymbol, onDelete), [openSymbol, onDelete]);
   return (
     <QueryState
       query={options}
@@ -38,6 +41,7 @@ export function OptionsTable(props: OptionsTableProps) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          list={list}
           frame="none"
           empty={empty[audience]}
         />

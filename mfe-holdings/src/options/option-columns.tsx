@@ -12,12 +12,14 @@ const headers = {
   student: ['TICKER', 'TYPE', 'STRIKE', 'EXPIRY', 'QUANTITY', 'PRICE'],
 } as const;
 
+export const optionTypeTones = { CALL: 'positive', PUT: 'negative' } as const;
+
 const fundColumn = createFundColumn<OptionPosition>();
 
 export interface OptionColumnsOptions {
   readonly audience: Audience;
   readonly showFund: boolean;
-  /** Students click a ticker to see its analyses. */
+  /** Opens a ticker: its analyses for students, the whole sheet for the admin. */
   readonly openAnalysis?: (symbol: string) => void;
   readonly onDelete?: (option: OptionPosition) => void;
 }
@@ -41,9 +43,7 @@ export function createOptionColumns(
       id: 'type',
       header: type,
       sortValue: ({ optionType }) => optionType,
-      cell: ({ optionType }) => (
-        <Badge tone={optionType === 'CALL' ? 'green' : 'soft-red'}>{optionType}</Badge>
-      ),
+      cell: ({ optionType }) => <Badge tone={optionTypeTones[optionType]}>{optionType}</Badge>,
     },
     {
       id: 'strike',
@@ -82,5 +82,6 @@ export function createOptionColumns(
   ];
 }
 
-const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
+/** Names a position among the others. */
+export const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
   `${ticker} ${optionType} ${expiry}`;

@@ -1,13 +1,13 @@
-import { addOption } from '@dashboard/contracts-portfolio';
+import { optionInputSchema } from '@dashboard/contracts-portfolio';
 import { numberField } from '@dashboard/mfe-kit';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const { shape } = addOption.body;
+const { shape } = optionInputSchema;
 
 /** The form of an option position: its input is the fields as typed, its output what is sent. */
 export const optionFormSchema = z.object({
   ticker: shape.ticker,
-  optionType: z.string().pipe(shape.optionType),
+  optionType: z.pipe(z.string(), shape.optionType),
   strike: numberField(shape.strike),
   /** YYYY-MM-DD, as a date input has it. */
   expiry: shape.expiry,

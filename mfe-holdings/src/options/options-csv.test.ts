@@ -1,6 +1,7 @@
 import type { OptionPosition } from '@dashboard/contracts-portfolio';
 import Papa from 'papaparse';
-import { formatOptionsCsv } from './options-csv.ts';
+import { formatCsv } from '../csv-export/csv-file.ts';
+import { tabulateOptions } from './options-csv.ts';
 
 test('options are exported with their cost', () => {
   const option = {
@@ -13,7 +14,7 @@ test('options are exported with their cost', () => {
     price: 1.5,
     cost: 300,
   } as OptionPosition;
-  expect(Papa.parse(formatOptionsCsv([option])).data[1]).toEqual([
+  expect(Papa.parse(formatCsv(tabulateOptions([option]))).data[1]).toEqual([
     'Growth Fund',
     'NVDA',
     'CALL',

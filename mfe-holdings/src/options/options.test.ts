@@ -1,11 +1,15 @@
 import { failWith, filterWrites, type RenderedScreen } from '@dashboard/mfe-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
-import { option } from '../../test/samples.ts';
+import { option, removedResponse } from '../../test/samples.ts';
 import { getLastWriteError } from '../../test/write-error.ts';
 
-test('OPT-01, OPT-02, OPT-03, TOAST-34 the form can be submitted when every field is filled, and adds the position', async () => {
-  const { user, host } = openFundHoldings('admin', { 'POST /api/options': option });
+test('OPT-01, OPT-02, OPT-03, TOAST-34, UNDO-18 the form can be submitted when every field is filled, and adds the position', async () => {
+  const { user, host } = openFundHoldings('admin', {
+    'POST /api/options': option,
+    'DELETE /api/options/{id}': removedResponse,
+  });
+  await user.click(await screen.findByRole('button', { name: 'New position' }));
   const add = await screen.findByRole('button', { name: 'Add Option' });
   const form = within(screen.getByRole('form', { name: 'Add an option position' }));
   const steps: [string, () => Promise<void> | void][] = [
@@ -42,9 +46,12 @@ test('OPT-01, OPT-02, OPT-03, TOAST-34 the form can be submitted when every fiel
     price: 1.05,
   });
   expect(form.getByLabelText('Ticker')).toHaveValue('');
+  await act(() => host.undoLatest());
+  expect(filterWrites(host)[1]).toMatchObject({ method: 'DELETE', path: '/api/options/option-1' });
 });
 
 async function fillForm(user: RenderedScreen['user'], { strike }: { strike: string }) {
+  await user.click(await screen.findByRole('button', { name: 'New position' }));
   const form = within(await screen.findByRole('form', { name: 'Add an option position' }));
   await user.type(form.getByLabelText('Ticker'), 'nvda');
   await user.selectOptions(form.getByLabelText('Type'), 'Call');
@@ -76,9 +83,10 @@ test('TOAST-18, TOAST-52 a failed save shows a toast and keeps the form', async 
   expect(form.getByLabelText('Ticker')).toHaveValue('NVDA');
 });
 
-test('OPT-04, TOAST-35 a row is deleted, and expired positions are marked', async () => {
+test('OPT-04, TOAST-35, UNDO-08 a row is deleted, and expired positions are marked', async () => {
   const { user, host } = openFundHoldings('admin', {
-    'DELETE /api/options/{id}': { success: true },
+    'DELETE /api/options/{id}': removedResponse,
+    'POST /api/removals/{id}/restore': { success: true },
   });
   const table = within(await screen.findByRole('table', { name: 'Options Holdings' }));
   expect(within(table.getByRole('row', { name: /^AMD/ })).getByText('Expired')).toBeVisible();
@@ -90,6 +98,8 @@ test('OPT-04, TOAST-35 a row is deleted, and expired positions are marked', asyn
       description: 'Option position deleted successfully',
     }),
   );
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/removal-1/restore');
 });
 
 test('TOAST-19, TOAST-48, TOAST-53 a failed deletion shows a toast, a failed query an error', async () => {

@@ -1,5 +1,5 @@
 import type { Fund, PortfolioSnapshot } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import { QueryState, useTradingDay } from '@dashboard/mfe-kit';
 import {
   type ChartPoint,
   Cluster,
@@ -16,7 +16,8 @@ import {
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { toIsoDay } from '../format/days.ts';
-import { useFundHistory } from './portfolio-queries.ts';
+import { endWithToday } from './fund-values.ts';
+import { useCurrentValue, useFundHistory } from './portfolio-queries.ts';
 
 /** Money in the overview has no decimals (spec §9). */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
@@ -27,16 +28,21 @@ interface FundPerformanceChartProps {
   days: number;
 }
 
-/** The history of a fund as a chart, or the loading, error or empty state of its query. */
+/**
+ * The history of a fund, up to what it is worth now, as a chart, or the loading, error or empty
+ * state of its query.
+ */
 export function FundPerformanceChart({ fund, days }: FundPerformanceChartProps) {
   const history = useFundHistory(fund, days);
+  const currentValue = useCurrentValue(fund);
+  const today = useTradingDay();
   return (
     <QueryState
       query={history}
       loading={
         <div role="status">
           <VisuallyHidden>Loading the history</VisuallyHidden>
-          <Skeleton height="314px" />
+          <Skeleton height="290px" />
         </div>
       }
       errorTitle="The history could not be loaded"
@@ -47,7 +53,14 @@ export function FundPerformanceChart({ fund, days }: FundPerformanceChartProps) 
         />
       }
     >
-      {(snapshots) => <ValueByDay name={fund ?? 'All funds'} snapshots={snapshots} />}
+      {(snapshots) => (
+        <ValueByDay
+          name={fund ?? 'All funds'}
+          snapshots={snapshots}
+          today={today}
+          currentValue={currentValue}
+        />
+      )}
     </QueryState>
   );
 }
@@ -56,15 +69,23 @@ interface ValueByDayProps {
   name: string;
   /** At least one; oldest first. */
   snapshots: readonly PortfolioSnapshot[];
+  /** MM/DD/YYYY */
+  today: string;
+  /** Null while it is not known. */
+  currentValue: number | null;
 }
 
-function ValueByDay({ name, snapshots }: ValueByDayProps) {
-  const points = useMemo(
-    (): ChartPoint[] => snapshots.map(({ date, value }) => ({ day: toIsoDay(date), value })),
-    [snapshots],
+function ValueByDay({ name, snapshots, today, currentValue }: ValueByDayProps) {
+  const values = useMemo(
+    () => endWithToday(snapshots, today, currentValue),
+    [snapshots, today, currentValue],
   );
-  const first = snapshots[0]?.value ?? 0;
-  const last = snapshots.at(-1)?.value ?? 0;
+  const points = useMemo(
+    (): ChartPoint[] => values.map(({ date, value }) => ({ day: toIsoDay(date), value })),
+    [values],
+  );
+  const first = values[0]?.value ?? 0;
+  const last = values.at(-1)?.value ?? 0;
   const change = last - first;
   return (
     <Stack gap={2}>
@@ -76,7 +97,7 @@ function ValueByDay({ name, snapshots }: ValueByDayProps) {
           {formatSignedUsd(change, 0)}
           {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
         </SignedNumber>
-        <Text size="sm" tone="muted">{`since ${snapshots[0]?.date}`}</Text>
+        <Text size="sm" tone="muted">{`since ${values[0]?.date}`}</Text>
       </Cluster>
       <LineChart
         label={`${name}: value at the end of each day`}

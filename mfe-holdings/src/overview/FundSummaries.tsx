@@ -23,7 +23,7 @@ const columns: readonly Column<FundSummary>[] = [
     header: 'State',
     align: 'end',
     cell: ({ positions }) =>
-      positions > 0 ? <Badge tone="green">Active</Badge> : <Badge>Empty</Badge>,
+      positions > 0 ? <Badge tone="positive">Active</Badge> : <Badge>Empty</Badge>,
   },
 ];
 
@@ -40,7 +40,7 @@ function summarizeFunds(holdings: readonly Holding[]): FundSummary[] {
 /** 'Holdings Summary by Fund'. */
 export function FundSummaries({ holdings }: { holdings: readonly Holding[] }) {
   return (
-    <Card title="Holdings Summary by Fund" flush>
+    <Card title="Holdings Summary by Fund" description={`Besides ${MAIN_FUND}`} flush>
       <DataTable
         label="Holdings Summary by Fund"
         columns={columns}

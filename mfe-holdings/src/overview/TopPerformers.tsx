@@ -29,7 +29,7 @@ const columns: readonly Column<Performer>[] = [
 /** 'Top Performers Today': the five holdings with the highest gain (spec §2). */
 export function TopPerformers({ holdings }: { holdings: readonly Holding[] }) {
   return (
-    <Card title="Top Performers Today" flush>
+    <Card title="Top Performers Today" description="By gain over the trade price" flush>
       <DataTable
         label="Top Performers Today"
         columns={columns}

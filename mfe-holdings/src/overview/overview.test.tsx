@@ -27,7 +27,10 @@ const open = (more: FakeResponses = {}) =>
     },
   });
 
-const findFigure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+async function findFigure(label: string) {
+  await waitFor(() => expect(screen.queryByText('Loading the figures')).toBeNull());
+  return (await screen.findByText(label)).nextElementSibling;
+}
 const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
 const readRows = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -57,6 +60,12 @@ describe('cards', () => {
     expect(screen.queryByText('Sample figure')).toBeNull();
   });
 
+  test('OVER-30 each card says from when its figure is', async () => {
+    open();
+    await findFigure('Active Bots');
+    expect(screen.getAllByText(/^As of \d{1,2}:\d\d [AP]M$/)).toHaveLength(4);
+  });
+
   test('OVER-02, OVER-03, OVER-04 placeholders are shown where the server has null, and are marked as samples', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
@@ -64,6 +73,8 @@ describe('cards', () => {
     expect(await findFigure('Active Positions')).toHaveTextContent(/^0$/);
     expect(await findFigure('Active Bots')).toHaveTextContent(/^12$/);
     expect(screen.getAllByText('Sample figure')).toHaveLength(3);
+    expect(screen.getAllByText(/^As of /)).toHaveLength(1);
+    expect(screen.getByText('+$12,486')).toHaveStyle({ color: 'var(--text-muted)' });
   });
 
   test('OVER-05 zeros are shown as figures, and a failed request shows no placeholder', async () => {
@@ -81,7 +92,8 @@ describe('cards', () => {
 
 describe('fund performance', () => {
   test('OVER-06, FMT-03 the history of all funds in the last 30 days is a chart and a table', async () => {
-    const { host } = open();
+    // Without the figures of today the snapshots stand alone.
+    const { host } = open({ [METRICS]: failWith() });
     expect(await readRows('All funds: value at the end of each day')).toEqual([
       ['11/18/2026', '$100,000'],
       ['11/20/2026', '$101,500'],
@@ -93,16 +105,36 @@ describe('fund performance', () => {
     expect(request?.query.toString()).toBe('days=30');
   });
 
+  test('OVER-29 the chart ends with what the card of the total says, also for one fund', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
+    const { user } = open({
+      'GET /api/holdings': [
+        createHolding('AAPL', { fund: 'Growth Fund', quantity: 100, currentPrice: 12 }),
+        createHolding('NVDA', { fund: 'Value Fund', quantity: 100, currentPrice: 50 }),
+      ],
+    });
+    await findFigure('Total Portfolio Value');
+    const all = await readRows('All funds: value at the end of each day');
+    expect(all).toEqual([
+      ['11/18/2026', '$100,000'],
+      ['11/20/2026', '$1,234,568'],
+    ]);
+    const performance = await findCard('Fund Performance');
+    expect(performance.getByText('$1,234,568', { selector: 'span' })).toBeVisible();
+    await user.selectOptions(performance.getByLabelText('Fund'), 'Growth Fund');
+    const ofFund = await readRows('Growth Fund: value at the end of each day');
+    expect(ofFund.at(-1)).toEqual(['11/20/2026', '$1,200']);
+    jest.restoreAllMocks();
+  });
+
   test('OVER-06 a fund and 7, 30 or 90 days can be selected', async () => {
     const { user, host } = open();
     const performance = await findCard('Fund Performance');
     const choice = performance.getByLabelText('Fund');
     expect(within(choice).getAllByRole('option')[0]).toHaveTextContent('All Funds');
-    expect(performance.getAllByRole('radio').map((radio) => radio.textContent)).toEqual([
-      '7 days',
-      '30 days',
-      '90 days',
-    ]);
+    expect(
+      performance.getAllByRole('radio').map((radio) => radio.parentElement?.textContent),
+    ).toEqual(['7 days', '30 days', '90 days']);
     await user.selectOptions(choice, 'Growth Fund');
     await user.click(performance.getByRole('radio', { name: '90 days' }));
     await performance.findByRole('table', { name: 'Growth Fund: value at the end of each day' });

@@ -36,7 +36,7 @@ export function sampleActivity(
       version: 0,
     };
 
-  function addOnce(entry: Omit<Activity, 'id'>): Activity {
+  function addOnce(entry: Omit<Activity, 'id' | 'createdAt'>): Activity {
     const { fund, date, activityType, ticker } = entry;
     const existing = records.find(
       (record) =>
@@ -46,7 +46,8 @@ export function sampleActivity(
         record.ticker === ticker,
     );
     if (existing) return existing;
-    const record = { ...entry, id: String(records.length) };
+    const createdAt = new Date().toISOString();
+    const record = { ...entry, id: String(records.length), createdAt };
     records.unshift(record);
     return record;
   }
@@ -69,7 +70,8 @@ export function sampleActivity(
       return saved;
     },
 
-    [formatRoute(addActivity)]: ({ body }: RequestWith<Omit<Activity, 'id'>>) => addOnce(body),
+    [formatRoute(addActivity)]: ({ body }: RequestWith<Omit<Activity, 'id' | 'createdAt'>>) =>
+      addOnce(body),
 
     [formatRoute(listActivity)]: ({ params: { fund } }: FakeRequest) =>
       records.filter((record) => record.fund === fund),

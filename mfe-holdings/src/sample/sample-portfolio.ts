@@ -76,16 +76,36 @@ const importRecord: ImportRecord = {
   results: { created: 3, updated: 0, removed: 1, unchanged: 0 },
   undoable: true,
   undone: false,
+  source: { fileName: 'positions.csv', asOf: null },
 };
 
 const preview: ImportPreview = {
   fund: MAIN_FUND,
   broker: 'thinkorswim',
   created: [createHolding('PLTR', 1)],
-  updated: [createHolding('NVDA', 4)],
+  updated: [{ ...createHolding('NVDA', 4), before: createHolding('NVDA', 3) }],
   unchanged: [createHolding('MSFT', 2)],
   removed: [createHolding('AAPL', 1)],
-  skipped: [{ line: 3, text: 'Total,13,,', reason: 'A line of totals is no holding.' }],
+  skipped: [
+    {
+      line: 3,
+      text: 'Total,13,,',
+      reason: 'The line is a total, a balance or another summary of the account.',
+      code: 'summary',
+      position: false,
+    },
+  ],
+  revision: 4,
+  asOf: '2026-11-20T15:58',
+  fundTotals: {
+    before: { value: 33_000, cost: 30_000, pnlOpen: 3_000 },
+    after: { value: 38_500, cost: 35_000, pnlOpen: 3_500 },
+  },
+  suggestedFund: null,
+  warnings: [],
+  totals: [],
+  document: null,
+  table: null,
 };
 
 function createActivity(
@@ -101,6 +121,7 @@ function createActivity(
     activityType,
     ticker,
     details: details ? JSON.stringify(details) : null,
+    createdAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
   };
 }
 

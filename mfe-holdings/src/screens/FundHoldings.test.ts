@@ -1,26 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
+import { openImport } from '../../test/upload-files.ts';
 
-test('HOLD-57, HOLD-05 the upload fund decides the fund of the manual P&L and of new options', async () => {
-  const { user, host } = openFundHoldings('admin');
-  await user.selectOptions(await screen.findByLabelText('Upload Fund'), 'Income Fund');
+test('HOLD-57, HOLD-05 the fund of the page is that of the manual P&L, the upload and new options, and stands in the address', async () => {
+  const rendered = openFundHoldings('admin');
+  const { user, host } = rendered;
+  await user.selectOptions(await screen.findByLabelText('Fund'), 'Income Fund');
   await waitFor(() =>
     expect(host.requests.map(({ path }) => decodeURIComponent(path))).toContain(
       '/api/manual-pnl/fund/Income Fund',
     ),
   );
   expect(screen.getByText('New positions go to Income Fund')).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe('?holdings.fund=Income+Fund'));
+  const sheet = await openImport(rendered);
+  expect(sheet.getByLabelText('Upload Fund')).toHaveValue('Income Fund');
+  await user.selectOptions(sheet.getByLabelText('Upload Fund'), '✅ Main Fund');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('Fund')).toHaveValue('✅ Main Fund');
+  await waitFor(() => expect(window.location.search).toBe('?holdings.fund=Main+Fund'));
+});
+
+test('HOLD-57 with all funds in view, upload and manual P&L are about the main fund', async () => {
+  const rendered = openFundHoldings('admin');
+  expect(await screen.findByLabelText('Fund')).toHaveValue('');
+  expect(screen.getByText('By hand, ✅ Main Fund')).toBeVisible();
+  const sheet = await openImport(rendered);
+  expect(sheet.getByLabelText('Upload Fund')).toHaveValue('✅ Main Fund');
 });
 
 test('HOLD-04, HOLD-05, HOLD-06 the five funds are offered by their names', async () => {
-  openFundHoldings('admin');
+  const rendered = openFundHoldings('admin');
   const funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
-  const listOptions = async (label: string) =>
-    within(await screen.findByLabelText(label))
+  const listOptions = (select: HTMLElement) =>
+    within(select)
       .getAllByRole('option')
       .map((element) => element.textContent);
-  expect(await listOptions('Upload Fund')).toEqual(funds);
-  expect(await listOptions('Fund')).toEqual(['All Funds', ...funds]);
+  expect(listOptions(await screen.findByLabelText('Fund'))).toEqual(['All Funds', ...funds]);
+  const sheet = await openImport(rendered);
+  expect(listOptions(sheet.getByLabelText('Upload Fund'))).toEqual(funds);
 });
 
 test('HOLD-28, HOLD-29, HOLD-30, HOLD-32 a student sees the figures and clicks a ticker to see its analyses', async () => {

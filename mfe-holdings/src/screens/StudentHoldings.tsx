@@ -1,6 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { Badge, Card, Stack, StatList } from '@dashboard/ui';
+import { Badge, Card, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
@@ -10,24 +10,40 @@ import { useManualPnl } from '../manual-pnl/manual-pnl.ts';
 import { OptionsTable } from '../options/OptionsTable.tsx';
 import { useOptions } from '../options/options.ts';
 
+const TITLE = 'Holdings';
+
 /** The students' Portfolio Data: the main fund, read-only (spec §2). */
 export function StudentHoldings() {
   const { openAnalysis } = useHost();
+  const isPhone = usePhone();
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
   const manualPnl = useManualPnl(MAIN_FUND);
   return (
-    <Stack gap={4}>
-      <StatList>
-        {holdings.data && <UnrealizedPnl holdings={holdings.data} />}
-        <ManualPnlStats record={manualPnl.data ?? null} allTimeLabel="P&L Since 2020" />
-      </StatList>
-      <Card title="Holdings" description={MAIN_FUND} flush>
-        <HoldingsTable holdings={holdings} audience="student" showFund={false} />
+    <Stack gap={3}>
+      <Card
+        // On a phone the title stands beside the control that sorts the list.
+        title={isPhone ? undefined : TITLE}
+        aria-label={isPhone ? TITLE : undefined}
+        description={MAIN_FUND}
+        density="dense"
+        flush
+      >
+        <StatList density="dense" label="Profit and loss">
+          <UnrealizedPnl query={holdings} />
+          <ManualPnlStats query={manualPnl} allTimeLabel="P&L Since 2020" />
+        </StatList>
+        <HoldingsTable
+          caption={isPhone && <h2>{TITLE}</h2>}
+          holdings={holdings}
+          audience="student"
+          showFund={false}
+        />
       </Card>
       <Card
         title="Options Positions"
         description={MAIN_FUND}
+        density="dense"
         actions={options.data && <Badge>{options.data.length}</Badge>}
         flush
       >

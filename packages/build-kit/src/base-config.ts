@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { BrowserContracts } from './browser-contracts.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -46,6 +47,8 @@ export function baseConfig(directory: string, mode: Mode) {
     module: {
       rules: [
         { test: /\.svg$/, type: 'asset/resource' },
+        // It does not say so itself; without this rule every page would have it.
+        { test: /\/node_modules\/big\.js\//, sideEffects: false },
         // A script that a page loads without bundling.
         { resourceQuery: /file/, type: 'asset/resource' },
         {
@@ -64,7 +67,7 @@ export function baseConfig(directory: string, mode: Mode) {
         },
       ],
     },
-    plugins: [new webpack.DefinePlugin(styleNonce)],
+    plugins: [new webpack.DefinePlugin(styleNonce), new BrowserContracts()],
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -15,8 +15,15 @@ import type { Chunk, Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { baseConfig, type Mode } from './base-config.ts';
 import { parseContributions } from './contributions.ts';
-import { sharedByRemote, sharedByShell, sharedRanges, sharedVersions } from './federation.ts';
+import {
+  isOptionalShared,
+  sharedByRemote,
+  sharedByShell,
+  sharedRanges,
+  sharedVersions,
+} from './federation.ts';
 import { findChunks, findStartChunks, ManifestPlugin } from './manifest.ts';
+import { RootFiles, type RootFilesOptions } from './root-files.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 import { UniqueChunkGlobal } from './unique-chunk-global.ts';
 
@@ -34,12 +41,14 @@ const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
 
 /**
  * The page needs these libraries at the start: one file is one request and compresses better. A
- * chunk with a name (`webpackChunkName`) is not needed at the start and keeps its own libraries.
+ * chunk with a name (`webpackChunkName`) is not needed at the start and keeps its own libraries,
+ * and so does a library that is shared for what floats.
  */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\//,
-  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !chunk.name,
+  chunks: (chunk: Chunk) =>
+    !chunk.canBeInitial() && !chunk.name && ![...chunk.groupsIterable].every(isOptionalShared),
   enforce: true,
 } as const;
 
@@ -47,10 +56,20 @@ export interface ShellOptions extends Pick<Manifest, 'hostApi'> {
   readonly directory: string;
   /** Markup for the head of the page, before any script. */
   readonly head: string;
+  /** Markup of the body, which the shell replaces when it has started. */
+  readonly outline: string;
+  /** What is served at the root of the origin. */
+  readonly rootFiles: RootFilesOptions;
 }
 
 /** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
-export function createShellConfig({ directory, head, hostApi }: ShellOptions): ConfigFactory {
+export function createShellConfig({
+  directory,
+  head,
+  outline,
+  hostApi,
+  rootFiles,
+}: ShellOptions): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const base = baseConfig(directory, mode);
     const ranges = readDependencies(directory);
@@ -76,6 +95,7 @@ export function createShellConfig({ directory, head, hostApi }: ShellOptions): C
           minify: false,
           scriptLoading: 'defer',
           head,
+          outline,
         }),
         new ManifestPlugin({
           hostApi,
@@ -83,8 +103,10 @@ export function createShellConfig({ directory, head, hostApi }: ShellOptions): C
           panels: [],
           tabs: [],
           dialogs: [],
+          symbolSections: [],
           selectPreloadChunks: findStartChunks,
         }),
+        new RootFiles(rootFiles),
         ...(mode === 'production' ? [new ScriptIntegrity()] : []),
       ],
     };

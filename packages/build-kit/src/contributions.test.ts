@@ -5,6 +5,7 @@ const contributions = {
   panels: ['journal'],
   tabs: [{ id: 'journal', audience: 'admin', label: 'Journal', order: 60, panel: 'journal' }],
   dialogs: [],
+  symbolSections: [],
 } as const;
 
 test('what a module declares is taken as it stands', () => {

@@ -1,4 +1,8 @@
 import { type Contributions, contributionsSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+
+/** The contracts' schemas have no language of their own. */
+z.config(z.locales.en());
 
 /** Checks what a module declares before it is built. @throws Error that names each fault */
 export function parseContributions(name: string, contributions: Contributions) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { ChunkGroup } from 'webpack';
 
 /**
  * The libraries that exist once per page. Every other library is compiled into each module, so that a
@@ -25,6 +26,13 @@ const optionalShared = [
   '@radix-ui/react-popover',
   '@radix-ui/react-popper',
 ] as const;
+
+/** Whether a group has only libraries of `optionalShared`, which are loaded when the first is used. */
+export const isOptionalShared = ({ origins }: ChunkGroup): boolean =>
+  origins.length > 0 &&
+  origins.every(({ module, request }) =>
+    optionalShared.some((name) => `${request} ${module?.identifier()}`.includes(`${name}/`)),
+  );
 
 type Ranges = Readonly<Record<string, string>>;
 

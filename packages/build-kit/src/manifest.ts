@@ -1,5 +1,6 @@
 import type { Manifest } from '@dashboard/contracts-http';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+import { isOptionalShared } from './federation.ts';
 
 const NAME = 'Manifest';
 
@@ -48,14 +49,17 @@ export function findChunks({ namedChunkGroups }: Compilation, name: string): Chu
   return namedChunkGroups.get(name)?.chunks ?? [];
 }
 
-/** All chunks that the start of the entries loads; a chunk with a name is loaded after it. */
+/**
+ * All chunks that the start of the entries loads; a chunk with a name and what is shared for what
+ * floats are loaded after it.
+ */
 export function findStartChunks({ entrypoints }: Compilation): Chunk[] {
   const seen = new Set<ChunkGroup>();
   const collect = (group: ChunkGroup): Chunk[] => {
     if (seen.has(group)) return [];
     seen.add(group);
     const children = [...group.childrenIterable].filter(
-      (child) => !isFallbackCopy(child) && !child.name,
+      (child) => !isFallbackCopy(child) && !isOptionalShared(child) && !child.name,
     );
     return [...group.chunks, ...children.flatMap(collect)];
   };

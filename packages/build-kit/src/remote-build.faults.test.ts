@@ -18,6 +18,7 @@ const contributions = {
   panels: ['first'],
   tabs: [{ id: 'first', audience: 'student', label: 'First', order: 1, panel: 'first' }],
   dialogs: [],
+  symbolSections: [],
 };
 
 jest.setTimeout(60_000);

@@ -5,18 +5,26 @@
 
 export type ThemeName = 'light' | 'dark';
 
-/** Colour families for categorical values. A module maps its own values to these. */
+/**
+ * Colour families for categorical values. A module maps its own values to these. The four of
+ * `heatToneNames` stand off a row by themselves; the others are quiet and need their words.
+ */
 export const toneNames = [
   'neutral',
   'green',
   'deep-green',
   'soft-red',
   'deep-red',
+  'positive',
+  'negative',
   'red',
   'purple',
   'amber',
   'accent',
 ] as const;
+/** The strong fills: they carry a heat map, where a cell is read from afar. */
+export const heatToneNames = ['green', 'soft-red', 'deep-green', 'deep-red'] as const;
+
 export type ToneName = (typeof toneNames)[number];
 
 /** A filled chip or cell: its background, the text on it, and its border. */
@@ -95,10 +103,12 @@ const light: Theme = {
   },
   tones: {
     neutral: { surface: '#edeae3', text: '#444c54', border: '#d6d1c6' },
-    green: { surface: '#cdeed7', text: '#0b5a2f', border: '#8fd1a6' },
-    'deep-green': { surface: '#1d6b41', text: '#f0fbf3', border: '#14532f' },
-    'soft-red': { surface: '#fbdad6', text: '#8f211b', border: '#efaea7' },
-    'deep-red': { surface: '#8e1f1c', text: '#fff2f0', border: '#6e1412' },
+    green: { surface: '#1fa678', text: '#021b10', border: '#148060' },
+    'deep-green': { surface: '#0b5a43', text: '#f0fbf3', border: '#07402f' },
+    'soft-red': { surface: '#f06c57', text: '#270400', border: '#c9452f' },
+    'deep-red': { surface: '#8f1a1f', text: '#fff2f0', border: '#6c1015' },
+    positive: { surface: '#cdeed7', text: '#0b5a2f', border: '#8fd1a6' },
+    negative: { surface: '#fbdad6', text: '#8f211b', border: '#efaea7' },
     red: { surface: '#fff3f1', text: '#b3261e', border: '#d8564c' },
     purple: { surface: '#ece3fa', text: '#5b2aa0', border: '#c7aeec' },
     amber: { surface: '#fbeccb', text: '#6f4703', border: '#e5c47a' },
@@ -142,10 +152,12 @@ const dark: Theme = {
   },
   tones: {
     neutral: { surface: '#222a33', text: '#b9c1c9', border: '#36414c' },
-    green: { surface: '#20633f', text: '#e3f9eb', border: '#378a5b' },
-    'deep-green': { surface: '#0d2b1b', text: '#7fd7a3', border: '#1e5537' },
-    'soft-red': { surface: '#74393d', text: '#ffe9e7', border: '#a05a5a' },
-    'deep-red': { surface: '#3b0e12', text: '#ff9f98', border: '#702128' },
+    green: { surface: '#34bd8b', text: '#02160d', border: '#5fd9aa' },
+    'deep-green': { surface: '#14795a', text: '#ffffff', border: '#229a75' },
+    'soft-red': { surface: '#ff9d8a', text: '#2a0500', border: '#ffc0b2' },
+    'deep-red': { surface: '#c0303a', text: '#ffffff', border: '#e05a60' },
+    positive: { surface: '#143a26', text: '#94e3b5', border: '#2b6a49' },
+    negative: { surface: '#461b1e', text: '#ffb5ae', border: '#80383a' },
     red: { surface: '#1f1316', text: '#ff8f86', border: '#b8443d' },
     purple: { surface: '#33244f', text: '#d3bcff', border: '#57408a' },
     amber: { surface: '#38290b', text: '#efc868', border: '#6a5017' },
@@ -197,5 +209,5 @@ export const scales = {
 /** Control heights: small for a mouse, larger for touch; `inline` is for table rows. */
 export const controlHeights = {
   fine: { control: '32px', 'control-dense': '28px', 'control-inline': '24px' },
-  coarse: { control: '40px', 'control-dense': '36px', 'control-inline': '36px' },
+  coarse: { control: '44px', 'control-dense': '36px', 'control-inline': '36px' },
 } as const;

@@ -1,11 +1,13 @@
+import { formatTime } from '@dashboard/ui';
 import { act, render, screen } from '@testing-library/react';
 import { getNote, noteKey, noteParams } from '../test/notes.ts';
 import { FakeHttpError, formatRoute } from './fake-host.ts';
+import { QueryFigure } from './QueryFigure.tsx';
 import { QueryState, type QueryStateProps } from './QueryState.tsx';
 import { useEndpoint } from './query.ts';
 import { renderScreen } from './testing.tsx';
 
-type Text = Pick<QueryStateProps<{ text: string }>, 'refetchError' | 'renderError'>;
+type Text = Pick<QueryStateProps<{ text: string }>, 'errorTitle' | 'refetchError' | 'renderError'>;
 
 function NoteText(props: Text) {
   return (
@@ -59,15 +61,48 @@ test('a retry shows that the query loads again', async () => {
   expect(await screen.findByText('Loading')).toBeVisible();
 });
 
-test('data stays on screen when fetching it again fails', async () => {
+test.each([
+  [{}, 'Could not be updated.'],
+  [{ refetchError: 'Polling goes on.' }, 'Polling goes on.'],
+])('data stays on screen with its time when fetching it again fails', async (props, text) => {
   let respond: () => unknown = () => ({ text: 'here' });
-  const { host } = open(() => respond(), { refetchError: 'It could not be updated.' });
+  const { host, user } = open(() => respond(), props);
   await screen.findByText('here');
+  const { dataUpdatedAt = 0 } = host.queryClient.getQueryState(noteKey) ?? {};
   respond = down;
   await act(() => host.queryClient.invalidateQueries({ queryKey: noteKey }));
-  expect(await screen.findByText('It could not be updated.')).toBeVisible();
+  const time = formatTime(new Date(dataUpdatedAt));
+  expect(await screen.findByText(`${text} As of ${time}.`)).toBeVisible();
   expect(screen.getByText('here')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  respond = () => ({ text: 'newer' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('newer')).toBeVisible();
+  expect(screen.queryByText(/As of/)).toBeNull();
+});
+
+test('a query that failed says so where the screen has no words of its own', async () => {
+  open(down, { errorTitle: undefined });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not be loaded');
+});
+
+function Figure() {
+  const note = useEndpoint(getNote, { params: noteParams });
+  return <QueryFigure query={note}>{({ text }) => text}</QueryFigure>;
+}
+
+test('a figure is a skeleton, a retry or what the response says, and never a 0 before', async () => {
+  let respond: () => unknown = () => new Promise(() => {});
+  const responses = { [formatRoute(getNote)]: () => respond() };
+  const first = renderScreen(Figure, { audience: 'student', responses });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  first.unmount();
+  respond = down;
+  const { user } = renderScreen(Figure, { audience: 'student', responses });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not be loaded');
+  respond = () => ({ text: '$0.00' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$0.00')).toBeVisible();
 });
 
 test('the caller may render the error in a frame', async () => {

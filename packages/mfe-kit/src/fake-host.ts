@@ -1,6 +1,6 @@
 import { createApiClient, type Topic, type TopicChange } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
-import type { Audience, HostServices } from './host.ts';
+import type { Audience, Favourites, HostServices, LivePoint } from './host.ts';
 import { createQueryClient } from './query.ts';
 
 /** A request to the fake server. */
@@ -40,8 +40,16 @@ export interface FakeHost extends HostServices {
   readonly navigations: string[];
   /** What `openDialog` was called with, also by `openAnalysis`. */
   readonly openedDialogs: OpenedDialog[];
+  /** The symbols that `openSymbol` was called with. */
+  readonly openedSymbols: string[];
   /** The symbols that `openAnalysis` was called with. */
   readonly openedAnalyses: string[];
+  /** What `live.point` was called with. */
+  readonly points: (LivePoint | null)[];
+  /** Points at a cell, or at none, as the trader does whom this page follows. */
+  showPoint(at: LivePoint | null): void;
+  /** Takes back what the newest toast offers to undo; each is used once. @throws Error without one */
+  undoLatest(): Promise<unknown>;
   /** Publishes a change to the subscribers, as the server does. */
   publishChange(change: TopicChange): void;
 }
@@ -55,17 +63,23 @@ export interface FakeHostOptions {
   readonly onToast?: (message: ToastContent) => void;
   /** Called for each dialog, which is also recorded in `openedDialogs`. */
   readonly onOpenDialog?: (dialog: OpenedDialog) => void;
+  /** Called with each symbol, which is also recorded in `openedSymbols`. */
+  readonly onOpenSymbol?: (symbol: string) => void;
+  /** The symbols that are marked at first; none by default. */
+  readonly favourites?: readonly string[];
 }
 
 /** A host for tests and the standalone page: real queries on a fake server. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
-  const { onToast, onOpenDialog } = options;
+  const { onToast, onOpenDialog, onOpenSymbol } = options;
   const requests: FakeRequest[] = [];
   const toasts: ToastContent[] = [];
   const navigations: string[] = [];
   const openedDialogs: OpenedDialog[] = [];
+  const openedSymbols: string[] = [];
   const openedAnalyses: string[] = [];
+  const undos: NonNullable<ToastContent['undo']>[] = [];
   const listeners = new Set<{
     topics: readonly Topic[];
     listener: (change: TopicChange) => void;
@@ -76,26 +90,40 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   }
 
   const api = createApiClient({ fetch: createFakeFetch(responses, requests) });
+  const live = createFakeLive();
 
   return {
     requests,
     toasts,
     navigations,
     openedDialogs,
+    openedSymbols,
     openedAnalyses,
     api,
     queryClient: createQueryClient(api),
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
     tradingTimeZone,
+    favourites: createFakeFavourites(options.favourites),
+    ...live,
     toast(message) {
       toasts.push(message);
+      if (message.undo) undos.push(message.undo);
       onToast?.(message);
     },
-    navigate: ({ tab }) => navigations.push(tab),
+    navigate: ({ tab, alert }) => navigations.push(alert ? `${tab}?alert=${alert}` : tab),
     openDialog,
+    openSymbol: (symbol) => {
+      openedSymbols.push(symbol);
+      onOpenSymbol?.(symbol);
+    },
     openAnalysis(symbol) {
       openedAnalyses.push(symbol);
       openDialog('analysis', { symbol });
+    },
+    async undoLatest() {
+      const undo = undos.pop();
+      if (!undo) throw new Error('No toast offers to undo anything.');
+      return undo();
     },
     changes: {
       subscribe(topics, listener) {
@@ -107,6 +135,46 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     publishChange(change) {
       for (const { topics, listener } of listeners)
         if (topics.includes(change.topic)) listener(change);
+    },
+  };
+}
+
+/** Favourites that last as long as the host. */
+function createFakeFavourites(symbols: readonly string[] = []): Favourites {
+  const listeners = new Set<() => void>();
+  let current = symbols;
+  return {
+    list: () => current,
+    toggle(symbol) {
+      current = current.includes(symbol)
+        ? current.filter((one) => one !== symbol)
+        : [...current, symbol];
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function createFakeLive(): Pick<FakeHost, 'live' | 'points' | 'showPoint'> {
+  const points: (LivePoint | null)[] = [];
+  const listeners = new Set<() => void>();
+  let shown: LivePoint | null = null;
+  return {
+    points,
+    live: {
+      point: (at) => points.push(at),
+      pointedAt: () => shown,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    showPoint(at) {
+      shown = at;
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -2,4 +2,4 @@
  * The version of `HostServices`. Raise the second number when something is added for modules, the
  * first when something is removed or changes its meaning.
  */
-export const HOST_API = '1.4';
+export const HOST_API = '1.6';

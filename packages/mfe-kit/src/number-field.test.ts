@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { formatNumberField, numberField } from './number-field.ts';
 
-const priceSchema = z.number().min(0, 'A price is not below 0').nullable();
+const priceSchema = z.nullable(z.number().check(z.minimum(0, 'A price is not below 0')));
 const parse = (text: string, message?: string) => numberField(priceSchema, message).safeParse(text);
 
 test.each([

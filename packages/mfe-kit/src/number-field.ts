@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The schema of a number field in a form: its input is the text as typed, with or without a dollar
@@ -7,14 +7,21 @@ import { z } from 'zod';
  * @param schema checks the number or the null, such as the field of a contract's schema
  * @param message of the error; by default the message of `schema`
  */
-export const numberField = <Output>(schema: z.ZodType<Output>, message?: string) =>
-  z.string().transform((text, context) => {
-    const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
-    const { data, error } = schema.safeParse(digits === '' ? null : Number(digits));
-    if (!error) return data;
-    context.addIssue({ code: 'custom', message: message ?? error.issues[0]?.message });
-    return z.NEVER;
-  });
+export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
+      const { data, error } = z.safeParse(schema, digits === '' ? null : Number(digits));
+      if (!error) return data;
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: message ?? error.issues[0]?.message,
+      });
+      return z.NEVER;
+    }),
+  );
 
 /** The text of a number field that shows a value; empty for null. */
 export const formatNumberField = (value: number | null | undefined): string => String(value ?? '');

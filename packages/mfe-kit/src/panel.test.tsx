@@ -91,6 +91,17 @@ test('when a screen throws before it is mounted, mounting fails and nothing rema
   expect(onFailure).not.toHaveBeenCalled();
 });
 
+test('a screen that is loaded when it is first mounted is that of both audiences', async () => {
+  const load = jest.fn(async () => ({ audience }: { audience: string }) => <p>For {audience}</p>);
+  const panel = definePanel('late', { load });
+  expect(load).not.toHaveBeenCalled();
+  const unmount = await mount(panel);
+  screen.getByText('For student');
+  await unmount();
+  await mount(panel, { audience: 'admin' });
+  screen.getByText('For admin');
+});
+
 test("the admin's screen is loaded when it is first mounted, and not for students", async () => {
   const loadAdmin = jest.fn(async () => () => <p>Editable</p>);
   const panel = definePanel('split', { student: () => <p>Read-only</p>, loadAdmin });

@@ -1,5 +1,6 @@
+import { preloadParts } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode, useEffect } from 'react';
+import { type ComponentType, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ParcelConfigObject } from 'single-spa';
 import type { Audience, PanelProps } from './host.ts';
@@ -12,12 +13,13 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
 /**
- * The screen of a panel: one component for both audiences or, so that students do not download what
- * only the admin uses, the students' and a function that loads the admin's when it is first mounted.
- * A panel without `student` is the admin's alone.
+ * The screen of a panel: one component for both audiences, a function that loads it when it is first
+ * mounted or, so that students do not download what only the admin uses, the students' and a
+ * function that loads the admin's. A panel without `student` is the admin's alone.
  */
 export type PanelScreen<Props> =
   | ComponentType<Props>
+  | { readonly load: () => Promise<ComponentType<Props>> }
   | {
       readonly student?: ComponentType<Props>;
       readonly loadAdmin: () => Promise<ComponentType<Props>>;
@@ -29,6 +31,7 @@ async function loadScreen<Props>(
   screen: PanelScreen<Props>,
   audience: Audience,
 ): Promise<ComponentType<Props>> {
+  if ('load' in screen) return screen.load();
   if (!('loadAdmin' in screen)) return screen;
   const loaded = audience === 'admin' ? await screen.loadAdmin() : screen.student;
   if (!loaded) throw new Error(`The panel ${name} has no screen for the audience ${audience}.`);
@@ -52,6 +55,7 @@ export function definePanel<Subject extends object = object>(
     await new Promise<void>((resolve, reject) => {
       let isMounted = false;
       const settle = () => {
+        if (!isMounted) preloadParts();
         isMounted = true;
         resolve();
       };
@@ -59,17 +63,20 @@ export function definePanel<Subject extends object = object>(
       const onUncaughtError = (error: unknown) => fail(asError(error));
       const root = roots.get(domElement) ?? createRoot(domElement, { onUncaughtError });
       roots.set(domElement, root);
-      root.render(
-        <StrictMode>
-          <HostProvider host={host}>
-            <QueryClientProvider client={host.queryClient}>
-              <PanelBoundary name={name} onFailure={fail}>
-                <Screen {...subject} audience={audience} />
-                <MountSignal onMounted={settle} />
-              </PanelBoundary>
-            </QueryClientProvider>
-          </HostProvider>
-        </StrictMode>,
+      // A transition: React renders it in short pieces, between which the page stays responsive.
+      startTransition(() =>
+        root.render(
+          <StrictMode>
+            <HostProvider host={host}>
+              <QueryClientProvider client={host.queryClient}>
+                <PanelBoundary name={name} onFailure={fail}>
+                  <Screen {...subject} audience={audience} />
+                  <MountSignal onMounted={settle} />
+                </PanelBoundary>
+              </QueryClientProvider>
+            </HostProvider>
+          </StrictMode>,
+        ),
       );
     });
   }

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { act, screen } from '@testing-library/react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useEndpoint } from './query.ts';
 import { renderScreen } from './testing.tsx';
 

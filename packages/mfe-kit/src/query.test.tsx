@@ -1,5 +1,7 @@
+import { createApiClient } from '@dashboard/contracts-http';
+import { getNote, type Note, noteKey, noteParams } from '../test/notes.ts';
 import { createFakeHost, FakeHttpError } from './fake-host.ts';
-import { queryKeyToPath } from './query.ts';
+import { createQueryClient, endpointQueryOptions, queryKeyToPath } from './query.ts';
 
 test('the path of a query key is its parts, joined and encoded', () => {
   expect(queryKeyToPath(['/api', 'stocks', 'BRK/B', { fund: 'Main Fund' }])).toBe(
@@ -32,4 +34,57 @@ test('LIVE-04 a failed query is not retried, and its error has status and body',
     '404: {"message":"No fake response for GET /api/gone"}',
   );
   expect(requests).toHaveLength(1);
+});
+
+describe('a response that the gateway marks as stale', () => {
+  let staleSeconds: number | undefined;
+  let served: Note = { text: 'first', version: 1 };
+  const respond = (async () => ({
+    ok: true,
+    status: 200,
+    headers: new Map(staleSeconds ? [['cache-status', `gateway; hit; ttl=-${staleSeconds}`]] : []),
+    text: async () => JSON.stringify(served),
+  })) as unknown as typeof fetch;
+
+  /** A page that has shown `served` for so long, and fetches it again. */
+  function open() {
+    const api = createApiClient({ fetch: respond });
+    const queryClient = createQueryClient(api);
+    const options = endpointQueryOptions(api, getNote, { params: noteParams });
+    const fetchAgain = async () => {
+      await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      return queryClient.getQueryData<Note>(noteKey);
+    };
+    return { queryClient, fetchAgain };
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    staleSeconds = undefined;
+    served = { text: 'first', version: 1 };
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('takes back nothing that was written since it was current', async () => {
+    const { queryClient, fetchAgain } = open();
+    await fetchAgain();
+    queryClient.setQueryData(noteKey, { text: 'saved', version: 2 });
+    staleSeconds = 1;
+    expect(await fetchAgain()).toEqual({ text: 'saved', version: 2 });
+    staleSeconds = undefined;
+    served = { text: 'another', version: 3 };
+    expect(await fetchAgain()).toEqual({ text: 'another', version: 3 });
+  });
+
+  test('replaces what is older than itself, and is taken where there is nothing yet', async () => {
+    staleSeconds = 30;
+    const { fetchAgain } = open();
+    expect(await fetchAgain()).toEqual(served);
+    staleSeconds = undefined;
+    await fetchAgain();
+    jest.advanceTimersByTime(60_000);
+    served = { text: 'newer', version: 2 };
+    staleSeconds = 30;
+    expect(await fetchAgain()).toEqual(served);
+  });
 });

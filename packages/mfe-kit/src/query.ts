@@ -8,7 +8,13 @@ import {
   type ResponseBody,
   type Topic,
 } from '@dashboard/contracts-http';
-import { QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useHost } from './host-context.tsx';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
 
@@ -23,6 +29,30 @@ export function queryKeyToPath(key: QueryKey): string {
   );
 }
 
+/** The paths of a key, whose parts may be those of an encoded path, as `createQueryKey` makes it. */
+export function listQueryPaths(key: QueryKey): readonly string[] {
+  const path = queryKeyToPath(key);
+  return [path, decodeURIComponent(path)];
+}
+
+/**
+ * What a query shows after a response. The gateway serves a stale response in place of a service
+ * that is slow or down; it does not replace data that this page received, or wrote, since the moment
+ * from which figures may have changed. Without this a slow service takes back what was just saved,
+ * and the next write is refused, since it names a former version.
+ */
+function keepNewerThanStale<Data>(
+  { staleness }: ApiClient,
+  { client, queryKey }: QueryFunctionContext,
+  response: Data,
+): Data {
+  const since = staleness.staleSince();
+  if (since === undefined) return response;
+  if (!listQueryPaths(queryKey as QueryKey).some(staleness.isStale)) return response;
+  const cached = client.getQueryState<Data>(queryKey);
+  return cached?.data !== undefined && cached.dataUpdatedAt > since ? cached.data : response;
+}
+
 /**
  * A query client with the product's defaults (spec §9): never stale, not refetched on focus, not
  * polled, not retried. A query without a `queryFn` GETs the path of its key.
@@ -31,7 +61,10 @@ export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => api.get(queryKeyToPath(queryKey as QueryKey), signal),
+        queryFn: async (context) => {
+          const path = queryKeyToPath(context.queryKey as QueryKey);
+          return keepNewerThanStale(api, context, await api.get(path, context.signal));
+        },
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -57,7 +90,10 @@ export function endpointQueryOptions<E extends Endpoint>(
 ) {
   return queryOptions<ResponseBody<E>>({
     queryKey: createQueryKey(endpoint, input as { params?: object; query?: object }),
-    queryFn: ({ signal }) => api.call(endpoint, { ...input, signal }),
+    queryFn: async (context) => {
+      const response = await api.call(endpoint, { ...input, signal: context.signal });
+      return keepNewerThanStale(api, context, response);
+    },
     meta: { topics: endpoint.topics },
   });
 }

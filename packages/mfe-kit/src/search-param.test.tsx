@@ -14,12 +14,15 @@ test('the value is that of the URL, and empty without one', () => {
   expect(open('heat.view').current[0]).toBe('');
 });
 
-test('a change applies at once and is soon in the URL, beside its other parameters', () => {
+test('a change applies at once and is in the URL, beside its other parameters; the next ones soon', () => {
   const view = open('heat.view');
+  act(() => view.current[1]('t'));
+  expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=t');
   act(() => view.current[1]('til'));
   act(() => view.current[1]('tiles'));
   expect(view.current[0]).toBe('tiles');
-  expect(window.location.search).not.toContain('heat.view');
+  expect(window.location.search).toContain('heat.view=t');
+  expect(window.location.search).not.toContain('heat.view=ti');
   act(() => jest.advanceTimersByTime(200));
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=tiles');
 });

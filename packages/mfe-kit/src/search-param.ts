@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Browsers limit how often a page may write its URL; typing would exceed that. */
+/**
+ * Browsers limit how often a page may write its URL; typing would exceed that. The first change is
+ * written at once, those that follow it soon are written together.
+ */
 const WRITE_DELAY_MS = 150;
 
 const read = (name: string) => new URLSearchParams(window.location.search).get(name) ?? '';
@@ -39,6 +42,7 @@ export function useSearchParam(name: string): [string, (value: string) => void] 
     (next: string) => {
       latest.current = next;
       setValue(next);
+      if (pendingWrite.current === undefined) write(name, next);
       clearTimeout(pendingWrite.current);
       pendingWrite.current = setTimeout(() => {
         pendingWrite.current = undefined;

@@ -4,14 +4,16 @@ import {
   createToaster,
   GlobalStyle,
   SegmentedControl,
+  Sheet,
   Stack,
+  ThemeStyle,
   ToastViewport,
 } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { mountRootParcel } from 'single-spa';
 import { createFakeHost, type FakeResponses, type OpenedDialog } from './fake-host.ts';
-import type { Audience, PanelProps } from './host.ts';
+import type { Audience, HostServices, PanelProps, SymbolSubject } from './host.ts';
 import type { Panel } from './panel.tsx';
 
 export interface StandaloneOptions {
@@ -20,6 +22,8 @@ export interface StandaloneOptions {
   readonly responses: FakeResponses;
   /** The module's dialogs by their id; those of other modules do not open. */
   readonly dialogs?: Readonly<Record<string, Panel<never>>>;
+  /** The module's sections of the sheet of a symbol by their label. */
+  readonly symbolSections?: Readonly<Record<string, Panel<SymbolSubject>>>;
 }
 
 const noSubject = {};
@@ -31,22 +35,28 @@ export function mountStandalone(options: StandaloneOptions): void {
   createRoot(element).render(<StandalonePage {...options} />);
 }
 
-function StandalonePage({ panels, responses, dialogs = {} }: StandaloneOptions) {
+function StandalonePage(options: StandaloneOptions) {
+  const { panels, responses, dialogs = {}, symbolSections = {} } = options;
   const titles = Object.keys(panels);
   const [title, setTitle] = useState(titles[0] as string);
   const [audience, setAudience] = useState<Audience>('admin');
   const [opened, setOpened] = useState<OpenedDialog>();
+  const [symbol, setSymbol] = useState<string>();
   const toaster = useMemo(createToaster, []);
   const host = useMemo(() => {
     const onClose = () => setOpened(undefined);
     const onOpenDialog = ({ id, subject }: OpenedDialog) =>
       setOpened({ id, subject: { ...subject, onClose } });
-    return createFakeHost({ audience, responses, onToast: toaster.toast, onOpenDialog });
+    return createFakeHost({
+      ...{ audience, responses, onToast: toaster.toast },
+      ...{ onOpenDialog, onOpenSymbol: setSymbol },
+    });
   }, [audience, responses, toaster]);
   // Whoever opens a dialog knows which subject it takes.
   const dialog = opened && (dialogs[opened.id] as Panel | undefined);
   return (
     <Stack gap={4} style={{ padding: 16 }}>
+      <ThemeStyle />
       <GlobalStyle />
       <Cluster gap={3}>
         <SegmentedControl
@@ -78,8 +88,43 @@ function StandalonePage({ panels, responses, dialogs = {} }: StandaloneOptions) 
       {opened && dialog && (
         <MountedPanel panel={dialog} audience={audience} host={host} subject={opened.subject} />
       )}
+      {symbol && (
+        <SymbolSheet
+          key={symbol}
+          symbol={symbol}
+          sections={symbolSections}
+          host={host}
+          onClose={() => setSymbol(undefined)}
+        />
+      )}
       <ToastViewport toaster={toaster} />
     </Stack>
+  );
+}
+
+interface SymbolSheetProps extends SymbolSubject {
+  sections: Readonly<Record<string, Panel<SymbolSubject>>>;
+  host: HostServices;
+}
+
+function SymbolSheet({ symbol, sections, host, onClose }: SymbolSheetProps) {
+  const [subject] = useState({ symbol, onClose });
+  return (
+    <Sheet open onOpenChange={onClose} title={symbol} height="92dvh">
+      <Stack gap={6}>
+        {Object.entries(sections).map(([label, panel]) => (
+          <Stack key={label} gap={2}>
+            <h3>{label}</h3>
+            <MountedPanel
+              panel={panel}
+              audience={host.identity.role}
+              host={host}
+              subject={subject}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </Sheet>
   );
 }
 

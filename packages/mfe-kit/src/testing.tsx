@@ -12,6 +12,8 @@ import {
 import type { Audience } from './host.ts';
 import { HostProvider } from './host-context.tsx';
 
+export { emulatePhone } from '@dashboard/ui/testing';
+
 /** jsdom has no layout, so that observing sizes does nothing. */
 class NoopResizeObserver implements ResizeObserver {
   observe() {}

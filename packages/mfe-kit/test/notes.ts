@@ -1,5 +1,5 @@
 import { createQueryKey, defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const note = z.object({ text: z.string(), version: z.number() });
 const params = z.object({ name: z.string() });

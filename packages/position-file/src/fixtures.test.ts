@@ -6,8 +6,13 @@ const FOLDER = join(__dirname, '../fixtures');
 
 interface Expected {
   broker: string;
+  /** True where the file does not state it. */
+  saysCost?: boolean;
   holdings: object[];
-  skipped: { line: number }[];
+  currentPrices?: Record<string, number | null>;
+  skipped: { line: number; reason: string; detail?: string }[];
+  /** True where every reason must be as stated; elsewhere they are advice. */
+  assertsReasons?: boolean;
   mustNotContain?: string[];
 }
 
@@ -17,10 +22,16 @@ function readFixture(name: string): { file: PositionFile; expected: Expected } {
   return { file, expected };
 }
 
+function listFixtures(): string[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.csv'));
+  return files.map((name) => name.replace(/\.csv$/, '')).sort();
+}
+
 function byTicker(a: { ticker?: string }, b: { ticker?: string }): number {
   return (a.ticker ?? '').localeCompare(b.ticker ?? '');
 }
 
+const documents = listFixtures().filter((name) => /^(?:document|unknown)-/.test(name));
 const tested = new Set<string>();
 
 describe.each([
@@ -43,6 +54,39 @@ describe.each([
   ['tos-24-tax-lots-and-strategies', 'CSV-63 CSV-64 CSV-88'],
   ['tos-25-live-account-groups', 'CSV-57 CSV-60 CSV-62 CSV-85'],
   ['tos-26-account-statement', 'CSV-51 CSV-81'],
+  ['semicolons-40-decimal-commas', 'CSV-170 CSV-171 CSV-172 CSV-173 CSV-178'],
+  ['tabs-41-pasted-table', 'CSV-170 CSV-171 CSV-176'],
+  ['utf16-42-unicode-text', 'CSV-171 CSV-174 CSV-176 CSV-177'],
+  ['tos-43-resaved-lines-of-commas', 'CSV-62 CSV-170 CSV-175'],
+  ['tos-40-column-called-3', 'CSV-113'],
+  ['tastytrade-41-percent-bar', 'CSV-114'],
+  ['tastytrade-42-cost-only', 'CSV-114'],
+  ['vanguard-43-holdings-and-transactions', 'CSV-115 CSV-117'],
+  ['fidelity-44-statement', 'CSV-115'],
+  ['ibkr-45-flex-query', 'CSV-119 CSV-121'],
+  ['merrill-46-combined-gain', 'CSV-112 CSV-117'],
+  ['jpmorgan-47-positions', 'CSV-120'],
+  ['wealthsimple-48-holdings-report', 'CSV-120'],
+  ['td-49-average-cost', 'CSV-120'],
+  ['m1-50-holdings', 'CSV-120'],
+  ['hand-51-market-prices', 'CSV-112 CSV-116 CSV-117'],
+  ['hand-52-cost-of-one-share', 'CSV-118 CSV-121'],
+  ['schwab-53-few-columns', 'CSV-117'],
+  ['hand-75-price-and-cost-each', 'CSV-164'],
+  ['yahoo-76-portfolio', 'CSV-169'],
+  ...documents.map((name) => [name, 'CSV-81 CSV-150']),
+  ['fidelity-60-core-cash', 'CSV-93 CSV-130 CSV-131 CSV-134 CSV-138'],
+  ['ibkr-61-currencies-bonds-shorts', 'CSV-132 CSV-134 CSV-137 CSV-138 CSV-139'],
+  ['ibkr-62-long-and-short-sections', 'CSV-79 CSV-134 CSV-137'],
+  ['ibkr-63-flex-lots-only', 'CSV-132 CSV-134 CSV-137'],
+  ['etrade-64-lot-rows', 'CSV-130 CSV-134 CSV-136'],
+  ['schwab-65-bonds-and-preferreds', 'CSV-130 CSV-134 CSV-138'],
+  ['hand-66-what-the-instrument-is', 'CSV-132 CSV-133 CSV-134 CSV-138 CSV-139'],
+  ['tos-67-shorts-with-options', 'CSV-134 CSV-135 CSV-139 CSV-147'],
+  ['etrade-80-totals', 'CSV-181 CSV-186'],
+  ['tos-81-group-totals', 'CSV-181 CSV-185'],
+  ['ibkr-82-currencies-and-totals', 'CSV-181 CSV-184'],
+  ['tos-68-figures-on-company-rows', 'CSV-141 CSV-142 CSV-143 CSV-144 CSV-145'],
 ])('%s', (name, requirements) => {
   tested.add(name);
   const { file, expected } = readFixture(name);
@@ -58,8 +102,18 @@ describe.each([
     expect(holdings.sort(byTicker)).toEqual([...expected.holdings].sort(byTicker));
   });
 
+  test(`CSV-58 CSV-111 CSV-117 ${name} gives current prices, and whether it says a cost`, () => {
+    const prices = file.holdings.map(({ ticker, currentPrice }) => [ticker, currentPrice]);
+    expect(Object.fromEntries(prices)).toMatchObject(expected.currentPrices ?? {});
+    expect(file.saysCost).toBe(expected.saysCost ?? true);
+    const unknown = file.holdings.filter(({ priceUnreadable }) => priceUnreadable);
+    expect(unknown.map(({ tradePrice }) => tradePrice)).toEqual(unknown.map(() => 0));
+  });
+
   test(`CSV-17 CSV-82 ${name} lists exactly its skipped lines, in order`, () => {
     expect(file.skipped.map(({ line }) => line)).toEqual(expected.skipped.map(({ line }) => line));
+    const stated = file.skipped.map(({ text, ...skipped }) => skipped);
+    if (expected.assertsReasons) expect(stated).toEqual(expected.skipped);
   });
 
   test(`CSV-58 ${name} is recognised as ${expected.broker}`, () => {
@@ -79,7 +133,11 @@ function collectReasons(name: string): Map<number, string> {
 test('CSV-62 a symbol row without a quantity is skipped although its company row gave the holding', () => {
   const { file } = readFixture('tos-01-default-layout-covered-calls');
   expect(file.skipped).toContainEqual(
-    expect.objectContaining({ line: 21, reason: 'quantity', text: expect.stringMatching(/^PG,/) }),
+    expect.objectContaining({
+      line: 21,
+      reason: 'shares-below',
+      text: expect.stringMatching(/^PG,/),
+    }),
   );
   expect(file.holdings).toContainEqual(
     expect.objectContaining({ ticker: 'PG', line: 22, lines: [22], currentPrice: 145.78 }),
@@ -138,6 +196,5 @@ test('CSV-58 the mark or last price of a file is the current price', () => {
 });
 
 test('every file of the fixtures folder is parsed by a test', () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.csv'));
-  expect(files.map((name) => name.replace(/\.csv$/, '')).sort()).toEqual([...tested].sort());
+  expect(listFixtures()).toEqual([...tested].sort());
 });

@@ -19,7 +19,7 @@ describe.each(brokerFiles)('generated files: $name', ({ requirements, files }) =
       fc.property(files, ({ input, broker, holdings }) => {
         const file = parsePositionFile(input);
         expect(file.holdings).toEqual(holdings);
-        expect(file.broker).toBe(broker);
+        if (broker) expect(file.broker).toBe(broker);
       }),
       RUNS,
     );
@@ -92,14 +92,17 @@ test('CSV-17 CSV-82 every line of a damaged file is part of a holding or skipped
   fc.assert(
     fc.property(damagedText, (damage) => {
       const text = `Symbol,Quantity,Trade Price\n${damage}`;
-      const rows = [...parseRows(text)].filter((row) => row !== null && !isBlank(row)).slice(1);
+      const rows = [...parseRows(text)]
+        .flat()
+        .filter((row) => !isBlank(row))
+        .slice(1);
       const { holdings, skipped } = parsePositionFile(text);
       const listed = [
         ...holdings.flatMap(({ lines }) => lines),
         ...skipped.map(({ line }) => line),
       ];
-      expect(listed.sort((a, b) => a - b)).toEqual(rows.map((row) => row?.line));
-      const textByLine = new Map(rows.map((row) => [row?.line, row?.text]));
+      expect(listed.sort((a, b) => a - b)).toEqual(rows.map((row) => row.line));
+      const textByLine = new Map(rows.map((row) => [row.line, row.text]));
       for (const { line, text: shown, reason } of skipped) {
         expect(shown).toBe(textByLine.get(line));
         expect(skipReasons).toContain(reason);

@@ -73,7 +73,7 @@ test('CSV-17 every line after the first header is part of a holding or skipped, 
   fc.assert(
     fc.property(fileLines, (file) => {
       const text = file.join('\n');
-      const rows = [...parseRows(text)].filter((row) => row !== null).slice(1);
+      const rows = [...parseRows(text)].flat().slice(1);
       const { holdings, skipped } = parsePositionFile(text);
       const listed = [
         ...holdings.flatMap((held) => held.lines),
@@ -128,10 +128,11 @@ test('CSV-42 a character across two slices of bytes is decoded correctly', () =>
 });
 
 test('CSV-04 a file without a header has no holdings', () => {
-  expect(parsePositionFile('AAPL,100,5\nMSFT,100,5')).toEqual({
+  expect(parsePositionFile('AAPL,100,5\nMSFT,100,5')).toMatchObject({
     broker: 'unknown',
     holdings: [],
     skipped: [],
+    saysCost: true,
   });
   expect(parsePositionFile('').holdings).toEqual([]);
 });
@@ -139,6 +140,15 @@ test('CSV-04 a file without a header has no holdings', () => {
 test('CSV-62 a row of a plain spreadsheet never takes its ticker from the row above', () => {
   const { holdings } = parsePositionFile('Instrument,Qty,Trade Price\nAMD,,5\nGoogl,100,5');
   expect(holdings).toEqual([]);
+});
+
+test('CSV-62 CSV-170 blank lines between the rows of a position do not lose its shares', () => {
+  const rows = [HEADERS[0] ?? '', 'PG,,,,145.78,$20.00,"$7,292.39"'];
+  const company = 'PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,';
+  const expected = [expect.objectContaining({ ticker: 'PG', quantity: 100, tradePrice: 145.74 })];
+  for (const blank of ['', ',,,,,,']) {
+    expect(parsePositionFile([...rows, company].join(`\n${blank}\n`)).holdings).toEqual(expected);
+  }
 });
 
 test('CSV-87 a row that is an option by its columns alone is skipped', () => {
@@ -149,7 +159,7 @@ test('CSV-87 a row that is an option by its columns alone is skipped', () => {
 });
 
 test('CSV-08 CSV-82 every reason has its own one-sentence description', () => {
-  const sentences = skipReasons.map(describeSkipReason);
+  const sentences = skipReasons.map((reason) => describeSkipReason(reason));
   expect(new Set(sentences).size).toBe(skipReasons.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
 });
@@ -173,4 +183,13 @@ test('CSV-103 parsing a large file in steps yields to the event loop', async () 
   }
   expect((await parsing).holdings).toMatchObject([{ ticker: 'AAPL', quantity: 2_000_000 }]);
   expect(otherTasks).toBeGreaterThan(5);
+});
+
+test.each([
+  ['Symbol,Qty,Last Price\nAMD,5,160', false],
+  ['Symbol,Qty,Entry\nAMD,5,160', true],
+  ['Symbol,Qty,Cost Basis\nAMD,5,800', true],
+  ['Symbol,Qty,Last Price\nAMD,5,160\n\nSymbol,Qty,Entry\nIBM,5,160', true],
+])('CSV-111 a file says its cost where one of its tables has a column of it: %j', (text, says) => {
+  expect(parsePositionFile(text).saysCost).toBe(says);
 });

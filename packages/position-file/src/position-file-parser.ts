@@ -1,57 +1,77 @@
 import { isBlank, type Row } from './csv/rows.ts';
+import { FileContext } from './documents/file-context.ts';
+import { findTitledDocument, isNote } from './documents/titled-documents.ts';
 import type { Broker } from './layouts/broker-layouts.ts';
-import { type HoldingsTable, parseHeader, type Table } from './layouts/header.ts';
-import { classifyRow, type RowResult } from './positions/classify-row.ts';
+import { type HoldingsTable, isDataRow, parseHeader, type Table } from './layouts/header.ts';
+import type { ColumnMappings } from './mapping/column-mapping.ts';
+import { findMappedTable } from './mapping/mapped-table.ts';
+import { classifyGroup } from './positions/classify-group.ts';
+import { classifyRow, type PositionResult, type RowResult } from './positions/classify-row.ts';
+import type { Skipped } from './positions/explain-row.ts';
 import { HoldingCollector } from './positions/holding-collector.ts';
-import {
-  addToGroup,
-  classifyGroup,
-  type PositionGroup,
-  startsPosition,
-} from './positions/position-group.ts';
+import { addToGroup, type PositionGroup, startsPosition } from './positions/position-group.ts';
 import type { SkipReason } from './skip-reasons.ts';
+import { FileTotals } from './totals/file-totals.ts';
 
 /** A line that is not a holding: its number (from 1), its text, and why it was skipped. */
 export interface SkippedLine {
   line: number;
   text: string;
   reason: SkipReason;
+  /** What the reason's sentence names: the currency, or the ticker of a short position. */
+  detail?: string;
 }
 
-type StatementTitle = 'account statement' | 'position statement';
+/** What a title says of the tables below it: thinkorswim's positions, or another document. */
+export type Title = 'position statement' | 'other document';
 
-const STATEMENT_TITLE = /^(account statement|position statement)\b/;
+const POSITION_STATEMENT = /^position statement\b/i;
 // No real position has that many options. The limit bounds the memory that a hostile file can use.
 const MAX_GROUP_ROWS = 500;
 
-function findStatementTitle(row: Row): StatementTitle | undefined {
-  const match = STATEMENT_TITLE.exec((row.cells[0] ?? '').toLowerCase());
-  return match?.[1] as StatementTitle | undefined;
+function findTitle(row: Row): Title | null {
+  const text = row.cells[0] ?? '';
+  if (POSITION_STATEMENT.test(text)) return 'position statement';
+  return isNote(row) && findTitledDocument(text) ? 'other document' : null;
 }
 
 /**
- * An account statement lists no holdings, whatever its tables look like. Every holdings table of a
- * position statement is thinkorswim's.
+ * A document of another kind, such as an account statement, lists no holdings, whatever its tables
+ * look like. Every holdings table of a position statement is thinkorswim's.
  */
-function applyStatementTitle(table: Table, title: StatementTitle | null): Table {
+function applyTitle(table: Table, title: Title | null): Table {
   if (table.kind === 'other' || title === null) return table;
-  if (title === 'account statement') return { kind: 'other', namesHoldings: true };
+  if (title === 'other document') return { kind: 'other', namesHoldings: true };
   return { ...table, broker: 'thinkorswim' };
 }
 
 /** Takes rows one by one and keeps the table and the position group that the last rows opened. */
 export class PositionFileParser {
   broker: Broker = 'unknown';
+  /** Whether a holdings table has a column of what was paid, per share or in all. */
+  saysCost = false;
   readonly collector = new HoldingCollector();
+  readonly context = new FileContext();
   readonly skipped: SkippedLine[] = [];
+  readonly totals = new FileTotals();
   #table: Table | null = null;
   #group: PositionGroup | null = null;
-  #title: StatementTitle | null = null;
+  #title: Title | null;
+  readonly #mappings: ColumnMappings | undefined;
+
+  /** @param title what the file is, where that is known before its first row */
+  constructor(mappings?: ColumnMappings, title: Title | null = null) {
+    this.#mappings = mappings;
+    this.#title = title;
+  }
 
   addRow(row: Row): void {
     if (isBlank(row)) {
-      this.closeGroup();
-    } else if (row.unclosed) {
+      this.context.addBlank();
+      return;
+    }
+    this.context.addRow(row);
+    if (row.unclosed) {
       this.closeGroup();
       this.#addResult(row, { reason: 'unclosed-quote' });
     } else if (!this.#addTitle(row) && !this.#addHeader(row)) {
@@ -59,18 +79,22 @@ export class PositionFileParser {
     }
   }
 
-  /** Ends the open position group, at a blank line, a new table or the end of the file. */
+  /**
+   * Ends the open position group, at a new table or the end of the file. A blank line does not end
+   * it: a file can have one after each line.
+   */
   closeGroup(): void {
     if (!this.#group || this.#table?.kind !== 'holdings') return;
+    const { symbolRow } = this.#group;
     for (const { row, result } of classifyGroup(this.#group, this.#table)) {
-      this.#addResult(row, result);
+      this.#addResult(row, result, row !== symbolRow);
     }
     this.#group = null;
   }
 
-  /** @returns whether the row is a statement's title, which decides what its tables are */
+  /** @returns whether the row is a title, which decides what its tables are */
   #addTitle(row: Row): boolean {
-    const title = findStatementTitle(row);
+    const title = findTitle(row);
     if (!title) return false;
     this.closeGroup();
     this.#title = title;
@@ -80,17 +104,24 @@ export class PositionFileParser {
 
   /** @returns whether the row is a header */
   #addHeader(row: Row): boolean {
-    const table = parseHeader(row.cells);
+    if (this.#table?.kind === 'holdings' && isDataRow(row.cells, this.#table)) return false;
+    const table = findMappedTable(row.cells, this.#mappings) ?? parseHeader(row.cells);
     if (!table) return false;
     this.closeGroup();
     const isFirst = this.#table === null;
     if (isFirst && table.kind === 'other' && !table.namesHoldings) return true;
     if (!isFirst) this.#addResult(row, { reason: 'header' });
-    this.#table = applyStatementTitle(table, this.#title);
-    if (this.#table.kind === 'holdings' && this.broker === 'unknown') {
-      this.broker = this.#table.broker;
-    }
+    this.#table = applyTitle(table, this.#title);
+    if (this.#table.kind === 'holdings') this.#noteHoldingsTable(row, this.#table);
     return true;
+  }
+
+  #noteHoldingsTable(header: Row, table: HoldingsTable): void {
+    const { broker, columns } = table;
+    this.context.setHoldingsTable(header, table);
+    this.totals.startTable(table, header.cells);
+    if (this.broker === 'unknown') this.broker = broker;
+    this.saysCost ||= columns.price >= 0 || columns.costBasis >= 0;
   }
 
   #addTableRow(row: Row): void {
@@ -108,18 +139,28 @@ export class PositionFileParser {
     const group = this.#group;
     if (startsPosition(row, table, group)) {
       this.closeGroup();
-      this.#group = { symbolRow: row, detailRows: [], companyName: null };
+      this.#group = { symbolRow: row, detailRows: [], companyRows: [], companyName: null };
     } else if (group) {
       addToGroup(group, row, table);
       if (group.detailRows.length === MAX_GROUP_ROWS) this.closeGroup();
     } else {
-      this.#addResult(row, classifyRow(row, table));
+      this.#addResult(row, classifyRow(row, table), true);
     }
   }
 
-  #addResult(row: Row, result: RowResult): void {
-    if ('position' in result && this.collector.add(result.position)) return;
-    const reason = 'reason' in result ? result.reason : 'too-large';
-    this.skipped.push({ line: row.line, text: row.text, reason });
+  /** @param isPart whether the row is a part of a position whose totals another row has */
+  #addResult(row: Row, result: RowResult, isPart = false): void {
+    const skipped = 'reason' in result ? result : this.#addPosition(result);
+    this.totals.addRow(row, skipped?.reason ?? null, isPart);
+    if (!skipped) return;
+    const { reason, detail } = skipped;
+    const line: SkippedLine = { line: row.line, text: row.text, reason };
+    if (detail !== undefined) line.detail = detail;
+    this.skipped.push(line);
+  }
+
+  #addPosition({ position, isLot }: PositionResult): Skipped | null {
+    const reason = this.collector.add(position, isLot);
+    return reason && { reason };
   }
 }

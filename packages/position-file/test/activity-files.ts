@@ -99,15 +99,16 @@ function sections(layouts: Layout[]): fc.Arbitrary<Block[]> {
 }
 
 export const accountStatement = generateFile(
-  'unknown',
+  'thinkorswim',
   sections(STATEMENT_SECTIONS).map((blocks) => [
     [note('Account Statement for D-00000000 (margin) since 9/1/26 through 9/29/26')],
     ...blocks,
   ]),
 );
 
+/** Some of these tables are those of a known broker. */
 export const histories = generateFile(
-  'unknown',
+  null,
   sections(HISTORIES).map((blocks) => [
     ...blocks,
     [note('"The data provided is for information only, symbol and quantity too."')],

@@ -26,16 +26,20 @@ export const price = fc.oneof(
   fc.integer({ min: 1, max: 20_000 * UNIT }),
 );
 export const money = fc.integer({ min: -50_000_000, max: 50_000_000 }).map((cents) => cents * 100);
+/** A share price tells Pathward Financial, whose ticker is CASH, apart from cash. */
+const CASH_PRICES = { price: 68 * UNIT, mark: 71 * UNIT };
 const percent = fc.integer({ min: -10_000, max: 50_000 }).map((hundredths) => hundredths * 100);
 
-export const lot: fc.Arbitrary<Lot> = fc.record({
-  ticker,
-  quantity: shares,
-  price: fc.option(price, { freq: 8 }),
-  mark: fc.option(price, { freq: 8 }),
-  pnlOpen: fc.option(money, { freq: 4 }),
-  pnlPercent: fc.option(percent, { freq: 4 }),
-});
+export const lot: fc.Arbitrary<Lot> = fc
+  .record({
+    ticker,
+    quantity: shares,
+    price: fc.option(price, { freq: 8 }),
+    mark: fc.option(price, { freq: 8 }),
+    pnlOpen: fc.option(money, { freq: 4 }),
+    pnlPercent: fc.option(percent, { freq: 4 }),
+  })
+  .map((held) => (held.ticker === 'CASH' ? { ...held, ...CASH_PRICES } : held));
 
 /** The text that a file writes for a missing price and for a missing gain. */
 export interface AbsentText {
@@ -62,10 +66,18 @@ export interface Entry extends Lot {
 const INVALID_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
   excluded: ['NIO', 'RDFN'],
   ticker: [
-    ...['BRK/B', 'BRK.B', 'BF-B', 'msft', 'Googl', 'ABCDEFG', '912810QF8', 'SPAXX**', '', '/ESZ6'],
     ...['=1+1', '=HYPERLINK("http://example.invalid")', '+AAPL', '-AAPL', '@SUM(1)', 'ÎTF', 'ＡＡ'],
-    ...['<script>alert(1)</script>', 'KEY BANK CD CLEVELAND OH CD 3.85% 08/24/2026'],
+    '<script>alert(1)</script>',
   ],
+  'share-class': ['BRK/B', 'BRK.B', 'BF-B'],
+  'lower-case': ['msft', 'Googl'],
+  name: ['ABCDEFG', 'APPLE INC COM', 'Apple Inc'],
+  bond: ['912810QF8', 'T 4.5 05/15/38', 'KEY BANK CD CLEVELAND OH CD 3.85% 08/24/2026'],
+  future: ['/ESZ6'],
+  crypto: ['BTC-USD'],
+  'no-ticker': [''],
+  cash: ['SPAXX**', 'MMDA1', 'FOREX CASH WITH UPL', 'Cash & Cash Investments', 'Futures Cash'],
+  'tax-lot': ['10/05/2018'],
   option: [
     ...['100 16 OCT 26 175 CALL', '100 (Weeklys) 2 OCT 26 560 PUT', '100 AUG 14 67.5 CALL'],
     ...["QQQ Dec 31 '26 $600 Put", 'PANW 10/16/2026 327.50 P', 'AAPL 16OCT26 175 C', 'CALL'],
@@ -73,14 +85,21 @@ const INVALID_INSTRUMENTS: Partial<Record<SkipReason, string[]>> = {
   ],
   summary: [
     ...['EQUITY', 'TOTAL', 'Subtotals', 'Grand total', 'Positions Total', 'Account Total'],
-    ...['Cash & Cash Investments', 'Cash & Sweep Vehicle', 'Pending activity', 'BP ADJUSTMENT'],
-    ...['OVERALL P/L YTD', 'OVERNIGHT FUTURES BP', 'AVAILABLE DOLLARS'],
+    ...[
+      'Pending activity',
+      'BP ADJUSTMENT',
+      'OVERALL P/L YTD',
+      'OVERNIGHT FUTURES BP',
+      'AVAILABLE DOLLARS',
+    ],
   ],
 };
-const BAD_QUANTITIES = [
-  ...['0', '-5', '(5)', '\u22125', '0.00', '-0', '', '--', 'N/A', 'abc', '$5', '5%', '1e3', '1,00'],
-  ...['NaN', 'Infinity', '0x10', '=5', '1000000000000'],
-];
+const BAD_QUANTITIES: Partial<Record<SkipReason, string[]>> = {
+  closed: ['0', '0.00', '-0'],
+  short: ['-5', '(5)', '\u22125'],
+  'no-quantity': ['', '--', 'N/A', '-', 'NaN', 'null', 'Incomplete'],
+  quantity: ['abc', '$5', '5%', '1e3', '1,00', 'Infinity', '0x10', '=5', '1000000000000'],
+};
 
 const invalidFields = fc.oneof(
   ...Object.entries(INVALID_INSTRUMENTS).map(([reason, instruments]) =>
@@ -91,12 +110,15 @@ const invalidFields = fc.oneof(
       reason: fc.constant(reason as SkipReason),
     }),
   ),
-  fc.record({
-    instrument: ticker,
-    badQuantity: fc.constantFrom(...BAD_QUANTITIES),
-    isOption: fc.constant(false),
-    reason: fc.constant<SkipReason>('quantity'),
-  }),
+  ...Object.entries(BAD_QUANTITIES).map(([reason, quantities]) =>
+    fc.record({
+      // Without a quantity CASH is cash.
+      instrument: ticker.filter((name) => name !== 'CASH'),
+      badQuantity: fc.constantFrom(...quantities),
+      isOption: fc.constant(false),
+      reason: fc.constant(reason as SkipReason),
+    }),
+  ),
 );
 
 const heldEntry: fc.Arbitrary<Entry> = fc.tuple(lot, absentText).map(([held, absent]) => ({
@@ -128,6 +150,7 @@ export const entryOrTypedOption = fc.oneof(
 
 /** The expected result of an entry; `parsed` overrides fields that its row does not show. */
 export function getExpectedResult(each: Entry, parsed: Partial<Lot> = {}): ExpectedResult {
+  if (each.reason === 'short') return { reason: 'short', detail: each.instrument };
   if (each.reason) return { reason: each.reason };
   const { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } = { ...each, ...parsed };
   return { lot: { ticker: name, quantity, price: paid, mark, pnlOpen, pnlPercent } };

@@ -49,7 +49,7 @@ export const etrade = generateFile(
       [
         header(HEADER, 'holdings'),
         ...entries.map(positionLine),
-        row(['CASH', '', '', '', '', '', '', '', '', '7096.82'], 'quantity'),
+        row(['CASH', '', '', '', '', '', '', '', '', '7096.82'], 'cash'),
         row(
           ['TOTAL', '', '', '', '166714.76', '-34.86', '-4146.87', '-2.49', '169664.71', ''],
           'summary',

@@ -9,7 +9,7 @@ import { computeHoldings, type Lot, type LotLine } from './reference-model.ts';
  */
 export type ExpectedResult =
   | { lot: Lot }
-  | { reason: SkipReason }
+  | { reason: SkipReason; detail?: string }
   | { header: 'holdings' | 'activity' | 'details' };
 
 /** A cell; `raw` text is written without quoting, whatever quotes and commas it has. */
@@ -27,7 +27,8 @@ export type Block = Line[];
 export interface GeneratedFile {
   input: string | Uint8Array;
   text: string;
-  broker: Broker;
+  /** Null where it does not matter whose file it is. */
+  broker: Broker | null;
   holdings: PositionHolding[];
   skipped: SkippedLine[];
 }
@@ -104,13 +105,13 @@ class ExpectedResultCollector {
     } else if ('lot' in expected) {
       this.lots.push({ lot: expected.lot, line });
     } else {
-      const reason = 'reason' in expected ? expected.reason : 'header';
-      this.skipped.push({ line, text: formatSkippedText(text), reason });
+      const why = 'reason' in expected ? expected : { reason: 'header' as const };
+      this.skipped.push({ line, text: formatSkippedText(text), ...why });
     }
   }
 }
 
-function write(blocks: Block[], broker: Broker, format: FileFormat): GeneratedFile {
+function write(blocks: Block[], broker: Broker | null, format: FileFormat): GeneratedFile {
   const results = new ExpectedResultCollector();
   let text = '';
   let line = 1;
@@ -136,7 +137,7 @@ function write(blocks: Block[], broker: Broker, format: FileFormat): GeneratedFi
 
 /** Generates files of these blocks with random line ends, quotes, blank lines and so on. */
 export function generateFile(
-  broker: Broker,
+  broker: Broker | null,
   blocks: fc.Arbitrary<Block[]>,
 ): fc.Arbitrary<GeneratedFile> {
   return fc.tuple(blocks, fileFormat).map(([each, format]) => write(each, broker, format));

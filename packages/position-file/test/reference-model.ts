@@ -35,16 +35,15 @@ function computeCost({ quantity, price }: Lot): bigint {
 /** Sums of several lots. A cost is a product of two amounts, so its unit is 1/UNIT². */
 function computeSums(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'pnlPercent'> {
   const cost = sum(lots, computeCost);
-  const priced = sum(
-    lots.filter(({ price }) => price !== null),
-    ({ quantity }) => BigInt(quantity),
-  );
+  const pricedLots = lots.filter(({ price }) => price !== null);
+  const priced = sum(pricedLots, ({ quantity }) => BigInt(quantity));
   const pnlOpen = sum(lots, (lot) => BigInt(lot.pnlOpen ?? 0));
+  const pnlOnCost = sum(pricedLots, (lot) => BigInt(lot.pnlOpen ?? 0));
   const pnlByPercent = sum(
-    lots.filter((lot) => !lot.pnlOpen),
+    pricedLots.filter((lot) => !lot.pnlOpen),
     (lot) => computeCost(lot) * BigInt(lot.pnlPercent ?? 0),
   );
-  const hundredfoldGain = pnlOpen * BigInt(UNIT) * 100n * BigInt(UNIT) + pnlByPercent;
+  const hundredfoldGain = pnlOnCost * BigInt(UNIT) * 100n * BigInt(UNIT) + pnlByPercent;
   const pnlPercent = cost === 0n ? null : absentIfZero(divideAmounts(hundredfoldGain, cost));
   return {
     tradePrice: priced === 0n ? 0 : toNumber(divideAmounts(cost, priced)),

@@ -85,9 +85,13 @@ function positionLine(each: Entry, { names }: Layout): Line {
   return { cells, expected: getExpectedResult(each, { price: computePrice(costBasis, quantity) }) };
 }
 
-function summaryLine(instrument: string, { names }: Layout): Line {
+function summaryLine(
+  instrument: string,
+  { names }: Layout,
+  reason: 'cash' | 'summary' = 'summary',
+): Line {
   const texts = names.map(([name]) => (name.startsWith('Mkt') ? '$301,080.66' : '--'));
-  return row([instrument, ...texts.slice(1)], 'summary');
+  return row([instrument, ...texts.slice(1)], reason);
 }
 
 function table(entries: Entry[], layout: Layout, total: string): Block {
@@ -95,7 +99,7 @@ function table(entries: Entry[], layout: Layout, total: string): Block {
   return [
     header(names, 'holdings'),
     ...entries.map((each) => positionLine(each, layout)),
-    summaryLine('Cash & Cash Investments', layout),
+    summaryLine('Cash & Cash Investments', layout, 'cash'),
     summaryLine(total, layout),
   ];
 }

@@ -61,6 +61,23 @@ const key = fc
     { name: quantity, field: 'quantity' },
   ]);
 
+const PLAIN_PRICE = 'Price';
+/** Beside one of these a plain price is the market price. */
+const MARKET_DATA = ['Market Value', '% Change', 'Mark %Change'];
+
+/**
+ * A plain price beside what was paid is the market price, where no other column is. A plain price
+ * that is itself what was paid has no market data beside it.
+ */
+function applyPlainPrice(table: Column[]): Column[] {
+  if (table.some(({ field }) => field === 'mark')) return table;
+  const isPaid = table.some(({ name, field }) => name === PLAIN_PRICE && field === 'price');
+  if (isPaid) return table.filter(({ name }) => !MARKET_DATA.includes(name));
+  return table.map((column) =>
+    column.name === PLAIN_PRICE ? { name: PLAIN_PRICE, field: 'mark' } : column,
+  );
+}
+
 const LETTER_CASES = ['as they are', 'small', 'capital'] as const;
 
 function toLetterCase(name: string, letterCase: (typeof LETTER_CASES)[number]): string {
@@ -78,7 +95,7 @@ export const columns: fc.Arbitrary<Column[]> = fc
     upTo1(GAIN_PERCENTS, 'pnlPercent'),
     fc.subarray([...UNRELATED, { name: 'Description', field: 'description' } as const]),
   )
-  .map((parts) => parts.flat())
+  .map((parts) => applyPlainPrice(parts.flat()))
   .chain((all) =>
     fc.tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.constantFrom(...LETTER_CASES)),
   )

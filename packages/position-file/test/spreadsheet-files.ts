@@ -114,9 +114,7 @@ type NoiseLines = (table: Column[]) => Line[];
 
 const noise = fc.constantFrom<NoiseLines>(
   () => [note('just some text without any separators')],
-  () => [note('""')],
   () => [note('"a sentence, in quotes"')],
-  (table) => [row(Array(table.length).fill(''), 'ticker')],
   (table) => [createHeader(table)],
   shortLines,
 );

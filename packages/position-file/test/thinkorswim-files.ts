@@ -39,7 +39,7 @@ const title: fc.Arbitrary<Block[]> = fc
 const trailer: fc.Arbitrary<Block> = fc
   .constantFrom('Cash & Sweep Vehicle', 'EQUITY')
   .map((first) => [
-    row([first, '$182,344.79'], 'summary'),
+    row([first, '$182,344.79'], first === 'EQUITY' ? 'summary' : 'cash'),
     row(['OVERALL P/L YTD', '($2,691.40)'], 'summary'),
     row(['BP ADJUSTMENT', '$0.00'], 'summary'),
     row(['OVERNIGHT FUTURES BP', '$26,017.69'], 'summary'),
@@ -49,17 +49,17 @@ const trailer: fc.Arbitrary<Block> = fc
 const FUTURES: Block = [
   note('Futures and Futures Options'),
   header('Instrument,Exp,SPC,Qty,Days,Trade Price,Mark,P/L Open,BP Effect'.split(','), 'holdings'),
-  row(['/MES', '', '', '+1', '', '5777.50', '5776.25', '($6.25)', '($1,265.00)'], 'ticker'),
+  row(['/MES', '', '', '+1', '', '5777.50', '5776.25', '($6.25)', '($1,265.00)'], 'future'),
   row(
     ['Micro E-mini S&P 500,Dec-2026', 'DEC 26', '1/5', '+1', '79', '5777.50', '', '($6.25)', ''],
-    'ticker',
+    'company-row',
   ),
 ];
 const FOREX: Block = [
   note('Forex'),
   header('Instrument,Qty,Trade Price,Mark,P/L Open,P/L Day,BP Effect'.split(','), 'holdings'),
-  row(['AUD/SGD', '+10000', '.86405', '.86745', '$26.10', '($2.38)', '($365.18)'], 'ticker'),
-  row(['AusDollar/Singapore Dollar Spot', '+10000', '.86405', '.86745', '', '', ''], 'ticker'),
+  row(['AUD/SGD', '+10000', '.86405', '.86745', '$26.10', '($2.38)', '($365.18)'], 'forex'),
+  row(['AusDollar/Singapore Dollar Spot', '+10000', '.86405', '.86745', '', '', ''], 'company-row'),
 ];
 const otherSections = fc.subarray([FUTURES, FOREX]);
 

@@ -20,8 +20,8 @@ const symbol = fc.oneof(
     arbitrary: fc.constantFrom<{ name: string; reason: SkipReason }>(
       { name: 'NIO', reason: 'excluded' },
       { name: 'RDFN', reason: 'excluded' },
-      { name: 'BRK/B', reason: 'ticker' },
-      { name: '$SPX', reason: 'ticker' },
+      { name: 'BRK/B', reason: 'share-class' },
+      { name: '$SPX', reason: 'index' },
     ),
   },
 );
@@ -106,8 +106,10 @@ const stockWithOptions = group(
 
 const optionsWithoutLongStock = group(
   fc.tuple(lot, fc.boolean(), contracts, money).map(([held, isShort, written, gain]) => (rows) => [
-    rows.symbolWithoutShares(gain),
-    rows.companyWithRepeatedShares(notLong(held, isShort)),
+    isShort ? rows.symbolOfShort(gain) : rows.symbolOfOptions(gain),
+    isShort
+      ? rows.companyWithShort(notLong(held, true))
+      : rows.companyWithRepeatedShares(notLong(held, false)),
     ...written.map((contract) => rows.option(contract)),
   ]),
 );

@@ -66,22 +66,38 @@ export class UnderlyingRows {
   symbolWithShares(lot: Lot): Line {
     const { symbol, reason, absentText } = this.#underlying;
     const cells = { ...lotCells(lot, absentText), ...SYMBOL_CELLS };
-    if (reason) return this.#line(symbol, cells, { reason });
-    return this.#line(symbol, cells, lot.quantity > 0 ? this.#parsed(lot) : { reason: 'quantity' });
+    if (lot.quantity < 0) return this.#line(symbol, cells, { reason: 'short', detail: symbol });
+    if (lot.quantity === 0) return this.#line(symbol, cells, { reason: 'closed' });
+    return this.#line(symbol, cells, reason ? { reason } : this.#parsed(lot));
   }
 
   /** The symbol row of a position with options: no quantity, no price, and the total P/L. */
   symbolWithoutShares(pnlOpen: Amount): Line {
+    return this.#symbolAbove(pnlOpen, this.#underlying.reason ?? 'shares-below');
+  }
+
+  /** The symbol row of a short position with options. */
+  symbolOfShort(pnlOpen: Amount): Line {
+    return this.#symbolAbove(pnlOpen, 'shares-below', 'short position');
+  }
+
+  /** The symbol row of options without shares. */
+  symbolOfOptions(pnlOpen: Amount): Line {
+    return this.#symbolAbove(pnlOpen, 'options-only');
+  }
+
+  #symbolAbove(pnlOpen: Amount, reason: SkipReason, detail?: string): Line {
     const cells = { ...gainCells(pnlOpen, 9_800, ''), ...SYMBOL_CELLS };
-    return this.#line(this.#underlying.symbol, cells, {
-      reason: this.#underlying.reason ?? 'quantity',
-    });
+    return this.#line(this.#underlying.symbol, cells, { reason, ...(detail && { detail }) });
   }
 
   companyWithRepeatedShares(lot: Lot): Line {
-    // The name of a covered call fund contains the word CALL.
-    const reason = /\bCALL\b/.test(this.#underlying.company) ? 'option' : 'ticker';
-    return this.#company(lot, { reason });
+    const short = lot.quantity < 0 && { detail: 'short position' };
+    return this.#company(lot, { reason: 'company-row', ...short });
+  }
+
+  companyWithShort(lot: Lot): Line {
+    return this.#company(lot, { reason: 'short', detail: this.#underlying.symbol });
   }
 
   companyWithShares(lot: Lot): Line {
@@ -91,9 +107,7 @@ export class UnderlyingRows {
   }
 
   companyWithTaxLot(lot: Lot): Line {
-    return this.#underlying.reason
-      ? this.companyWithRepeatedShares(lot)
-      : this.#company(lot, { reason: 'tax-lot' });
+    return this.#company(lot, { reason: 'tax-lot' });
   }
 
   option(contract: string): Line {

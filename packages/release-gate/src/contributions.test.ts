@@ -10,7 +10,12 @@ const dialog = { id: 'analysis', panel: 'unusualFlow' };
 
 const shell = createRelease('shell');
 const flow = createRelease('mfe-flow', { tabs: [tab('admin', 'flow'), tab('student', 'flow')] });
-const heatmap = createRelease('mfe-heatmap', { tabs: [tab('admin', 'map')], dialogs: [dialog] });
+const section = { id: 'states', label: 'States', order: 10, panel: 'unusualFlow' };
+const heatmap = createRelease('mfe-heatmap', {
+  tabs: [tab('admin', 'map')],
+  dialogs: [dialog],
+  symbolSections: [section],
+});
 const inUse = { snapshot: { shell, modules: [flow, heatmap] } };
 
 test('a module with tabs and dialogs of its own passes, also one that nobody gets yet', async () => {
@@ -30,7 +35,7 @@ test('two versions of one module may declare the same', async () => {
   await checkContributions({ release: shell }, { snapshot });
 });
 
-test('a tab or dialog of another module is refused, with both names and what to do', async () => {
+test('a tab, dialog or symbol section of another module is refused, with both names and what to do', async () => {
   await expect(
     checkContributions(createDraft('mfe-new', { tabs: [tab('student', 'flow')] }), inUse),
   ).rejects.toThrow(
@@ -39,6 +44,11 @@ test('a tab or dialog of another module is refused, with both names and what to 
   await expect(
     checkContributions(createDraft('mfe-new', { dialogs: [dialog] }), inUse),
   ).rejects.toThrow('declares the dialog analysis, which mfe-heatmap 0.1.0-a declares already.');
+  await expect(
+    checkContributions(createDraft('mfe-new', { symbolSections: [section] }), inUse),
+  ).rejects.toThrow(
+    'declares the symbol section states, which mfe-heatmap 0.1.0-a declares already.',
+  );
 });
 
 test('a tab that only a canary has is taken too', async () => {

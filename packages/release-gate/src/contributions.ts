@@ -2,7 +2,7 @@ import type { Release } from '@dashboard/contracts-http';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
-/** A tab or dialog that a module declares; no other module in use may declare the same. */
+/** A tab, dialog or symbol section that a module declares; no other module in use may declare the same. */
 interface Claim {
   readonly module: Release;
   /** `the tab journal of the admin` */
@@ -10,7 +10,7 @@ interface Claim {
 }
 
 /**
- * A tab or dialog belongs to one module. A module is compared with the other modules in use, for a
+ * A tab, dialog or symbol section belongs to one module. A module is compared with the other modules in use, for a
  * shell these are compared with each other.
  */
 export async function checkContributions(
@@ -45,10 +45,11 @@ function requireNoClash(modules: readonly Release[]): void {
 }
 
 function listClaims(module: Release): Claim[] {
-  const { tabs, dialogs } = module.manifest;
+  const { tabs, dialogs, symbolSections } = module.manifest;
   return [
     ...tabs.map(({ id, audience }) => ({ module, name: `the tab ${id} of the ${audience}` })),
     ...dialogs.map(({ id }) => ({ module, name: `the dialog ${id}` })),
+    ...symbolSections.map(({ id }) => ({ module, name: `the symbol section ${id}` })),
   ];
 }
 

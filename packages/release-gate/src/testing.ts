@@ -20,6 +20,7 @@ export function createDraft(
     panels: isShell ? [] : ['unusualFlow'],
     tabs: [],
     dialogs: [],
+    symbolSections: [],
     mounts: [],
     ...manifestFields,
   };

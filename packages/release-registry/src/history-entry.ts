@@ -35,7 +35,7 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
   z.object({
     ...commonFields,
     action: z.literal('rolled-back'),
-    from: releaseVersionSchema.optional(),
+    from: z.optional(releaseVersionSchema),
     why,
   }),
   /** Nobody gets any version of the module any more; the entry names the one that most had. */

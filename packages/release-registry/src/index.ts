@@ -62,7 +62,6 @@ export {
   isActive,
   type ReleaseToken,
   type TokenRequest,
-  tokenRequestSchema,
   verifyToken,
 } from './tokens/release-token.ts';
 export {

@@ -88,7 +88,7 @@ function readManifest(name: string, text: string): Manifest {
   try {
     return manifestSchema.parse(parseBoundedJson(text));
   } catch (cause) {
-    const faults = cause instanceof z.ZodError ? `\n${z.prettifyError(cause)}` : '';
+    const faults = cause instanceof z.core.$ZodError ? `\n${z.prettifyError(cause)}` : '';
     throw new ReleaseError(`The build of ${name} is broken: its manifest.json is none.${faults}`, {
       cause,
     });

@@ -18,6 +18,7 @@ const manifest: Manifest = {
   panels: ['unusualFlow'],
   tabs: [],
   dialogs: [],
+  symbolSections: [],
   mounts: [],
 };
 

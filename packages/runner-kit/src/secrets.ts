@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   getPasswordName,
+  getSecretName,
   readServiceDescriptions,
   type ServiceDescription,
 } from '@dashboard/service-descriptions';
@@ -10,7 +11,7 @@ import { z } from 'zod';
 import { UserError } from './errors.ts';
 import { readJson, writeJson } from './json-file.ts';
 
-/** Besides these, `<name>Password` is the password of the database role of each service. */
+/** Besides these, `<name>Password` is the password of the database role of each service, and each may have secrets of its own. */
 const secretsSchema = z
   .object({
     identitySecret: z.string().min(32),
@@ -23,7 +24,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
  * The secrets of this installation, stored in DATA_DIR/secrets.json: generated at the first start,
- * and the password of a service when it is added; what is stored stays as it is.
+ * and those of a service when it is added; what is stored stays as it is.
  * Throws a UserError when that file is damaged.
  */
 export function loadOrCreateSecrets(
@@ -45,11 +46,14 @@ export function generateSecrets(
 ): Secrets {
   // base64url fits into a connection URL without escaping.
   const randomPassword = () => randomBytes(24).toString('base64url');
+  const randomKey = () => randomBytes(32).toString('base64url');
+  const ownSecrets = services.flatMap(({ secrets }) => secrets);
   return {
-    identitySecret: randomBytes(32).toString('base64url'),
+    identitySecret: randomKey(),
     postgresPassword: randomPassword(),
     redisPassword: randomPassword(),
     ...Object.fromEntries(services.map((service) => [getPasswordName(service), randomPassword()])),
+    ...Object.fromEntries(ownSecrets.map((setting) => [getSecretName(setting), randomKey()])),
   };
 }
 

@@ -34,6 +34,12 @@ export const serviceDescriptionSchema = z.strictObject({
   replicas: z.boolean().default(false),
   /** Whether it stores images in the object store. */
   objectStore: z.boolean().default(false),
+  /** The names of the services whose calls it makes; it gets `SVC_<NAME>_URL` of each. */
+  calls: z.array(z.string()).default([]),
+  /** Its own secrets, by the settings that it reads; made at the first start. */
+  secrets: z
+    .array(z.string().regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be the name of a setting'))
+    .default([]),
 });
 
 export type ServiceDescription = z.output<typeof serviceDescriptionSchema>;

@@ -12,6 +12,7 @@ test('the names of a service follow from its name', () => {
     databaseUrl: names.getDatabaseUrlSetting(journal),
     migrationDatabaseUrl: names.getMigrationDatabaseUrlSetting(journal),
     password: names.getPasswordName(journal),
+    secret: names.getSecretName('VAPID_SECRET'),
     server: names.getProcessName(journal, 'server'),
     worker: names.getProcessName(journal, 'worker'),
   }).toEqual({
@@ -24,6 +25,7 @@ test('the names of a service follow from its name', () => {
     databaseUrl: 'TRADE_JOURNAL_DATABASE_URL',
     migrationDatabaseUrl: 'TRADE_JOURNAL_MIGRATION_DATABASE_URL',
     password: 'tradeJournalPassword',
+    secret: 'vapidSecret',
     server: 'svc-trade-journal',
     worker: 'svc-trade-journal-worker',
   });

@@ -35,6 +35,10 @@ export const getMigrationDatabaseUrlSetting = ({ name }: Named) =>
 export const getPasswordName = ({ name }: Named) =>
   `${name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Password` as const;
 
+/** `vapidSecret`: a secret of a service's own, in secrets.json, of the setting VAPID_SECRET. */
+export const getSecretName = (setting: string) =>
+  setting.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The process of a script: `svc-journal` for `server`, else `svc-journal-worker`. */
 export const getProcessName = (service: Named, process: string) =>
   process === 'server' ? getServiceFolder(service) : `${getServiceFolder(service)}-${process}`;

@@ -23,6 +23,9 @@ const notes = {
   ...{ name: 'notes', schema: 'notes', contract: '@dashboard/contracts-notes', topics: ['notes'] },
 };
 
+/** What a description says of what a service does not have. */
+const unused = { replicas: false, objectStore: false, calls: [], secrets: [] };
+
 function describeService(folder: string, description: object | string): void {
   mkdirSync(join(root, folder), { recursive: true });
   const text = typeof description === 'string' ? description : JSON.stringify(description);
@@ -35,8 +38,8 @@ test('the services are found by their folders, in the order of their names', () 
   mkdirSync(join(root, 'svc-without-description'));
   mkdirSync(join(root, 'mfe-notes'));
   expect(readServiceDescriptions(root)).toEqual([
-    { ...notes, replicas: true, objectStore: false },
-    { ...journal, replicas: false, objectStore: false },
+    { ...notes, ...unused, replicas: true },
+    { ...journal, ...unused },
   ]);
 });
 
@@ -73,10 +76,18 @@ test.each<[string, object | string, RegExp]>([
   ],
   ['no migrations', { ...journal, commands: {} }, /at commands\.migrate/],
   ['a topic with a space', { ...journal, topics: ['my topic'] }, /at topics\[0\]/],
+  ['a secret that is no setting', { ...journal, secrets: ['key'] }, /at secrets\[0\]/],
   ['an unknown key', { ...journal, port: 8080 }, /"port"/],
 ])('a description with %s is refused by name', (_, description, sentence) => {
   describeService('svc-trade-journal', description);
   expect(() => readServiceDescriptions(root)).toThrow(sentence);
+});
+
+test('the services whose calls a service makes are described', () => {
+  describeService('svc-notes', { ...notes, calls: ['nothing'] });
+  expect(() => readServiceDescriptions(root)).toThrow(
+    'svc-notes/service.json: calls names nothing, which is no service.',
+  );
 });
 
 test.each([

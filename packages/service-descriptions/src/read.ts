@@ -30,6 +30,7 @@ export function readServiceDescriptions(root = workspaceRoot): ServiceDescriptio
   ] as const) {
     assertOwnedOnce(services, what, list);
   }
+  assertCallsAreDescribed(services);
   return services;
 }
 
@@ -80,6 +81,18 @@ function assertOwnedOnce(
         );
       }
       owners.set(value, service);
+    }
+  }
+}
+
+function assertCallsAreDescribed(services: readonly ServiceDescription[]): void {
+  const names = services.map(({ name }) => name);
+  for (const service of services) {
+    const unknown = service.calls.find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      throw new ServiceDescriptionError(
+        `${getServiceFolder(service)}/service.json: calls names ${unknown}, which is no service.`,
+      );
     }
   }
 }

@@ -20,7 +20,9 @@ export { createDatabaseService, type DatabaseServiceOptions } from './http/datab
 export * from './http/errors.ts';
 export type { ReadinessChecks } from './http/health.ts';
 export { type ConcurrencyLimit, limitConcurrency } from './http/limit-concurrency.ts';
+export { type Issue, listRejectedLines } from './http/rejected-lines.ts';
 export {
+  type BodyLines,
   created,
   type DeclaredResponse,
   type GuardedRequest,
@@ -82,6 +84,7 @@ export {
   readImageReferences,
   reportImageReferences,
 } from './redis/image-references.ts';
+export { createRateLimit, type RateLimit, type RateLimitOptions } from './redis/rate-limit.ts';
 export type { RedisClient, RedisServerClient } from './redis/redis-client.ts';
 export { isRedisUnavailable } from './redis/redis-errors.ts';
 export {
@@ -96,6 +99,24 @@ export {
   type ReplicaAnnouncement,
   replicaAnnouncementSchema,
 } from './redis/replica-announcements.ts';
+export { startRemovalExpiry } from './removals/removal-expiry.ts';
+export {
+  presentRemoved,
+  type Restorer,
+  removalListRoute,
+  restoreRoute,
+} from './removals/removal-routes.ts';
+export {
+  createRemovalStore,
+  type LockedRemoval,
+  type Removal,
+  type RowToRemove,
+} from './removals/removal-store.ts';
+export {
+  addRemovalNames,
+  createRemovalTables,
+  deleteExpiredRemovals,
+} from './removals/removal-tables.ts';
 export { type ScheduleOptions, startSchedule } from './schedule.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';

@@ -10,6 +10,7 @@ import {
   Stack,
   Text,
   type ThemeName,
+  ThemeStyle,
   TooltipProvider,
 } from '../src/index.ts';
 import { ActionSpecimens } from './sections/actions.tsx';
@@ -42,6 +43,7 @@ export function Gallery() {
   const other = theme === 'light' ? 'dark' : 'light';
   return (
     <TooltipProvider>
+      <ThemeStyle />
       <GlobalStyle />
       <Page>
         <Stack gap={6}>

@@ -40,6 +40,18 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
   & > [data-part='body']:first-child {
     padding-top: 16px;
   }
+  &[data-density='dense'] > header {
+    padding-block: 5px;
+
+    @media (max-width: 640px) {
+      padding-block: 2px;
+    }
+  }
+  &[data-density='dense'] > header > [data-part='text'] {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+  }
   &[data-flush] > [data-part='body'] {
     padding: 0;
     overflow: hidden;
@@ -63,6 +75,8 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   headingLevel?: 1 | 2 | 3;
   /** The body has no padding, for a table that fills the card. */
   flush?: boolean;
+  /** A `dense` header is one low line, so that a table begins high up on the page. */
+  density?: 'regular' | 'dense';
 }
 
 /** A raised panel. With a title it is a region of that name. */
@@ -73,6 +87,7 @@ export function Card({
   footer,
   headingLevel = 2,
   flush,
+  density,
   children,
   ...rest
 }: CardProps) {
@@ -83,6 +98,7 @@ export function Card({
       aria-labelledby={title ? titleId : undefined}
       {...rest}
       data-flush={flush ? '' : undefined}
+      data-density={density}
     >
       {(title || actions) && (
         <header>

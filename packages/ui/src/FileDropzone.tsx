@@ -24,6 +24,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
     margin-bottom: 4px;
   }
   & > button {
+    min-height: 24px;
     padding: 0;
     border: 0;
     outline: none;
@@ -87,7 +88,7 @@ export interface FileDropzoneProps {
   hint?: ReactNode;
   /** MIME types with their file extensions; without it every file is accepted. */
   accept?: Readonly<Record<string, readonly string[]>>;
-  /** The greatest number of files at once; 1 by default. */
+  /** The greatest number of files at once; 1 by default, 0 for any number. */
   maxFiles?: number;
   /** In bytes. */
   maxSize?: number;

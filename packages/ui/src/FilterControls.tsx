@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Stack } from './layout.tsx';
-import { Popover } from './Popover.tsx';
+import { Popover } from './popover/Popover.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface FilterSearchProps {
@@ -13,11 +13,15 @@ export interface FilterSearchProps {
   onValueChange: (value: string) => void;
 }
 
-/** The search box of a list's filter, for a short text in capitals such as a symbol. */
+/**
+ * The search box of a list's filter, for a short text in capitals such as a symbol. The dashboard's
+ * key `/` focuses the first `data-filter-input` of its tab.
+ */
 export function FilterSearch({ label, value, onValueChange }: FilterSearchProps) {
   return (
     <TextInput
       type="search"
+      data-filter-input=""
       size="dense"
       aria-label={label}
       placeholder={label}
@@ -34,15 +38,18 @@ export function FilterSearch({ label, value, onValueChange }: FilterSearchProps)
 export interface FilterPopoverProps {
   /** How many of the filters inside are active; shown on the button if any are. */
   activeCount?: number;
-  /** The fields of the filters. */
-  children: ReactNode;
+  /** The fields of the filters; a function gets what closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A 'Filters' button with a popover, for the filters beside the search box. */
 export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Popover
       label="Filters"
+      open={open}
+      onOpenChange={setOpen}
       align="start"
       width={260}
       trigger={
@@ -52,7 +59,7 @@ export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps)
       }
     >
       <Stack gap={3} style={{ padding: 12 }}>
-        {children}
+        {typeof children === 'function' ? children(() => setOpen(false)) : children}
       </Stack>
     </Popover>
   );

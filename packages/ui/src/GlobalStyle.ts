@@ -1,16 +1,19 @@
 import { createGlobalStyle } from 'styled-components';
-import { themeCss } from './theme-css.ts';
 
-/**
- * Tokens, reset and base typography. The shell renders it once per page; all other React roots
- * read its CSS variables.
- */
+/** Reset and base typography, once per page. It reads the tokens. */
 export const GlobalStyle = createGlobalStyle`
-  ${themeCss()}
-
   *, *::before, *::after { box-sizing: border-box; }
 
   html { -webkit-text-size-adjust: 100%; scrollbar-color: var(--border-strong) transparent; }
+
+  /* What stays in view, the dashboard's tabs, must not cover what has the focus, nor a toast. */
+  :root { --tab-bar: 56px; --foot: 0px; }
+  html:has([data-tabs='strip']) { scroll-padding-top: 48px; }
+  html:has([data-tabs='bar']) {
+    --foot: calc(var(--tab-bar) + env(safe-area-inset-bottom));
+    scroll-padding-bottom: calc(var(--foot) + 8px);
+  }
+  @media (max-height: 420px) { html:has([data-tabs]) { --foot: 0px; scroll-padding-block: 0; } }
 
   body {
     margin: 0;

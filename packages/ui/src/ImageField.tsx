@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { FileDropzone, type RejectedFile } from './FileDropzone.tsx';
@@ -51,6 +51,8 @@ export interface ImageFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
+  /** An image that is pasted anywhere on the page is selected. */
+  takesPastes?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
   onReject: (rejected: RejectedFile) => void;
@@ -75,6 +77,22 @@ export function ImageField(props: ImageFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const shown = useObjectUrl(file) ?? src;
   const [broken, setBroken] = useState<string>();
+
+  const takesPastes = props.takesPastes && !disabled;
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    );
+    // The dropzone itself has taken what was pasted into it.
+    if (!pasted || event.defaultPrevented) return;
+    event.preventDefault();
+    select(pasted);
+  });
+  useEffect(() => {
+    if (!takesPastes) return;
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [takesPastes]);
 
   function select(selected: File): void {
     const types = Object.keys(accept);
@@ -133,7 +151,7 @@ export function ImageField(props: ImageFieldProps) {
       ) : (
         <FileDropzone
           label="Choose an image"
-          hint={props.hint ?? 'or drop it here'}
+          hint={props.hint ?? (props.takesPastes ? 'or drop or paste it here' : 'or drop it here')}
           accept={accept}
           maxSize={maxSize}
           disabled={disabled}

@@ -1,17 +1,10 @@
-import type { ToneName } from '@dashboard/design-tokens';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
+import type { SelectOption } from './select/option.ts';
+import { selectArrow } from './select/select-style.ts';
 import { toneVariables } from './styles.ts';
 
-export interface SelectOption {
-  /** May be `''`, which stands for "nothing chosen". */
-  value: string;
-  label: string;
-  tone?: ToneName;
-}
-
-/* The arrow consists of gradients, because it has the colour of the text. */
 const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
   ${toneVariables}
   &:not([data-tone]) {
@@ -26,10 +19,7 @@ const Root = styled.select.withConfig({ componentId: 'ui-inline-select' })`
   border: 1px solid var(--line);
   border-radius: var(--radius-sm);
   appearance: none;
-  background:
-    linear-gradient(45deg, transparent 50%, var(--ink) 50%) right 12px center / 4px 4px no-repeat,
-    linear-gradient(-45deg, transparent 50%, var(--ink) 50%) right 8px center / 4px 4px no-repeat,
-    var(--fill);
+  ${selectArrow}
   color: var(--ink);
   font-size: var(--text-sm);
   font-weight: 600;

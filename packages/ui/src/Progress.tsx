@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { forcedHighlight } from './styles.ts';
 
 const slide = keyframes`
   from { left: -40%; }
@@ -31,6 +32,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-progress' })`
     border-radius: inherit;
     background: var(--accent);
     transition: width var(--motion-base) var(--motion-ease);
+    ${forcedHighlight}
   }
   & > [data-state='indeterminate'] > div {
     width: 40%;

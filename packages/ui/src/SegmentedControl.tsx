@@ -1,9 +1,8 @@
-import { ToggleGroup as RadixToggleGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { focusRingInside } from './styles.ts';
+import { focusRingInside, forcedHighlight } from './styles.ts';
 
-const Group = styled(RadixToggleGroup.Root).withConfig({ componentId: 'ui-segments' })`
+const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
   display: inline-flex;
   max-width: 100%;
   padding: 2px;
@@ -11,32 +10,48 @@ const Group = styled(RadixToggleGroup.Root).withConfig({ componentId: 'ui-segmen
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface-sunken);
+`;
 
-  & > button {
-    flex: 1 0 auto;
-    height: calc(var(--control-dense) - 2px);
-    padding: 0 10px;
-    border: 1px solid transparent;
-    border-radius: var(--radius-sm);
-    background: none;
-    color: var(--text-muted);
-    font-size: var(--text-sm);
-    font-weight: 550;
-    white-space: nowrap;
-    cursor: pointer;
-    ${focusRingInside}
-  }
-  & > button:hover {
+const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
+  position: relative;
+  display: flex;
+  flex: 1 0 auto;
+  align-items: center;
+  justify-content: center;
+  height: calc(var(--control-dense) - 2px);
+  padding: 0 10px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-sm);
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  font-weight: 550;
+  white-space: nowrap;
+
+  &:hover {
     color: var(--text);
   }
-  & > button:active {
+  &:active {
     background: var(--surface-pressed);
   }
-  & > button[aria-checked='true'] {
+  &:has(:checked) {
     border-color: var(--border-strong);
     background: var(--surface-overlay);
     color: var(--text);
+    ${forcedHighlight}
   }
+`;
+
+/* Over its label and as large, so that it is what the pointer and assistive technology find. */
+const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  border-radius: var(--radius-sm);
+  appearance: none;
+  cursor: pointer;
+  ${focusRingInside}
 `;
 
 export interface SegmentedControlProps<Value extends string> {
@@ -46,22 +61,22 @@ export interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A few exclusive options in a row. One is always selected; arrow keys move between them. */
+/** A few exclusive options in a row: radio buttons, of which arrow keys select the next. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const name = useId();
   return (
-    <Group
-      type="single"
-      aria-label={props.label}
-      value={props.value}
-      // A click on the selected option would deselect it.
-      onValueChange={(value) => {
-        if (value !== '') props.onValueChange(value as Value);
-      }}
-    >
-      {props.options.map((option) => (
-        <RadixToggleGroup.Item key={option.value} value={option.value}>
-          {option.label}
-        </RadixToggleGroup.Item>
+    <Group role="radiogroup" aria-label={props.label}>
+      {props.options.map(({ value, label }) => (
+        <Segment key={value}>
+          <Radio
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === props.value}
+            onChange={() => props.onValueChange(value)}
+          />
+          {label}
+        </Segment>
       ))}
     </Group>
   );

@@ -20,6 +20,10 @@ const TableFrame = styled.div.withConfig({ componentId: 'ui-skeleton-table' })`
   border-radius: var(--radius-md);
   background: var(--surface-raised);
 
+  &[data-frame='none'] {
+    border-width: 1px 0;
+    border-radius: 0;
+  }
   & > div {
     display: grid;
     grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
@@ -34,6 +38,22 @@ const TableFrame = styled.div.withConfig({ componentId: 'ui-skeleton-table' })`
   }
   & > div:last-child {
     border-bottom: 0;
+  }
+  @media (max-width: 640px) {
+    &[data-list] > div {
+      grid-template-columns: 2fr 1fr;
+      justify-items: start;
+      height: 52px;
+    }
+    &[data-list] > div:first-of-type {
+      display: none;
+    }
+    &[data-list] > div > :nth-child(n + 3) {
+      display: none;
+    }
+    &[data-list] > div > :nth-child(2) {
+      justify-self: end;
+    }
   }
 `;
 
@@ -52,13 +72,22 @@ export interface SkeletonTableProps {
   label: string;
   rows?: number;
   columns?: number;
+  /** `none` has no borders left and right, for a table that fills a panel. */
+  frame?: 'box' | 'none';
+  /** The table is a list on a phone: there the rows are as high as those of a list. */
+  list?: boolean;
 }
 
 /** The placeholder of a table that is loading. */
-export function SkeletonTable({ label, rows = 6, columns = 5 }: SkeletonTableProps) {
+export function SkeletonTable({ label, rows = 6, columns = 5, frame, list }: SkeletonTableProps) {
   const cells = Array.from({ length: columns }, (_, column) => column);
   return (
-    <TableFrame role="status" style={{ '--columns': columns } as CSSProperties}>
+    <TableFrame
+      role="status"
+      data-frame={frame}
+      data-list={list ? '' : undefined}
+      style={{ '--columns': columns } as CSSProperties}
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows + 1 }, (_, row) => row).map((row) => (
         <div key={row}>

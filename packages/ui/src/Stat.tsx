@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusRingInside } from './styles.ts';
 
 const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   display: flex;
@@ -32,7 +33,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
 
 const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--column)), 1fr));
   gap: 1px;
   overflow: hidden;
   border: 1px solid var(--border);
@@ -42,6 +43,35 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   & > * {
     padding: 10px 16px 12px;
     box-shadow: 0 0 0 1px var(--border);
+  }
+  /* One line that scrolls, for the top of a card: the table stands right below it. */
+  &[data-density='dense'] {
+    display: flex;
+    flex: none;
+    overflow-x: auto;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    scrollbar-width: none;
+    ${focusRingInside}
+  }
+  &[data-density='dense'] > * {
+    flex: 1 0 auto;
+    flex-direction: row;
+    align-items: baseline;
+    gap: 8px;
+    padding: 5px 16px;
+  }
+  &[data-density='dense'] [data-part='value'] {
+    font-size: var(--text-md);
+  }
+  @media (max-width: 640px) {
+    &[data-density='dense'] > * {
+      flex-direction: column;
+      gap: 0;
+    }
+    &[data-density='dense'] [data-part='value'] {
+      font-size: var(--text-lg);
+    }
   }
 `;
 
@@ -64,7 +94,26 @@ export function Stat({ label, value, note, size }: StatProps) {
   );
 }
 
+export interface StatListProps {
+  /** The minimum width of a value in pixels; 150 by default. */
+  minColumnWidth?: number;
+  /** `dense` is one line at the top of a card, which scrolls where it is longer than that. */
+  density?: 'regular' | 'dense';
+  /** Names the list, which a dense one needs, since it takes the focus to be scrolled. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Values side by side, divided by thin lines. */
-export function StatList({ children }: { children: ReactNode }) {
-  return <List>{children}</List>;
+export function StatList({ minColumnWidth = 150, density, label, children }: StatListProps) {
+  return (
+    <List
+      aria-label={label}
+      data-density={density}
+      tabIndex={density === 'dense' ? 0 : undefined}
+      style={{ '--column': `${minColumnWidth}px` } as CSSProperties}
+    >
+      {children}
+    </List>
+  );
 }

@@ -2,10 +2,11 @@ import { Switch as RadixSwitch } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field.tsx';
-import { focusRing } from './styles.ts';
+import { focusRing, forcedHighlight } from './styles.ts';
 
 const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   ${focusRing}
+  position: relative;
   flex-shrink: 0;
   width: 34px;
   height: 20px;
@@ -16,6 +17,17 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   cursor: pointer;
   transition: background-color var(--motion-base) var(--motion-ease);
 
+  /* What is touched is larger than what is seen. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -2px;
+  }
+  @media (pointer: coarse) {
+    &::before {
+      inset: -12px -4px;
+    }
+  }
   &:hover {
     background: var(--text-muted);
   }
@@ -24,6 +36,12 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   }
   &[data-state='checked']:hover {
     background: var(--accent-hover);
+  }
+  &[data-state='checked'] {
+    ${forcedHighlight}
+  }
+  @media (forced-colors: active) {
+    outline: 1px solid ButtonText;
   }
 `;
 
@@ -37,6 +55,10 @@ const Thumb = styled(RadixSwitch.Thumb).withConfig({ componentId: 'ui-switch-thu
 
   &[data-state='checked'] {
     translate: 14px 0;
+  }
+  @media (forced-colors: active) {
+    background: ButtonText;
+    forced-color-adjust: none;
   }
 `;
 

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
+  min-width: 24px;
   min-height: var(--control-inline);
   padding: 0;
   border: 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, toneVariables } from './styles.ts';
+import { focusRing, forcedHighlight, toneVariables } from './styles.ts';
 
 const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
   ${toneVariables}
@@ -38,6 +38,7 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
     border-color: var(--line);
     background: var(--fill);
     color: var(--ink);
+    ${forcedHighlight}
   }
   &[aria-pressed='true']::before {
     background: currentColor;
@@ -52,6 +53,7 @@ export interface ToggleButtonProps {
   onPressedChange: (pressed: boolean) => void;
   /** The same name in both states; the text inside may change with the state. */
   'aria-label'?: string;
+  tabIndex?: number;
   children: ReactNode;
 }
 
@@ -63,7 +65,8 @@ export function ToggleButton(props: ToggleButtonProps) {
       type="button"
       aria-label={props['aria-label']}
       aria-pressed={pressed}
-      data-tone="green"
+      tabIndex={props.tabIndex}
+      data-tone="positive"
       onClick={() => onPressedChange(!pressed)}
     >
       {props.children}

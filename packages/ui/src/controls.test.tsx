@@ -100,7 +100,7 @@ it('exactly one segment is selected, and clicking it again does not deselect it'
   render(
     <SegmentedControl label="Show" options={options} value="All" onValueChange={onValueChange} />,
   );
-  expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByText('All')]);
+  expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByLabelText('All')]);
   await user.click(screen.getByText('All'));
   await user.click(screen.getByText('Some'));
   expect(onValueChange.mock.calls).toEqual([['Some']]);

@@ -41,6 +41,12 @@ describe('sortRows', () => {
   });
 });
 
+it('a column may sort descending first', () => {
+  const first = toggleSort({ columnId: 'b', direction: 'descending' }, 'a', 'descending');
+  expect(first).toEqual({ columnId: 'a', direction: 'descending' });
+  expect(toggleSort(first, 'a', 'descending').direction).toBe('ascending');
+});
+
 it('a column sorts ascending first, then reversed each time', () => {
   const first = toggleSort(null, 'a');
   const second = toggleSort(first, 'a');

@@ -48,8 +48,15 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** The sorting after a click on a heading: ascending first, then reversed each time. */
-export function toggleSort(current: SortState | null, columnId: string): SortState {
-  const reverses = current?.columnId === columnId && current.direction === 'ascending';
-  return { columnId, direction: reverses ? 'descending' : 'ascending' };
+/**
+ * The sorting after a click on a heading, reversed with each further click.
+ * @param first the direction of the first click
+ */
+export function toggleSort(
+  current: SortState | null,
+  columnId: string,
+  first: SortDirection = 'ascending',
+): SortState {
+  if (current?.columnId !== columnId) return { columnId, direction: first };
+  return { columnId, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
 }

@@ -17,6 +17,21 @@ export const focusRingInside = css`
   }
 `;
 
+/** What is chosen or filled, in forced colours: the browser draws no backgrounds there otherwise. */
+export const forcedHighlight = css`
+  @media (forced-colors: active) {
+    background: Highlight;
+    color: HighlightText;
+    forced-color-adjust: none;
+  }
+`;
+
+/**
+ * The viewport of a page that is zoomed in to 400 %: nothing may stay in front of the content, and
+ * a dialog scrolls as a whole.
+ */
+export const LOW_VIEWPORT = '(max-height: 420px)';
+
 /** Sets `--fill`, `--ink` and `--line` for `data-tone='…'`; neutral without a tone. */
 export const toneVariables = css`
   --fill: var(--tone-neutral-surface);

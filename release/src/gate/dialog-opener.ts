@@ -37,6 +37,7 @@ export function createDialogOpener({ id, subject }: DialogCall): DialogOpener {
       ...{ name, version, entry, integrity: computeIntegrity(Buffer.from(script)) },
       tabs: [{ ...tab, order: 0, panel: 'opener' }],
       dialogs: [],
+      symbolSections: [],
     },
   };
 }

@@ -8,12 +8,12 @@ const loadable = (name: string, version: string) => ({
 });
 const flow = {
   ...loadable('mfe-flow', '1'),
-  ...{ name: 'mfe-flow', tabs: [], dialogs: [] },
+  ...{ name: 'mfe-flow', tabs: [], dialogs: [], symbolSections: [] },
   fallback: loadable('mfe-flow', '0'),
 };
 const heatmap = {
   ...loadable('mfe-heatmap', '1'),
-  ...{ name: 'mfe-heatmap', tabs: [], dialogs: [] },
+  ...{ name: 'mfe-heatmap', tabs: [], dialogs: [], symbolSections: [] },
 };
 const pageOf = (boot: object) =>
   `<head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head>`;
@@ -39,6 +39,7 @@ const listedDraft = {
   integrity: draft.release.files['remoteEntry.js'],
   tabs,
   dialogs: [],
+  symbolSections: [],
 };
 
 test('the page lists the draft in place of its module, without a fallback', () => {

@@ -24,7 +24,7 @@ const GATE_PAGE_TOKEN = 'gate';
 
 /**
  * The list of modules with the draft in it, and without fallbacks that would hide its errors. Panels
- * of the draft that no tab or dialog shows are dialogs here, so that the gate can open them too.
+ * of the draft that nothing shows are dialogs here, so that the gate can open them too.
  */
 export function replaceWithDraft(
   modules: readonly ListedModule[],
@@ -38,7 +38,8 @@ export function replaceWithDraft(
   const dialogs = [...manifest.dialogs, ...listUnusedPanels(manifest)];
   const entry = getReleasePath(release) + release.entry;
   const integrity = files[release.entry] ?? '';
-  return [...others, { name, version, entry, integrity, tabs: manifest.tabs, dialogs }];
+  const { tabs, symbolSections } = manifest;
+  return [...others, { name, version, entry, integrity, tabs, dialogs, symbolSections }];
 }
 
 /**

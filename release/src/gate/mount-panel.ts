@@ -45,7 +45,7 @@ export interface GatePage {
 }
 
 /**
- * Opens the tab or dialog of the running product that shows a panel, with the draft in place of the
+ * Opens the tab, dialog or symbol sheet of the running product that shows a panel, with the draft in place of the
  * release; requests of this browser alone are answered with the draft.
  * @throws ReleaseError with the errors of the browser when the panel is not shown
  */
@@ -55,8 +55,7 @@ export async function mountPanel(
   { productUrl, modules, mount }: GatePage,
 ): Promise<void> {
   const opener = 'dialog' in mount ? createDialogOpener(mount.dialog) : undefined;
-  const tab = 'tab' in mount ? mount.tab : OPENER_TAB;
-  const address = `${productUrl}${PATHS[mount.audience]}?tab=${tab}`;
+  const address = `${productUrl}${PATHS[mount.audience]}?${formatSearch(mount)}`;
   const page = await browser.newPage();
   try {
     const log = await collectBrowserLog(page);
@@ -75,6 +74,15 @@ export async function mountPanel(
   } finally {
     await page.close();
   }
+}
+
+/** The search parameters of the page that shows the panel. */
+function formatSearch(mount: Mount): string {
+  if ('section' in mount) {
+    const { id, symbol } = mount.section;
+    return String(new URLSearchParams({ symbol, section: id }));
+  }
+  return `tab=${'tab' in mount ? mount.tab : OPENER_TAB}`;
 }
 
 async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: Report | undefined) {
@@ -168,12 +176,18 @@ async function serveDraft(
 
 function createRefusal({ release }: Draft, mount: Mount, browserErrors: string[]) {
   const lines = [...new Set(browserErrors)].slice(0, 5).map((line) => `\n  ${line.slice(0, 500)}`);
-  const { module, panel, audience } = mount;
-  const place =
-    'tab' in mount
-      ? `on the ${audience}'s side (tab ${mount.tab})`
-      : `when the dialog ${mount.dialog.id} is opened with ${JSON.stringify(mount.dialog.subject)}`;
+  const { module, panel } = mount;
+  const place = describePlace(mount);
   return new ReleaseError(
     `With ${release.name} ${release.version} the panel ${panel} of ${module} does not show ${place}. The browser says:${lines.join('')}`,
   );
+}
+
+function describePlace(mount: Mount): string {
+  if ('tab' in mount) return `on the ${mount.audience}'s side (tab ${mount.tab})`;
+  if ('section' in mount) {
+    const { id, symbol } = mount.section;
+    return `in the section ${id} of the sheet of ${symbol}`;
+  }
+  return `when the dialog ${mount.dialog.id} is opened with ${JSON.stringify(mount.dialog.subject)}`;
 }

@@ -56,6 +56,32 @@ test('a module that nobody gets yet is shown on its tabs too', () => {
   ]);
 });
 
+test('a module is shown in its sections of the symbol sheet, where the shell has one', () => {
+  const draft = createDraft('mfe-notes', {
+    panels: ['notes', 'drafts'],
+    symbolSections: [
+      { id: 'notes', label: 'Notes', order: 50, panel: 'notes' },
+      {
+        ...{ id: 'drafts', label: 'Drafts', order: 60, panel: 'drafts' },
+        ...{ audience: 'student', example: { symbol: 'NVDA' } },
+      },
+    ],
+  });
+  const page = replaceWithDraft(listed, draft);
+  const withSheet = { ...inUse, shell: createRelease('shell', { hostApi: '1.5' }) };
+  expect(listMounts(draft, page, withSheet)).toEqual([
+    {
+      ...{ module: 'mfe-notes', panel: 'notes', audience: 'admin' },
+      section: { id: 'notes', symbol: 'AAPL' },
+    },
+    {
+      ...{ module: 'mfe-notes', panel: 'drafts', audience: 'student' },
+      section: { id: 'drafts', symbol: 'NVDA' },
+    },
+  ]);
+  expect(listMounts(draft, page, inUse)).toEqual([]);
+});
+
 test('a panel that no tab and no dialog shows is opened in a dialog of the gate', () => {
   const draft = createDraft('mfe-new', {
     panels: ['new panel', 'spare'],

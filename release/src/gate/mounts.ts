@@ -1,4 +1,10 @@
-import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-http';
+import {
+  type Audience,
+  collectTabs,
+  compareHostApi,
+  type ListedModule,
+  SHELL,
+} from '@dashboard/contracts-http';
 import { composePage, formatRelease, type ReleasesInUse } from '@dashboard/release-gate';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 
@@ -8,16 +14,30 @@ export interface DialogCall {
   readonly subject: object;
 }
 
-/** A panel, and where the dashboard of an audience shows it: on a tab or in a dialog. */
+/** A section of the symbol sheet, and the symbol that the sheet is opened with. */
+export interface SectionCall {
+  readonly id: string;
+  readonly symbol: string;
+}
+
+/** The host API since which the shell has the symbol sheet; older shells ignore its sections. */
+const SYMBOL_SHEET_API = '1.5';
+const DEFAULT_SYMBOL = 'AAPL';
+
+/** A panel, and where an audience sees it: on a tab, in a dialog or in the symbol sheet. */
 export type Mount = {
   readonly module: string;
   readonly panel: string;
   readonly audience: Audience;
-} & ({ readonly tab: string } | { readonly dialog: DialogCall });
+} & (
+  | { readonly tab: string }
+  | { readonly dialog: DialogCall }
+  | { readonly section: SectionCall }
+);
 
 /**
- * Where the page shows the panels of a draft: a module's own tabs and dialogs, for a shell those of
- * all modules that the page lists.
+ * Where the page shows the panels of a draft: a module's own tabs, dialogs and symbol sections, for
+ * a shell those of all modules that the page lists.
  * @param listed the modules of the page, with the draft among them
  * @throws ReleaseError for a shell when the running product lists modules without tabs
  */
@@ -40,21 +60,38 @@ export function listMounts(
       `${formatRelease(release)} shows the tabs that the product lists for its modules, and the running product lists none. Start the newer gateway first.`,
     );
   }
+  const releases = [release, ...inUse.modules];
+  const hasSheet = compareHostApi(SYMBOL_SHEET_API, shell.manifest.hostApi) === 'compatible';
   const mounts: Mount[] = [
     ...tabs.map(({ module, panel, audience, id }) => ({ module, panel, audience, tab: id })),
     ...listed.flatMap(({ name, dialogs }) =>
       dialogs.map(({ id, panel }) => {
-        const subject = findExample([release, ...inUse.modules], name, id);
+        const subject = findDialogExample(releases, name, id);
         // An admin's screen is one that every panel has.
         return { module: name, panel, audience: 'admin' as const, dialog: { id, subject } };
       }),
     ),
+    ...listed.flatMap(({ name, symbolSections }) =>
+      symbolSections.map(({ id, panel, audience = 'admin' as const }) => {
+        const symbol = findSectionExample(releases, name, id);
+        return { module: name, panel, audience, section: { id, symbol } };
+      }),
+    ),
   ];
-  return mounts.filter(({ module }) => shown(module));
+  return mounts.filter((mount) => shown(mount.module) && (hasSheet || !('section' in mount)));
 }
 
+type Releases = readonly Draft['release'][];
+
 /** The subject that a module declares as the example of a dialog; `{}` where it declares none. */
-function findExample(releases: readonly Draft['release'][], name: string, id: string): object {
+function findDialogExample(releases: Releases, name: string, id: string): object {
   const dialogs = releases.filter((one) => one.name === name).map((one) => one.manifest.dialogs);
   return dialogs.flat().find((dialog) => dialog.id === id)?.example ?? {};
+}
+
+/** The symbol that a module declares as the example of a section. */
+function findSectionExample(releases: Releases, name: string, id: string): string {
+  const own = releases.filter((one) => one.name === name);
+  const section = own.flatMap((one) => one.manifest.symbolSections).find((one) => one.id === id);
+  return section?.example?.symbol ?? DEFAULT_SYMBOL;
 }

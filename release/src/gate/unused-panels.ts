@@ -1,8 +1,9 @@
 import type { ListedModule, Manifest } from '@dashboard/contracts-http';
 
-/** The panels that no tab and no dialog shows, each as a dialog of an id that no module may have. */
-export function listUnusedPanels({ panels, tabs, dialogs }: Manifest): ListedModule['dialogs'] {
-  const shown = new Set([...tabs, ...dialogs].map(({ panel }) => panel));
+/** The panels that no tab, dialog or symbol section shows, each as a dialog of an id that no module may have. */
+export function listUnusedPanels(manifest: Manifest): ListedModule['dialogs'] {
+  const { panels, tabs, dialogs, symbolSections } = manifest;
+  const shown = new Set([...tabs, ...dialogs, ...symbolSections].map(({ panel }) => panel));
   return panels
     .filter((panel) => !shown.has(panel))
     .map((panel) => ({ id: `panel:${panel}`, panel }));

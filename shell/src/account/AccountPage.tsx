@@ -1,29 +1,63 @@
 import { Card, LinkButton, Stack } from '@dashboard/ui';
+import { type ComponentType, useRef } from 'react';
 import { Link } from 'wouter';
 import { AdminPageFrame } from '../admin-pages/AdminPageFrame.tsx';
 import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
+import { useScrollToSection } from '../page/use-scroll-to-section.ts';
+import { AccessCodesCard } from './access-codes/AccessCodesCard.tsx';
+import { type AccountSectionId, accountSections } from './account-sections.ts';
+import { AdminsCard } from './admins/AdminsCard.tsx';
 import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
+import { PasswordCard } from './password/PasswordCard.tsx';
 import { RecoveryCodesCard } from './recovery-codes/RecoveryCodesCard.tsx';
+import { ReleaseTokensCard } from './release-tokens/ReleaseTokensCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 
-/** How the admin signs in, where the admin is signed in, and the way to the audit log. */
+const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
+  'access-codes': AccessCodesCard,
+  password: PasswordCard,
+  passkeys: PasskeysCard,
+  'recovery-codes': RecoveryCodesCard,
+  sessions: SessionsCard,
+  admins: AdminsCard,
+  'release-tokens': ReleaseTokensCard,
+};
+
+/**
+ * Who comes in: students' codes, the own ways to sign in, other admins, teams that release; and the
+ * ways to the audit log and the operations. `#sessions` in the address shows that section.
+ */
 export function AccountPage() {
+  const list = useRef<HTMLDivElement>(null);
+  useScrollToSection(list, window.location.hash.slice(1));
   return (
     <AdminPageFrame title="Account">
-      <Stack gap={4}>
-        <PasskeysCard />
-        <RecoveryCodesCard />
-        <SessionsCard />
-        <Card
-          title="Audit log"
-          description="Who did what, when and from where."
-          actions={
-            <Link href={adminPagePaths.auditLog} asChild>
-              <LinkButton>Open audit log</LinkButton>
-            </Link>
-          }
-        />
-      </Stack>
+      <div ref={list}>
+        <Stack gap={4}>
+          {accountSections.map(({ id }) => {
+            const SectionCard = cards[id];
+            return (
+              <div key={id} data-section={id} style={{ scrollMarginTop: 12 }}>
+                <SectionCard />
+              </div>
+            );
+          })}
+          <Card
+            title="Audit log"
+            description="Who did what, when and from where."
+            actions={
+              <Link href={adminPagePaths.auditLog} asChild>
+                <LinkButton>Open audit log</LinkButton>
+              </Link>
+            }
+          />
+          <Card
+            title="Operations"
+            description="Services, the queue and the releases of modules."
+            actions={<LinkButton href="/operations">Open operations</LinkButton>}
+          />
+        </Stack>
+      </div>
     </AdminPageFrame>
   );
 }

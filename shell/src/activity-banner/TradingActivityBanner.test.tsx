@@ -1,6 +1,6 @@
 import type { DailyActivity } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { admin, createApp } from '../../test/create-app.tsx';
 import { TradingActivityBanner } from './TradingActivityBanner.tsx';
@@ -67,20 +67,27 @@ test('ACT-01 at midnight in New York an open page shows the next day', async () 
   expect(host.requests.at(-1)?.params.date).toBe('07/01/2026');
 });
 
-test.each<[string, FakeResponses[string]]>([
-  ['a day without any', day()],
-  [
-    'a failed request',
-    () => {
-      throw new FakeHttpError(503, 'Down');
-    },
-  ],
-])('ACT-05, ACT-06, ACT-23 %s is shown as no positions', async (_, response) => {
-  show(response);
+test('ACT-05, ACT-06 a day without positions says so', async () => {
+  show(day());
   expect(await screen.findByText('No new positions today')).toBeVisible();
   expect(screen.getByText('No positions removed today')).toBeVisible();
   expect(screen.getByText('Added 0')).toBeVisible();
   expect(screen.getByText('Removed 0')).toBeVisible();
+});
+
+test('ACT-23 a failed request is not shown as a day without positions, and a retry shows them', async () => {
+  const { user } = show(failOnce(day({ addedPositions: ['AAPL'] })));
+  expect(await screen.findByText('Could not be loaded')).toBeVisible();
+  expect(screen.queryByText(/No new positions|Added 0|Removed 0/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: "Try again: Today's trading activity" }));
+  expect(await tickers('Added positions')).toEqual(['$AAPL']);
+});
+
+test('a ticker opens the sheet of its symbol', async () => {
+  const { user, host } = show(day({ addedPositions: ['AAPL'], removedPositions: ['TSLA'] }));
+  await user.click(await screen.findByRole('button', { name: '$AAPL' }));
+  await user.click(screen.getByRole('button', { name: '$TSLA' }));
+  expect(host.openedSymbols).toEqual(['AAPL', 'TSLA']);
 });
 
 test('while loading the banner does not say that there were no positions', () => {

@@ -1,46 +1,73 @@
 import { getDailyActivity, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
+import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { NotLoaded } from '../day-strip/NotLoaded.tsx';
 
-/** Tickers shown at first. An import may add thousands, which would fill the page. */
+/** Tickers shown at first. An import may add thousands, which would fill the line. */
 const COLLAPSED_COUNT = 20;
 
 const Banner = styled.section`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 6px 24px;
-  padding: 8px 12px;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-md);
-  background: var(--surface-raised);
+  align-items: center;
+  gap: 4px 16px;
+  padding: 0 14px 0 12px;
 
-  & > div {
-    display: flex;
-    flex: 1 1 280px;
-    align-items: baseline;
-    gap: 8px;
-    min-width: 0;
-  }
   & > [data-part='title'] {
-    flex: none;
-  }
-  & > div > :not(ul) {
-    flex: none;
+    display: grid;
+    line-height: 1.35;
   }
   & h2 {
     font-size: var(--text-md);
   }
+  /* As wide while it loads as with its sentences, so that the figures beside it do not move. */
+  & > [data-part='lines'] {
+    display: grid;
+    min-width: 290px;
+  }
+  @media (max-width: 640px) {
+    column-gap: 10px;
+    padding-inline: 10px;
+    font-size: var(--text-sm);
+
+    & > [data-part='lines'] {
+      min-width: 252px;
+    }
+  }
+  /* Nor does a long list move them: it scrolls in its place. */
+  &:not(:last-child) > [data-part='lines']:not(:has([data-whole])) {
+    width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  line-height: 1.4;
+
+  & > * {
+    flex: none;
+  }
   & ul {
     display: flex;
-    flex: 0 1 auto;
-    flex-wrap: wrap;
-    gap: 0 10px;
-    min-width: 0;
+    gap: 0 8px;
     font-weight: 550;
-    overflow-wrap: anywhere;
+  }
+  &[data-whole] ul {
+    flex: 1;
+    flex-wrap: wrap;
+  }
+  & > [data-part='none'] {
+    color: var(--text-muted);
+  }
+  & button {
+    min-width: 24px;
+    min-height: 24px;
   }
 `;
 
@@ -48,9 +75,7 @@ const Banner = styled.section`
 export function TradingActivityBanner() {
   const titleId = useId();
   const date = useTradingDay();
-  const { data, isPending } = useEndpoint(getDailyActivity, { params: { fund: MAIN_FUND, date } });
-  // A failed request counts as a day without positions (spec §7).
-  const { addedPositions = [], removedPositions = [] } = data ?? {};
+  const activity = useEndpoint(getDailyActivity, { params: { fund: MAIN_FUND, date } });
   return (
     <Banner aria-labelledby={titleId}>
       <div data-part="title">
@@ -59,28 +84,46 @@ export function TradingActivityBanner() {
           {date}
         </Text>
       </div>
-      {isPending ? (
-        <div role="status">
-          <VisuallyHidden>Loading today's trading activity</VisuallyHidden>
-          <Skeleton width="180px" />
-        </div>
-      ) : (
-        <>
-          <Positions
-            title="Added"
-            tone="green"
-            tickers={addedPositions}
-            none="No new positions today"
-          />
-          <Positions
-            title="Removed"
-            tone="soft-red"
-            tickers={removedPositions}
-            none="No positions removed today"
-          />
-        </>
-      )}
+      <div data-part="lines">
+        <QueryState
+          query={activity}
+          loading={<Loading />}
+          errorTitle="Could not be loaded"
+          renderError={() => <NotLoaded what="Today's trading activity" query={activity} />}
+        >
+          {({ addedPositions, removedPositions }) => (
+            <>
+              <Positions
+                title="Added"
+                tone="positive"
+                tickers={addedPositions}
+                none="No new positions today"
+              />
+              <Positions
+                title="Removed"
+                tone="negative"
+                tickers={removedPositions}
+                none="No positions removed today"
+              />
+            </>
+          )}
+        </QueryState>
+      </div>
     </Banner>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading today's trading activity</VisuallyHidden>
+      <Line>
+        <Skeleton width="180px" />
+      </Line>
+      <Line>
+        <Skeleton width="180px" />
+      </Line>
+    </div>
   );
 }
 
@@ -93,18 +136,21 @@ interface PositionsProps {
 }
 
 function Positions({ title, tone, tickers, none }: PositionsProps) {
+  const { openSymbol } = useHost();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? tickers : tickers.slice(0, COLLAPSED_COUNT);
   const isEmpty = tickers.length === 0;
   return (
-    <div>
+    <Line data-whole={isWhole || undefined}>
       <Badge tone={isEmpty ? 'neutral' : tone}>{`${title} ${tickers.length}`}</Badge>
       {isEmpty ? (
-        <Text tone="muted">{none}</Text>
+        <span data-part="none">{none}</span>
       ) : (
         <ul aria-label={`${title} positions`}>
           {shown.map((ticker) => (
-            <li key={ticker}>${ticker}</li>
+            <li key={ticker}>
+              <TextButton onClick={() => openSymbol(ticker)}>${ticker}</TextButton>
+            </li>
           ))}
         </ul>
       )}
@@ -113,6 +159,6 @@ function Positions({ title, tone, tickers, none }: PositionsProps) {
           {isWhole ? 'Show fewer' : `Show all ${tickers.length}`}
         </TextButton>
       )}
-    </div>
+    </Line>
   );
 }

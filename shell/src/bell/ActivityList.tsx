@@ -1,9 +1,10 @@
-import { Badge, focusRingInside, formatTime, Text } from '@dashboard/ui';
+import { Badge, focusRingInside, formatTime, Text, VisuallyHidden } from '@dashboard/ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Activity } from './activity.ts';
 
 const Choice = styled.button`
+  position: relative;
   display: grid;
   gap: 2px;
   width: 100%;
@@ -41,19 +42,36 @@ const Heading = styled.span`
   }
 `;
 
+/* In the margin before the ticker; the words say the same. */
+const NewMark = styled.span`
+  position: absolute;
+  inset-inline-start: 5px;
+  width: 6px;
+  height: 6px;
+  border-radius: 50%;
+  background: var(--accent);
+`;
+
 export interface ActivityListProps {
   activities: readonly Activity[];
+  /** The keys of those that were seen before the list opened. */
+  seenBefore: readonly string[];
   onChoose: (activity: Activity) => void;
 }
 
 /** The activities as buttons; the arrow keys, Home and End move the focus between them. */
-export function ActivityList({ activities, onChoose }: ActivityListProps) {
+export function ActivityList({ activities, seenBefore, onChoose }: ActivityListProps) {
   return (
     <ul onKeyDown={moveFocus}>
       {activities.map((activity) => (
         <li key={activity.key}>
           <Choice type="button" onClick={() => onChoose(activity)}>
             <Heading>
+              {!seenBefore.includes(activity.key) && (
+                <NewMark>
+                  <VisuallyHidden>New:</VisuallyHidden>
+                </NewMark>
+              )}
               <Text strong>{activity.ticker}</Text>
               <Badge tone={activity.tone}>{activity.label}</Badge>
               <Text as="time" size="sm" tone="muted" dateTime={activity.createdAt}>

@@ -1,6 +1,14 @@
-import { EmptyState, formatDate, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import {
+  EmptyState,
+  formatDate,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx';
+import type { ChosenSources } from './chosen-sources.ts';
 import { SourceNotice } from './SourceNotice.tsx';
 import { type ActivitySource, hasFailed, isLoading } from './source.ts';
 import type { useTodaysActivity } from './use-todays-activity.ts';
@@ -16,6 +24,10 @@ const Heading = styled.div`
   padding: 11px 14px;
   border-bottom: 1px solid var(--border);
   background: var(--surface-overlay);
+
+  @media (max-height: 420px) {
+    position: static;
+  }
 `;
 
 const Notices = styled.div`
@@ -37,11 +49,42 @@ const Lines = styled.div`
   padding: 16px 14px 18px;
 `;
 
-type ActivityPanelProps = ReturnType<typeof useTodaysActivity> &
-  Pick<ActivityListProps, 'onChoose'>;
+const Choice = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  padding: 8px 14px;
+  border-top: 1px solid var(--border);
+  background: var(--surface-overlay);
 
-/** What the bell opens: the day's activity, and which of its two sources failed. */
-export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPanelProps) {
+  @media (max-height: 420px) {
+    position: static;
+  }
+`;
+
+const choices: readonly { readonly value: ChosenSources; readonly label: string }[] = [
+  { value: 'both', label: 'Both' },
+  { value: 'analyses', label: 'Analyses' },
+  { value: 'flow', label: 'Flow' },
+];
+
+export type ActivityPanelProps = ReturnType<typeof useTodaysActivity> &
+  ActivityListProps & {
+    chosen: ChosenSources;
+    onChosenChange: (chosen: ChosenSources) => void;
+  };
+
+/** What the bell opens: the day's activity, which of its two sources failed, and which are chosen. */
+export function ActivityPanel(props: ActivityPanelProps) {
+  const { today, analyses, alerts, chosen, onChosenChange, ...list } = props;
+  const sources = [
+    { id: 'analyses', name: 'analyses', source: analyses },
+    { id: 'flow', name: 'flow alerts', source: alerts },
+  ].filter(({ id }) => chosen === 'both' || id === chosen);
   return (
     <>
       <Heading>
@@ -51,19 +94,31 @@ export function ActivityPanel({ today, analyses, alerts, ...list }: ActivityPane
         </Text>
       </Heading>
       <Notices>
-        <SourceNotice name="analyses" source={analyses} />
-        <SourceNotice name="flow alerts" source={alerts} />
+        {sources.map(({ id, name, source }) => (
+          <SourceNotice key={id} name={name} source={source} />
+        ))}
       </Notices>
       {list.activities.length > 0 ? (
         <ActivityList {...list} />
       ) : (
-        <NoActivity sources={[analyses, alerts]} />
+        <NoActivity sources={sources.map(({ source }) => source)} />
       )}
+      <Choice>
+        <Text size="sm" tone="muted">
+          Tell me about
+        </Text>
+        <SegmentedControl
+          label="Tell me about"
+          options={choices}
+          value={chosen}
+          onValueChange={onChosenChange}
+        />
+      </Choice>
     </>
   );
 }
 
-/** 'No activity today' needs the response of both sources. */
+/** 'No activity today' needs the response of each source. */
 function NoActivity({ sources }: { sources: readonly ActivitySource[] }) {
   if (sources.some(isLoading)) {
     return (

@@ -29,10 +29,12 @@ async function open(responses: FakeResponses) {
   return shown;
 }
 
+afterEach(() => localStorage.clear());
+
 test.each([
-  [1, '1', '1 item today'],
-  [99, '99', '99 items today'],
-  [100, '99+', '100 items today'],
+  [1, '1', '1 new item today'],
+  [99, '99', '99 new items today'],
+  [100, '99+', '100 new items today'],
 ])(
   'BELL-01, BELL-02, BELL-03 with %d items the badge shows %s and the name stays',
   async (count, badge, description) => {
@@ -73,14 +75,80 @@ test('BELL-04, BELL-06, BELL-11, BELL-20 the dropdown has the date, and each ite
     expect(alert).toHaveTextContent(text);
 });
 
-test.each([
-  ['BELL-14', 'an analysis', /AAPL/, 'heat-map'],
-  ['BELL-15', 'an alert', /NVDA/, 'unusual-flow'],
-])('%s choosing %s goes to its tab and closes the dropdown', async (_, _item, name, tab) => {
+test('BELL-14, BELL-21 choosing an analysis goes to the Heat Map tab, opens its symbol and closes the dropdown', async () => {
   const { user, host } = await open(busyDay);
-  await user.click(await panel().findByRole('button', { name }));
-  expect(host.navigations).toEqual([tab]);
+  await user.click(await panel().findByRole('button', { name: /AAPL/ }));
+  expect(host.navigations).toEqual(['heat-map']);
+  expect(host.openedAnalyses).toEqual(['AAPL']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('BELL-15, BELL-21 choosing an alert goes to the Unusual Flow tab with that alert, and closes the dropdown', async () => {
+  const { user, host } = await open(busyDay);
+  await user.click(await panel().findByRole('button', { name: /NVDA/ }));
+  expect(host.navigations).toEqual([`unusual-flow?alert=${sampleAlert().id}`]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('what was seen', () => {
+  const twoAlerts = [sampleAlert({ id: 'a' }), sampleAlert({ id: 'b', ticker: 'AMD' })];
+
+  test('BELL-02, BELL-22 opening the dropdown clears the badge, also after a reload, and marks what is new', async () => {
+    const { user, unmount } = await open({ ...emptyDay, [unusualFlow]: twoAlerts });
+    expect(await panel().findAllByText('New:')).toHaveLength(2);
+    expect(bell()).not.toHaveAccessibleDescription(/new/);
+    await user.keyboard('{Escape}');
+    expect(bell()).not.toHaveAccessibleDescription(/new/);
+    unmount();
+
+    const third = sampleAlert({ id: 'c', ticker: 'TSLA' });
+    const reloaded = show({ ...emptyDay, [unusualFlow]: [...twoAlerts, third] });
+    expect(await screen.findByText('1')).toBeVisible();
+    await reloaded.user.click(bell());
+    expect(panel().getAllByText('New:')).toHaveLength(1);
+    expect(panel().getByRole('button', { name: /^New: TSLA/ })).toBeVisible();
+    expect(items()).toHaveLength(3);
+  });
+
+  test('BELL-22 what was seen yesterday does not count today', async () => {
+    const key = 'flow a';
+    localStorage.setItem('bell-seen', JSON.stringify({ day: 'Thu Nov 19 2020', keys: [key] }));
+    show({ ...emptyDay, [unusualFlow]: [twoAlerts[0]] });
+    expect(await screen.findByText('1')).toBeVisible();
+  });
+
+  test.each(['nonsense', '{"day":1}', 'null'])(
+    'with %s in the storage nothing was seen',
+    async (stored) => {
+      localStorage.setItem('bell-seen', stored);
+      show({ ...emptyDay, [unusualFlow]: twoAlerts });
+      expect(await screen.findByText('2')).toBeVisible();
+    },
+  );
+
+  test('BELL-23 the bell tells about analyses, flow or both, as this device has chosen', async () => {
+    const { user, unmount } = await open(busyDay);
+    await waitFor(() => expect(items()).toHaveLength(2));
+    await user.click(panel().getByRole('radio', { name: 'Flow' }));
+    expect(items()).toHaveLength(1);
+    expect(items()[0]).toHaveTextContent('NVDA');
+    unmount();
+
+    localStorage.removeItem('bell-seen');
+    const { user: other } = show(busyDay);
+    await screen.findByText('1');
+    await other.click(bell());
+    expect(panel().getByRole('radio', { name: 'Flow', checked: true })).toBeVisible();
+    await other.click(panel().getByRole('radio', { name: 'Both' }));
+    expect(items()).toHaveLength(2);
+  });
+
+  test('BELL-23 a source that is not chosen is not reported as failed', async () => {
+    localStorage.setItem('bell-sources', 'analyses');
+    await open({ ...busyDay, [unusualFlow]: fail });
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(panel().queryByText('The flow alerts could not be loaded.')).toBeNull();
+  });
 });
 
 test('the keyboard opens the dropdown and moves in it, and Escape returns the focus to the bell', async () => {

@@ -15,8 +15,9 @@ export interface Activity {
   readonly detail: string;
   /** UTC ISO instant. */
   readonly createdAt: string;
-  /** The id of the tab that choosing it opens. */
-  readonly tab: string;
+  readonly source: 'analyses' | 'flow';
+  /** The id of the analysis or the alert. */
+  readonly id: string;
 }
 
 function analysisLabel(text: string, image: string | null): string {
@@ -29,12 +30,13 @@ function toAnalysisActivity(entry: AnalysisEntry): Activity {
   const text = entry.analysisText?.trim() ?? '';
   return {
     key: `analysis ${entry.id}`,
+    source: 'analyses',
+    id: entry.id,
     ticker: entry.stockSymbol,
     label: analysisLabel(text, entry.analysisImage),
     tone: 'accent',
     detail: truncate(text, TEXT_LIMIT),
     createdAt: entry.createdAt,
-    tab: 'heat-map',
   };
 }
 
@@ -47,12 +49,13 @@ function toFlowActivity(alert: FlowAlert): Activity {
   ];
   return {
     key: `flow ${id}`,
+    source: 'flow',
+    id,
     ticker,
     label: `${optionType} Flow Alert`,
-    tone: optionType === 'CALL' ? 'green' : 'soft-red',
+    tone: optionType === 'CALL' ? 'positive' : 'negative',
     detail: contract.filter(Boolean).join(' · '),
     createdAt,
-    tab: 'unusual-flow',
   };
 }
 

@@ -19,7 +19,7 @@ test.each([
   ['a zone that this browser does not know', { modules, tradingTimeZone: 'Mars/Olympus' }],
 ])('with %s the time zone is New York’s, and the modules are read', (_, data) => {
   expect(readBootOf(JSON.stringify(data))).toEqual({
-    modules: [{ ...flow, tabs: [], dialogs: [] }],
+    modules: [{ ...flow, tabs: [], dialogs: [], symbolSections: [] }],
     tradingTimeZone: 'America/New_York',
   });
 });

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { AdminActions } from '../header/AdminActions.tsx';
 import { AdminOnly } from '../session/AdminOnly.tsx';
 import { Dashboard } from './Dashboard.tsx';
 
@@ -15,11 +14,6 @@ export function AdminDashboard() {
 function DashboardOf({ username }: { username: string | null }) {
   const identity = useMemo(() => ({ role: 'admin', username }) as const, [username]);
   return (
-    <Dashboard
-      title="Trading Dashboard - Admin"
-      badge={`Admin: ${username}`}
-      identity={identity}
-      actions={<AdminActions />}
-    />
+    <Dashboard title="Trading Dashboard - Admin" badge={`Admin: ${username}`} identity={identity} />
   );
 }

@@ -1,11 +1,35 @@
-import { Alert } from '@dashboard/ui';
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { DISCLAIMER } from './disclaimer-text.ts';
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  padding: 3px 8px;
+  border-radius: var(--radius-md);
+  background: color-mix(in srgb, var(--warning) 9%, var(--surface-page));
+  font-size: var(--text-sm);
+  line-height: 1.35;
+  text-wrap: balance;
+
+  & > svg {
+    width: 13px;
+    height: 13px;
+    color: var(--warning);
+  }
+  @media (max-width: 900px) {
+    font-size: var(--text-xs);
+  }
+`;
 
 /** The notice on every dashboard (spec §1). */
 export function Disclaimer() {
   return (
-    <Alert variant="warning">
-      Everything here is for education. It is not financial advice; consult a licensed financial
-      professional before you invest.
-    </Alert>
+    <Line role="note">
+      <TriangleAlert aria-hidden="true" />
+      {DISCLAIMER}
+    </Line>
   );
 }

@@ -1,44 +1,92 @@
-import { Badge, Cluster } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { Badge, useMediaQuery } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
-import { ThemeToggle } from '../theme/ThemeToggle.tsx';
-import { LastUpdated } from './LastUpdated.tsx';
+import type { Command } from '../commands/command.ts';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+
+/** Where the header has no room for its buttons beside each other. */
+const NARROW = '(max-width: 1200px)';
 
 const Header = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  min-height: 56px;
-  padding: 10px 0;
+  gap: 4px 8px;
+  min-height: 48px;
+
+  @media (pointer: coarse) {
+    --control: 44px;
+  }
+
+  & > [data-part='title'] {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 2px 12px;
+    min-width: 0;
+  }
+  & > [data-part='title'] > [data-tone] {
+    flex: none;
+  }
+  /* Two lines of the title's height: the title, and what is known of the page. */
+  @media ${NARROW} {
+    & > [data-part='title'] {
+      flex-wrap: wrap;
+      column-gap: 8px;
+      line-height: var(--leading-tight);
+    }
+    & h1 {
+      flex-basis: 100%;
+      font-size: var(--text-lg);
+    }
+    & > [data-part='title'] > :not(h1),
+    & > [data-part='title'] > :not(h1) * {
+      min-height: 16px;
+      padding-block: 0;
+      font-size: var(--text-xs);
+    }
+  }
+  @media (max-width: 640px) {
+    & h1 {
+      font-size: var(--text-md);
+      letter-spacing: -0.02em;
+    }
+    /* The heading of the menu says it as well. */
+    & > [data-part='title'] > [data-tone] {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 export interface DashboardHeaderProps {
   title: string;
   badge: string;
   badgeTone: 'accent' | 'neutral';
-  /** The buttons that only one of the two dashboards has. */
-  actions?: ReactNode;
+  commands: readonly Command[];
 }
 
-/** The title of a dashboard, when its data was fetched, the bell and the buttons (spec §2). */
-export function DashboardHeader({ title, badge, badgeTone, actions }: DashboardHeaderProps) {
+/** The title of a dashboard, whether its data is live, the bell and the commands (spec §2). */
+export function DashboardHeader({ title, badge, badgeTone, commands }: DashboardHeaderProps) {
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <Header>
-      <Cluster gap={3}>
+      <div data-part="title">
         <h1>{title}</h1>
         <Badge tone={badgeTone}>{badge}</Badge>
-      </Cluster>
-      <Cluster gap={2}>
-        <LastUpdated />
-        <Cluster gap={2}>
+        <ConnectionStatus />
+      </div>
+      {isNarrow ? (
+        <>
           <NotificationBell />
-          <ThemeToggle />
-        </Cluster>
-        {actions}
-      </Cluster>
+          <HeaderMenu heading={badge} commands={commands} />
+        </>
+      ) : (
+        <HeaderActions heading={badge} commands={commands}>
+          <NotificationBell />
+        </HeaderActions>
+      )}
     </Header>
   );
 }

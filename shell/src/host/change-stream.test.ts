@@ -59,6 +59,27 @@ test('onOpen is called on the first connection, after a lost one and after recon
   expect(onOpen).toHaveBeenCalledTimes(3);
 });
 
+test('the connection is connecting until it opens, lost while it is interrupted, and open again', () => {
+  const { connection } = connectChangeStream({ onOpen: () => {} });
+  const states = [connection.state()];
+  const unsubscribe = connection.subscribe(() => states.push(connection.state()));
+  for (const event of ['error', 'open', 'error', 'error', 'open'])
+    latest().dispatchEvent(new Event(event));
+  unsubscribe();
+  latest().dispatchEvent(new Event('error'));
+  expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
+});
+
+test('a device that is online again connects at once', () => {
+  const onOpen = jest.fn();
+  connectChangeStream({ onOpen });
+  latest().close();
+  latest().dispatchEvent(new Event('error'));
+  window.dispatchEvent(new Event('online'));
+  latest().dispatchEvent(new Event('open'));
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
 test('a refused connection is repeated after a delay, with the same listeners', () => {
   const received: unknown[] = [];
   const changes = connectChangeStream({ onOpen: () => {} });
@@ -107,4 +128,18 @@ test('reconnect closes the earlier connection', () => {
   const changes = connectChangeStream({ onOpen: () => {} });
   changes.reconnect();
   expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 1]);
+});
+
+test('FOLLOW-02 an event with a name reaches its listener, and nobody takes it for a change', () => {
+  const views: string[] = [];
+  const onChange = jest.fn();
+  connectChangeStream({
+    onOpen: () => {},
+    onChange,
+    onNamed: { live: (data) => views.push(data) },
+  });
+  latest().dispatchEvent(new MessageEvent('live', { data: 'null' }));
+  latest().dispatchEvent(new MessageEvent('other', { data: '{}' }));
+  expect(views).toEqual(['null']);
+  expect(onChange).not.toHaveBeenCalled();
 });

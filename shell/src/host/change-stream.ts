@@ -9,7 +9,15 @@ import type { ChangeStream } from '@dashboard/mfe-kit';
 const MIN_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 80_000;
 
+/** `connecting`: it has not been open yet. */
+export type ConnectionState = 'connecting' | 'open' | 'lost';
+
 export interface ServerChangeStream extends ChangeStream {
+  readonly connection: {
+    readonly state: () => ConnectionState;
+    /** Calls the listener after each change of the state. @returns a function that unsubscribes */
+    readonly subscribe: (listener: () => void) => () => void;
+  };
   /** Closes the stream and opens it with the present session. */
   reconnect(): void;
 }
@@ -20,18 +28,22 @@ export interface ChangeStreamOptions {
   readonly onOpen: () => void;
   /** Called with each change, of whatever topic, before the listeners of its topic. */
   readonly onChange?: (change: TopicChange) => void;
+  /** Called with the data of events that have a name, by that name. */
+  readonly onNamed?: Readonly<Record<string, (data: string) => void>>;
   /** Called when the server ends the stream because the session has ended, and for no other reason. */
   readonly onSessionEnded?: () => void;
 }
 
 /**
  * Subscribes the page to the changes that the server publishes, and reconnects when the connection
- * is lost. While there is no connection, polling alone keeps the data fresh.
+ * is lost, at once when the device is online again. While there is no connection, polling alone
+ * keeps the data fresh.
  */
 export function connectChangeStream({
   url = '/api/events',
   onOpen,
   onChange,
+  onNamed = {},
   onSessionEnded,
 }: ChangeStreamOptions): ServerChangeStream {
   const listeners = new Set<{
@@ -41,6 +53,14 @@ export function connectChangeStream({
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = MIN_DELAY_MS;
+  let state: ConnectionState = 'connecting';
+  const stateListeners = new Set<() => void>();
+
+  function setState(next: ConnectionState): void {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  }
 
   function connect(): void {
     clearTimeout(timer);
@@ -49,14 +69,19 @@ export function connectChangeStream({
     source = eventSource;
     eventSource.addEventListener('open', () => {
       delayMs = MIN_DELAY_MS;
+      setState('open');
       onOpen();
     });
     eventSource.addEventListener('error', () => {
+      if (state === 'open') setState('lost');
       // The browser itself reconnects a lost connection, but not a refused one.
       if (eventSource.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, delayMs * (0.5 + Math.random()));
       delayMs = Math.min(2 * delayMs, MAX_DELAY_MS);
     });
+    for (const [name, listener] of Object.entries(onNamed)) {
+      eventSource.addEventListener(name, ({ data }) => listener(data));
+    }
     eventSource.addEventListener('session-ended', () => onSessionEnded?.());
     eventSource.addEventListener('message', ({ data }) => {
       const change = parseChange(data);
@@ -68,8 +93,16 @@ export function connectChangeStream({
   }
 
   connect();
+  window.addEventListener('online', connect);
   return {
     reconnect: connect,
+    connection: {
+      state: () => state,
+      subscribe(listener) {
+        stateListeners.add(listener);
+        return () => stateListeners.delete(listener);
+      },
+    },
     subscribe(topics, listener) {
       const entry = { topics, listener };
       listeners.add(entry);

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { createFakeHost, endpointQueryOptions } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { refetchAllTopics, refetchTopic } from './refetch-on-changes.ts';
 
 /** A server that responds when `respond` is called, with the number of the request. */

@@ -1,22 +1,6 @@
-import { endpoints as flowEndpoints } from '@dashboard/contracts-flow';
-import { type Endpoint, type Topic, topics } from '@dashboard/contracts-http';
-import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
-import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
+import { type Topic, topics } from '@dashboard/contracts-http';
 import type { Query, QueryClient } from '@tanstack/react-query';
-
-const endpoints: readonly Endpoint[] = [
-  ...portfolioEndpoints,
-  ...flowEndpoints,
-  ...summaryEndpoints,
-];
-
-/** The first path parts below `/api` whose data a topic is about. */
-const listPathRoots = (topic: Topic): string[] => [
-  topic,
-  ...endpoints
-    .filter((endpoint) => endpoint.topics?.includes(topic))
-    .map(({ path }) => path.split('/')[2] ?? ''),
-];
+import { listPathRoots } from './topic-paths.ts';
 
 type IsAffected = (query: Query) => boolean;
 

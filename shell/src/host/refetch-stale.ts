@@ -1,5 +1,5 @@
 import type { QueryKey, ResponseStaleness } from '@dashboard/contracts-http';
-import { queryKeyToPath } from '@dashboard/mfe-kit';
+import { listQueryPaths } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** A service that is only slow has responded by then. */
@@ -9,12 +9,6 @@ const PAUSE_MS = 5_000;
 const JITTER = 0.2;
 
 const randomize = (ms: number) => ms * (1 - JITTER + 2 * JITTER * Math.random());
-
-/** The parts of a key may be those of an encoded path, as `createQueryKey` makes it. */
-function listPaths(queryKey: QueryKey): string[] {
-  const path = queryKeyToPath(queryKey);
-  return [path, decodeURIComponent(path)];
-}
 
 /**
  * Fetches again what was answered with a stale response, until it is current: the gateway waits for
@@ -28,7 +22,7 @@ export function refetchStale(queryClient: QueryClient, staleness: ResponseStalen
     timer = setTimeout(async () => {
       await queryClient.refetchQueries({
         type: 'active',
-        predicate: ({ queryKey }) => listPaths(queryKey as QueryKey).some(staleness.isStale),
+        predicate: ({ queryKey }) => listQueryPaths(queryKey as QueryKey).some(staleness.isStale),
       });
       timer = undefined;
       schedule(PAUSE_MS);

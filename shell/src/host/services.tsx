@@ -3,6 +3,8 @@ import type { HostServices } from '@dashboard/mfe-kit';
 import type { ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { favourites } from '../favourites/favourites.ts';
+import { live } from '../follow/live-state.ts';
 import type { ModuleLoader } from '../module-loading/loader.ts';
 import type { ModuleReporter } from '../module-reports/module-reporter.ts';
 import type { ServerChangeStream } from './change-stream.ts';
@@ -14,7 +16,7 @@ export interface ShellServices {
   readonly changes: ServerChangeStream;
   readonly toast: (message: ToastContent) => void;
   readonly modules: ModuleLoader;
-  /** The modules that this page has, with their tabs and dialogs. */
+  /** The modules that this page has, with what they declare. */
   readonly listedModules: readonly ListedModule[];
   readonly reporter: ModuleReporter;
   /** The time zone of the trading day, such as `America/New_York`. */
@@ -38,7 +40,7 @@ export function useShellServices(): ShellServices {
 export function createHostServices(
   { api, queryClient, changes, toast, tradingTimeZone }: ShellServices,
   identity: HostServices['identity'],
-  own: Pick<HostServices, 'navigate' | 'openDialog' | 'openAnalysis'>,
+  own: Pick<HostServices, 'navigate' | 'openDialog' | 'openSymbol' | 'openAnalysis'>,
 ): HostServices {
-  return { api, queryClient, changes, toast, tradingTimeZone, identity, ...own };
+  return { api, queryClient, changes, toast, tradingTimeZone, identity, favourites, live, ...own };
 }

@@ -1,6 +1,5 @@
 import type { StudentInsights } from '@dashboard/contracts-summaries';
-import { FakeHttpError } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { InsightsStrip } from './InsightsStrip.tsx';
 
@@ -34,7 +33,8 @@ const figure = (label: string) => screen.getByText(label).parentElement as HTMLE
 
 test('OVER-24, OVER-25, OVER-27 the strip shows the figures of the day', async () => {
   show(insights);
-  expect(await screen.findByRole('region', { name: 'Today at a glance' })).toBeVisible();
+  await screen.findByText('Watchlist');
+  expect(screen.getByRole('region', { name: 'Today at a glance' })).toBeVisible();
   for (const [label, texts] of [
     ['Watchlist', ['12', '3 Discount · 5 Fair Value']],
     ['Bots in Position', ['3', 'AAPL · NVDA']],
@@ -42,8 +42,16 @@ test('OVER-24, OVER-25, OVER-27 the strip shows the figures of the day', async (
     ['Flow Alerts', ['9', '6 CALL · 3 PUT']],
     ['Analyses Today', ['0']],
   ] as const) {
-    for (const text of texts) expect(within(figure(label)).getByText(text)).toBeVisible();
+    for (const text of texts) expect(figure(label)).toHaveTextContent(text);
   }
+});
+
+test('a symbol of a figure opens its sheet', async () => {
+  const { user, host } = show(insights);
+  await screen.findByText('Watchlist');
+  await user.click(within(figure('Bots in Position')).getByRole('button', { name: 'AAPL' }));
+  await user.click(within(figure('Top Performer')).getByRole('button', { name: 'NVDA' }));
+  expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
 test('an unknown part is left out, and the rest is shown', async () => {
@@ -53,25 +61,17 @@ test('an unknown part is left out, and the rest is shown', async () => {
   expect(screen.queryByText('Top Performer')).toBeNull();
 });
 
-test.each([
-  [
-    'the server does not answer',
-    () => {
-      throw new FakeHttpError(503, 'Down');
-    },
-  ],
-  [
-    'every part is unknown',
-    {
-      ...insights,
-      watchlist: null,
-      botsInPosition: null,
-      topPerformers: null,
-      flow: null,
-      analysisToday: null,
-    },
-  ],
-])('while %s there is no strip', async (_, response) => {
-  const { container } = show(response);
-  await waitFor(() => expect(container).toBeEmptyDOMElement());
+test('a strip of which every part is unknown has no figure', async () => {
+  const unknown = { watchlist: null, botsInPosition: null, topPerformers: null };
+  show({ ...insights, ...unknown, flow: null, analysisToday: null });
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Today at a glance' })).toHaveTextContent(/^$/);
+});
+
+test('SHELL-64 insights that could not be loaded say so, and a retry shows them', async () => {
+  const { user } = show(failOnce(insights));
+  expect(await screen.findByText('Could not be loaded')).toBeVisible();
+  expect(screen.queryByText('Watchlist')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again: Today at a glance' }));
+  expect(await screen.findByText('Watchlist')).toBeVisible();
 });

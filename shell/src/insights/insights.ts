@@ -1,14 +1,29 @@
 import type { StudentInsights } from '@dashboard/contracts-summaries';
 import { formatSignedPercent } from '@dashboard/ui';
 
+/** A piece of a figure's text; one about a symbol begins with it and opens its sheet. */
+export interface InsightPart {
+  readonly symbol?: string;
+  readonly text: string;
+}
+
 /** One figure of the strip: its label, its value and what it consists of. */
 export interface Insight {
   readonly label: string;
-  readonly value: string;
-  readonly note: string;
+  readonly value: InsightPart;
+  readonly note: readonly InsightPart[];
 }
 
-const joinParts = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ');
+const textParts = (texts: readonly (string | false)[]): InsightPart[] =>
+  texts.flatMap((text) => (text ? [{ text }] : []));
+
+const symbolParts = (symbols: readonly string[]): InsightPart[] =>
+  symbols.slice(0, 4).map((symbol) => ({ symbol, text: '' }));
+
+const performerPart = ({ ticker, gainPercent }: { ticker: string; gainPercent: number }) => ({
+  symbol: ticker,
+  text: ` ${formatSignedPercent(gainPercent)}`,
+});
 
 /** The figures of the parts that are known; a part that is `null` is left out. */
 export function collectInsights(insights: StudentInsights): Insight[] {
@@ -17,8 +32,8 @@ export function collectInsights(insights: StudentInsights): Insight[] {
   return [
     watchlist && {
       label: 'Watchlist',
-      value: `${watchlist.count}`,
-      note: joinParts(
+      value: { text: `${watchlist.count}` },
+      note: textParts(
         Object.entries(watchlist.byRange).map(
           ([range, count]) => count > 0 && `${count} ${range.replace(' Range', '')}`,
         ),
@@ -26,29 +41,23 @@ export function collectInsights(insights: StudentInsights): Insight[] {
     },
     botsInPosition && {
       label: 'Bots in Position',
-      value: `${botsInPosition.reduce((sum, { bots }) => sum + bots.length, 0)}`,
-      note: joinParts(botsInPosition.slice(0, 4).map(({ symbol }) => symbol)),
+      value: { text: `${botsInPosition.reduce((sum, { bots }) => sum + bots.length, 0)}` },
+      note: symbolParts(botsInPosition.map(({ symbol }) => symbol)),
     },
     best && {
       label: 'Top Performer',
-      value: `${best.ticker} ${formatSignedPercent(best.gainPercent)}`,
-      note: joinParts(
-        others
-          .slice(0, 2)
-          .map(({ ticker, gainPercent }) => `${ticker} ${formatSignedPercent(gainPercent)}`),
-      ),
+      value: performerPart(best),
+      note: others.slice(0, 2).map(performerPart),
     },
     flow && {
       label: 'Flow Alerts',
-      value: `${flow.calls + flow.puts}`,
-      note: joinParts([`${flow.calls} CALL`, `${flow.puts} PUT`]),
+      value: { text: `${flow.calls + flow.puts}` },
+      note: textParts([`${flow.calls} CALL`, `${flow.puts} PUT`]),
     },
     analysisToday && {
       label: 'Analyses Today',
-      value: `${analysisToday.length}`,
-      note: joinParts(
-        [...new Set(analysisToday.map(({ stockSymbol }) => stockSymbol))].slice(0, 4),
-      ),
+      value: { text: `${analysisToday.length}` },
+      note: symbolParts([...new Set(analysisToday.map(({ stockSymbol }) => stockSymbol))]),
     },
   ].filter((insight) => !!insight);
 }

@@ -6,9 +6,10 @@ import { admin, createApp, visitor } from '../../test/create-app.tsx';
 const LOGIN = 'POST /api/auth/login';
 const STATUS = 'GET /api/auth/status';
 
-function openLogin(responses: Parameters<typeof createApp>[1] = {}) {
+async function openLogin(responses: Parameters<typeof createApp>[1] = {}) {
   const opened = createApp('/login', { [STATUS]: visitor, ...responses });
   render(opened.app);
+  await screen.findAllByRole('button');
   return { ...opened, user: userEvent.setup() };
 }
 
@@ -22,8 +23,8 @@ async function signIn(user: UserEvent) {
   await user.click(button());
 }
 
-test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the login card has its parts', () => {
-  openLogin();
+test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the login card has its parts', async () => {
+  await openLogin();
   screen.getByRole('heading', { name: 'Trading Dashboard Login' });
   screen.getByText('Admin access required for portfolio management');
   expect(username().type).toBe('text');
@@ -33,13 +34,13 @@ test('SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28 the l
 });
 
 test('SHELL-29 the Student Portal button leads to /student', async () => {
-  const { user } = openLogin();
+  const { user } = await openLogin();
   await user.click(screen.getByRole('button', { name: 'Student Portal' }));
   expect(window.location.pathname).toBe('/student');
 });
 
 test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is sent', async () => {
-  const { user, host } = openLogin();
+  const { user, host } = await openLogin();
   await user.click(button());
   await screen.findByText('Username is required');
   screen.getByText('Password is required');
@@ -47,7 +48,7 @@ test('AUTH-17, AUTH-18 empty fields show that they are required, and nothing is 
 });
 
 test('SHELL-25, SHELL-26 a pending login disables fields and button and shows a spinner', async () => {
-  const { user } = openLogin({ [LOGIN]: () => new Promise(() => {}) });
+  const { user } = await openLogin({ [LOGIN]: () => new Promise(() => {}) });
   await signIn(user);
   await waitFor(() => expect(button().disabled).toBe(true));
   expect(username().disabled && password().disabled).toBe(true);
@@ -55,7 +56,7 @@ test('SHELL-25, SHELL-26 a pending login disables fields and button and shows a 
 });
 
 test('SHELL-27 the server’s message shows in an alert above the button', async () => {
-  const { user } = openLogin({
+  const { user } = await openLogin({
     [LOGIN]: () => {
       throw new FakeHttpError(401, 'Invalid username or password');
     },
@@ -68,7 +69,7 @@ test('SHELL-27 the server’s message shows in an alert above the button', async
 });
 
 test('TOAST-45 without a message of the server the alert is Login failed', async () => {
-  const { user } = openLogin({
+  const { user } = await openLogin({
     [LOGIN]: () => {
       throw new FakeHttpError(500, '');
     },
@@ -80,7 +81,7 @@ test('TOAST-45 without a message of the server the alert is Login failed', async
 test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the session status again and redirects to /', async () => {
   const sent: FakeRequest[] = [];
   let session: typeof visitor | typeof admin = visitor;
-  const { user, changes } = openLogin({
+  const { user, changes } = await openLogin({
     [STATUS]: () => session,
     [LOGIN]: (request: FakeRequest) => {
       sent.push(request);
@@ -103,7 +104,7 @@ test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the s
 });
 
 test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welcome and a link to /', async () => {
-  const { user, host } = openLogin({ [STATUS]: admin });
+  const { user, host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);

@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from '@dashboard/ui';
+import { Button, createLazyPart, Stack, Text, useLazyPart } from '@dashboard/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { CardPage } from '../page/CardPage.tsx';
-import { useLazyComponent } from '../page/use-lazy-component.ts';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus, useLogin, useReloadSession } from '../session/auth.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -18,9 +17,10 @@ const StudentAccess = styled.div`
   border-top: 1px solid var(--border);
 `;
 
-async function loadOtherSignIn() {
-  return (await import(/* webpackChunkName: "other-sign-in" */ './OtherSignIn.tsx')).OtherSignIn;
-}
+const otherSignIn = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "other-sign-in" */ './OtherSignIn.tsx')).OtherSignIn,
+);
 
 /** Sign-in of the admin, and the way to the students' portal (spec §2). */
 export function LoginPage() {
@@ -29,15 +29,17 @@ export function LoginPage() {
   const status = useAuthStatus({ always: true });
   const login = useLogin();
   // Without it the password still works: nothing shows while it loads, or when it cannot be loaded.
-  const otherSignIn = useLazyComponent('other-sign-in', loadOtherSignIn);
+  const { Part: OtherSignIn } = useLazyPart(otherSignIn);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const [hasSignedInOtherwise, setSignedInOtherwise] = useState(false);
+  const [otherSignInState, setOtherSignInState] = useState<'none' | 'reloading' | 'done'>('none');
   const reloadSession = useReloadSession();
-  const isSuccess = login.isSuccess || hasSignedInOtherwise;
+  const isSuccess = login.isSuccess || otherSignInState === 'done';
 
-  function finishOtherSignIn(): Promise<void> {
-    setSignedInOtherwise(true);
-    return reloadSession();
+  async function finishOtherSignIn(): Promise<void> {
+    setOtherSignInState('reloading');
+    // The dashboard sends back whoever the page still knows as signed out.
+    await reloadSession();
+    setOtherSignInState('done');
   }
 
   useEffect(() => {
@@ -47,7 +49,7 @@ export function LoginPage() {
   }, [isSuccess, navigate]);
 
   // Only for a session that began earlier: after a login on this page the redirect follows.
-  if (status.data?.isAuthenticated && login.isIdle && !hasSignedInOtherwise) {
+  if (status.data?.isAuthenticated && login.isIdle && otherSignInState === 'none') {
     return (
       <CardPage
         title={`Welcome, ${status.data.username}!`}
@@ -66,8 +68,8 @@ export function LoginPage() {
     >
       <Stack gap={5}>
         {!isCodeOpen && <LoginForm login={login} />}
-        {otherSignIn.data && (
-          <otherSignIn.data.Component
+        {OtherSignIn && (
+          <OtherSignIn
             isCodeOpen={isCodeOpen}
             onCodeOpenChange={setCodeOpen}
             onSignedIn={finishOtherSignIn}

@@ -31,6 +31,27 @@ test('AUTH-64 the login page takes a code in place of the password', async () =>
   await screen.findByText('Admin: ana');
 });
 
+test('AUTH-64 the dashboard opens after a code, however long the session takes to be known', async () => {
+  let session: typeof visitor | typeof admin = visitor;
+  const { app } = createApp('/login', {
+    'GET /api/auth/status': async () => {
+      if (session === admin) await new Promise((resolve) => setTimeout(resolve, 300));
+      return session;
+    },
+    'POST /api/auth/code-login': () => {
+      session = admin;
+      return { success: true, user: { username: 'ana', role: 'admin' } };
+    },
+  });
+  render(app);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Use a code' }));
+  await user.type(screen.getByLabelText('Username'), 'ana');
+  await user.type(screen.getByLabelText('Code'), 'BCDF');
+  await user.click(screen.getByRole('button', { name: 'Sign in with code' }));
+  await screen.findByText('Admin: ana');
+});
+
 test('AUTH-61 where passkeys cannot work the button is not shown, and the code is', async () => {
   render(createApp('/login', { 'GET /api/auth/status': visitor }).app);
   await screen.findByRole('button', { name: 'Use a code' });

@@ -20,6 +20,7 @@ const listed = (version: string) => ({
   integrity: `sha384-${version}`,
   tabs: [],
   dialogs: [],
+  symbolSections: [],
 });
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 

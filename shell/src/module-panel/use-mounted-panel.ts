@@ -1,4 +1,5 @@
 import type { Audience, HostServices } from '@dashboard/mfe-kit';
+import { preloadParts } from '@dashboard/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useShellServices } from '../host/services.tsx';
 import {
@@ -61,6 +62,7 @@ export function useMountedPanel<Subject extends object>({
       const props = { domElement, audience, host, subject, onFailure };
       unmountPanel = await mountPanel(loaded.panel, props);
       reporter.reportShown(versioned);
+      preloadParts();
       if (isUnmounted) unmountPanel();
       else setState(loaded.isFallback ? 'fallback' : 'shown');
     }

@@ -31,13 +31,15 @@ function serveScripts({ exists, isReleased }: { exists: boolean; isReleased: boo
   });
 }
 
-test('each version of a module is reported as shown once, with the token of the page', () => {
+test('each panel of a version is reported as shown once, with the token of the page', () => {
   const { reporter, sent } = open('page-1');
+  reporter.reportShown(panel);
   reporter.reportShown(panel);
   reporter.reportShown({ ...panel, panel: 'other' });
   reporter.reportShown({ ...panel, version: '1' });
   expect(sent()).toEqual([
     { pageToken: 'page-1', ...panel, outcome: 'shown' },
+    { pageToken: 'page-1', ...panel, panel: 'other', outcome: 'shown' },
     { pageToken: 'page-1', ...panel, version: '1', outcome: 'shown' },
   ]);
 });

@@ -27,14 +27,13 @@ export interface ModuleReporter {
   reportBroken(panel: VersionedPanel, error: unknown): void;
 }
 
-/** Each outcome of a version is reported once. Without a page token the server takes no report. */
+/** Each outcome of a panel is reported once; the server counts a page once for a version. Without a page token the server takes no report. */
 export function createModuleReporter(api: ApiClient, pageToken?: string): ModuleReporter {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();
 
   function send(panel: VersionedPanel, outcome: ModuleOutcome, error?: unknown): void {
-    const { module, version } = panel;
-    const key = `${module} ${version} ${outcome}`;
+    const key = `${panel.module} ${panel.version} ${panel.panel} ${outcome}`;
     if (!pageToken || sent.has(key)) return;
     sent.add(key);
     const reason = error === undefined ? undefined : String(error).slice(0, MAX_REASON_CHARACTERS);

@@ -3,7 +3,7 @@ import { OverrideNotice } from './OverrideNotice.tsx';
 
 const released = {
   ...{ name: 'mfe-heatmap', version: '1', entry: '/x/remoteEntry.js', integrity: 'h' },
-  ...{ tabs: [], dialogs: [] },
+  ...{ tabs: [], dialogs: [], symbolSections: [] },
 };
 const overridden = {
   name: 'mfe-flow',
@@ -13,6 +13,7 @@ const overridden = {
   isOverride: true,
   tabs: [],
   dialogs: [],
+  symbolSections: [],
 };
 
 test('the notice names the overridden module, its origin and a link to stop', () => {

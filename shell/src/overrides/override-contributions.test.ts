@@ -10,15 +10,17 @@ const tabs = [
   { id: 'new', audience: 'student', label: 'New', order: 50, panel: 'positionSizing' },
 ] as const;
 
+const symbolSections = [{ id: 'notes', label: 'Notes', order: 50, panel: 'positionSizing' }];
+
 const serve = (respond: () => Promise<unknown>) => {
   globalThis.fetch = jest.fn(async () => ({ json: respond }) as Response);
 };
 
 test('an overridden module has the tabs of its development server, every other its released ones', async () => {
-  serve(async () => ({ hostApi: '1.4', tabs, dialogs: [] }));
+  serve(async () => ({ hostApi: '1.5', tabs, dialogs: [], symbolSections }));
   expect(await readOverrideContributions([released, override])).toEqual([
     released,
-    { ...override, tabs, dialogs: [] },
+    { ...override, tabs, dialogs: [], symbolSections },
   ]);
   expect(jest.mocked(fetch).mock.calls).toEqual([[new URL('http://localhost:4203/manifest.json')]]);
 });

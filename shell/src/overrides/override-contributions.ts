@@ -1,7 +1,7 @@
 import { type ListedModule, moduleListSchema } from '@dashboard/contracts-http';
 
 /**
- * Replaces the tabs and dialogs of each overridden module by those that its development server
+ * Replaces what each overridden module adds to the dashboards by what its development server
  * declares now; the released ones stay where that cannot be read.
  */
 export const readOverrideContributions = (modules: readonly ListedModule[]) =>
@@ -13,7 +13,11 @@ export const readOverrideContributions = (modules: readonly ListedModule[]) =>
 
 async function readContributions(module: ListedModule): Promise<ListedModule> {
   const response = await fetch(new URL('/manifest.json', module.entry));
-  const { tabs = module.tabs, dialogs = module.dialogs } = await response.json();
-  const { modules } = moduleListSchema.parse({ modules: [{ ...module, tabs, dialogs }] });
+  const manifest = await response.json();
+  const { tabs = module.tabs, dialogs = module.dialogs } = manifest;
+  const { symbolSections = module.symbolSections } = manifest;
+  const { modules } = moduleListSchema.parse({
+    modules: [{ ...module, tabs, dialogs, symbolSections }],
+  });
   return modules[0] ?? module;
 }

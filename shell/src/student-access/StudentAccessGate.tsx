@@ -1,10 +1,9 @@
-import { Spinner } from '@dashboard/ui';
+import { createLazyPart, LazyPart, Spinner } from '@dashboard/ui';
 import { type ReactNode, useState } from 'react';
 import { CardPage } from '../page/CardPage.tsx';
 import { CenteredPage } from '../page/CenteredPage.ts';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus } from '../session/auth.ts';
-import { AccessCodeForm } from './AccessCodeForm.tsx';
 import { useInviteCode } from './use-invite-code.ts';
 
 /**
@@ -29,6 +28,12 @@ export function StudentAccessGate({ children }: { children: ReactNode }) {
   return <AccessCodePage inviteCode={inviteCode} hasEnded={hadAccess} />;
 }
 
+const accessCodeForm = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "access-code" */ './AccessCodeForm.tsx')).AccessCodeForm,
+);
+
+/** The form's script is loaded when it is shown: with open access no student needs it. */
 function AccessCodePage({ inviteCode, hasEnded }: { inviteCode: string; hasEnded: boolean }) {
   usePageTitle('Trading Dashboard - Student Portal');
   return (
@@ -40,7 +45,7 @@ function AccessCodePage({ inviteCode, hasEnded }: { inviteCode: string; hasEnded
           : 'Enter the access code you were given.'
       }
     >
-      <AccessCodeForm inviteCode={inviteCode} />
+      <LazyPart part={accessCodeForm} props={{ inviteCode }} loading={<Spinner />} />
     </CardPage>
   );
 }

@@ -1,7 +1,8 @@
 import { type AdminSession, adminSessionSchema } from '@dashboard/contracts-auth';
 import type { Session } from '@dashboard/service-kit';
+import { z } from 'zod';
 
-const methodSchema = adminSessionSchema.shape.method.catch(null);
+const methodSchema = z.catch(adminSessionSchema.shape.method, null);
 
 /** @param currentId the session that asks */
 export function presentAdminSession(session: Session, currentId: string): AdminSession {

@@ -1,5 +1,5 @@
-import type { RedisClient } from '@dashboard/service-kit';
-import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import type { RateLimit, RedisClient } from '@dashboard/service-kit';
+import { createRateLimit } from '../rate-limit.ts';
 
 /** Wrong codes per hour from one client network, which a whole class may share. */
 const MAX_WRONG_CODES_PER_NETWORK = 300;

@@ -58,6 +58,18 @@ export function createUserStore(db: Knex) {
     findAdmin: (): Promise<UserRecord | undefined> =>
       db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),
 
+    listAdmins: (): Promise<(Pick<UserRecord, 'id' | 'username'> & { createdAt: Date })[]> =>
+      db('users')
+        .where({ role: 'admin' })
+        .orderBy(['created_at', 'id'])
+        .select({ id: 'id', username: 'username', createdAt: 'created_at' }),
+
+    /** Removes an admin with all that signs it in. @returns its name, if there was one */
+    async removeAdmin(id: string): Promise<string | undefined> {
+      const [removed] = await db('users').where({ id, role: 'admin' }).delete('username');
+      return removed?.username;
+    },
+
     /** Makes others who create the first admin wait until the transaction ends. */
     async lockAdminCreation(): Promise<void> {
       await db.raw("SELECT pg_advisory_xact_lock(hashtextextended('create admin', 0))");

@@ -2,18 +2,23 @@ import {
   addFlowAlert,
   changeFlowAlert,
   listFlowAlerts,
+  listRemovedFlowAlerts,
   removeFlowAlert,
+  restoreFlowAlert,
 } from '@dashboard/contracts-flow';
 import {
   created,
   inTransaction,
   ok,
+  presentRemoved,
   type Route,
+  removalListRoute,
+  restoreRoute,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { createFlowAlertService } from './alerts.service.ts';
+import { createFlowAlertService, REMOVED_ALERT } from './alerts.service.ts';
 import { createFlowAlertStore } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
@@ -43,10 +48,22 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
       return ok(presentFlowAlert(alert));
     }),
 
-    route(removeFlowAlert, async ({ params, caller }) => {
-      await inTransaction(db, (tx) => createFlowAlertService(tx).removeAlert(params.id, caller));
+    route(removeFlowAlert, async ({ params, ifMatch, caller }) => {
+      const removal = await inTransaction(db, (tx) =>
+        createFlowAlertService(tx).removeAlert(params.id, ifMatch, caller),
+      );
       changePublisher.publish('unusual-flow');
-      return ok({ success: true });
+      return ok(presentRemoved(removal));
     }),
+
+    removalListRoute(listRemovedFlowAlerts, db),
+
+    restoreRoute(restoreFlowAlert, { db, changePublisher }, [
+      {
+        kind: REMOVED_ALERT,
+        topics: ['unusual-flow'],
+        restore: (tx, removal, caller) => createFlowAlertService(tx).restoreAlert(removal, caller),
+      },
+    ]),
   ];
 }

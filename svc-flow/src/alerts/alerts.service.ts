@@ -1,7 +1,17 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import {
+  appendChangeEntry,
+  type ChangedRecord,
+  createRemovalStore,
+  notFound,
+  parseRowId,
+  type Removal,
+  staleVersion,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { createOutcomeService } from '../outcomes/outcomes.service.ts';
+import { nameAlert } from './alert-name.ts';
 import {
   createFlowAlertStore,
   type FlowAlertChange,
@@ -11,6 +21,9 @@ import {
 } from './alerts.store.ts';
 import { presentFlowAlert } from './alerts.view.ts';
 
+/** The kind of a removed alert. */
+export const REMOVED_ALERT = 'flow-alert';
+
 /**
  * The rules of flow alerts. Needs a transaction: a change and its entry in the audit log are one.
  */
@@ -19,24 +32,24 @@ export function createFlowAlertService(db: Knex) {
   const audit = (
     caller: AuditCaller,
     alert: FlowAlertRecord,
-    change: { readonly before: FlowAlertRecord | null; readonly after: FlowAlertRecord | null },
+    change: Pick<ChangedRecord<FlowAlertRecord>, 'before' | 'after' | 'verb'>,
   ) => {
-    const { id, ticker, optionType, strike, expiry } = presentFlowAlert(alert);
-    const name = [ticker, optionType, strike, expiry].filter((part) => part !== null).join(' ');
     return appendChangeEntry<FlowAlert>(db, {
       caller,
-      subject: { kind: 'flow-alert', id, name },
+      subject: { kind: 'flow-alert', id: alert.id, name: nameAlert(alert) },
       fields: inputFields,
       before: change.before && presentFlowAlert(change.before),
       after: change.after && presentFlowAlert(change.after),
+      verb: change.verb,
     });
   };
 
-  /** Locks the alert until the transaction ends. @throws 404 */
-  async function lockAlert(text: string): Promise<FlowAlertRecord> {
+  /** Locks an alert that has this version, or any, until the transaction ends. @throws 404, 412 */
+  async function lockAlert(text: string, ifMatch: number | undefined): Promise<FlowAlertRecord> {
     const id = parseRowId(text);
     const alert = id && (await store.lockFlowAlert(id));
     if (!alert) throw notFound('No such alert');
+    if (ifMatch !== undefined && ifMatch !== alert.version) throw staleVersion();
     return alert;
   }
 
@@ -54,18 +67,35 @@ export function createFlowAlertService(db: Knex) {
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<FlowAlertRecord> {
-      const before = await lockAlert(id);
-      if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
+      const before = await lockAlert(id, ifMatch);
       const after = await store.updateFlowAlert(before.id, change);
       await audit(caller, after, { before, after });
       return after;
     },
 
-    /** @throws 404 */
-    async removeAlert(id: string, caller: AuditCaller): Promise<void> {
-      const alert = await lockAlert(id);
-      await store.deleteFlowAlert(alert.id);
+    /** The alert stays in the track record as withdrawn. @throws 404, 412 */
+    async removeAlert(
+      id: string,
+      ifMatch: number | undefined,
+      caller: AuditCaller,
+    ): Promise<Removal> {
+      const alert = await lockAlert(id, ifMatch);
+      await createOutcomeService(db).withdrawAlert(alert.id);
+      const removal = await createRemovalStore(db).removeRow({
+        ...{ kind: REMOVED_ALERT, table: 'flow_alerts', id: alert.id },
+        ...{ name: nameAlert(alert), removedBy: caller.username },
+      });
       await audit(caller, alert, { before: alert, after: null });
+      return removal;
+    },
+
+    async restoreAlert(removal: Removal, caller: AuditCaller): Promise<void> {
+      const ids = await createRemovalStore(db).restoreRows(removal.id, 'flow_alerts');
+      await createOutcomeService(db).reinstateAlerts(ids);
+      for (const id of ids) {
+        const alert = (await store.findFlowAlert(id)) as FlowAlertRecord;
+        await audit(caller, alert, { before: null, after: alert, verb: 'restored' });
+      }
     },
   };
 }

@@ -101,18 +101,22 @@ export function createFlowAlertStore(db: Knex) {
       return db('flow_alerts').where({ id }).first(columns);
     },
 
-    /** The time of the database, and the addresses of images in all alerts committed before it. */
+    findFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
+      db('flow_alerts').where({ id }).first(columns),
+
+    /**
+     * The time of the database, and the addresses of images in all alerts committed before it; also
+     * in removed ones that can be restored.
+     */
     async readImages(): Promise<{ readAt: Date; images: string[] }> {
       const { rows } = await db.raw('SELECT now() AS "readAt"');
-      const images = await db('flow_alerts')
-        .whereNotNull('flow_image')
-        .distinct()
-        .pluck('flow_image');
+      const named = await db.raw(`
+        SELECT flow_image FROM flow_alerts WHERE flow_image IS NOT NULL
+        UNION
+        SELECT content->>'flow_image' FROM removed_rows WHERE content->>'flow_image' IS NOT NULL
+      `);
+      const images = named.rows.map((row: { flow_image: string }) => row.flow_image);
       return { readAt: rows[0].readAt, images };
-    },
-
-    async deleteFlowAlert(id: string): Promise<void> {
-      await db('flow_alerts').where({ id }).delete();
     },
   };
 }

@@ -15,6 +15,7 @@ import request from 'supertest';
 import { createApp, SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 import { sampleAlerts } from '../commands/sample-alerts.ts';
+import { samplePastAlerts } from '../commands/sample-past-alerts.ts';
 
 let database: TestDatabase;
 let announced: string[];
@@ -37,6 +38,7 @@ beforeEach(async () => {
   announced = [];
   await database.db('flow_alerts').delete();
   await database.db('idempotency_keys').delete();
+  await database.db('removals').delete();
 });
 
 const as = async (role: Role) => identityHeaders(SERVICE_NAME, role);
@@ -49,6 +51,10 @@ const add = async (body: object, headers: Record<string, string> = {}) =>
     .post('/api/unusual-flow')
     .set({ ...(await as('admin')), ...headers })
     .send(body);
+const noOutcome = {
+  ...{ entryPrice: null, exitPrice: null, resultPercent: null, note: null },
+  ...{ enteredOn: null, exitedOn: null },
+};
 const nvda = { ticker: ' nvda ', optionType: 'CALL', expiry: '12/18/2026' };
 
 describeAuthorization(SERVICE_NAME, flowEndpoints, ({ method, path, headers }) =>
@@ -71,6 +77,17 @@ describeAuditedMutations({
     async 'flow.remove'(headers) {
       const { id } = (await add(nvda)).body;
       expectSuccess(await request(callback).delete(`/api/unusual-flow/${id}`).set(headers));
+    },
+    async 'flow.record-outcome'(headers) {
+      const { id } = (await add(nvda)).body;
+      const put = request(callback).put(`/api/unusual-flow/${id}/outcome`).set(headers);
+      expectSuccess(await put.send({ ...noOutcome, resultPercent: 40 }));
+    },
+    async 'flow.restore'(headers) {
+      const { id } = (await add(nvda)).body;
+      const { restorable } = (await remove(id)).body;
+      const path = `/api/unusual-flow/removals/${restorable.id}/restore`;
+      expectSuccess(await request(callback).post(path).set(headers));
     },
   },
 });
@@ -232,13 +249,75 @@ test('API-26 a change that begins from an older version answers 412 and changes 
   expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
 });
 
+test('API-33 an alert of another version than the newest is not deleted', async () => {
+  const { body: alert } = await add(nvda);
+  await change(alert.id, { strike: 1 });
+  const removeVersion = async (version: number) =>
+    request(callback)
+      .delete(`/api/unusual-flow/${alert.id}`)
+      .set({ ...(await as('admin')), 'if-match': `"${version}"` });
+  expect((await removeVersion(1)).status).toBe(412);
+  expect((await list()).body).toHaveLength(1);
+  expect((await removeVersion(2)).status).toBe(200);
+});
+
 test('FLOW-49 a deleted alert is gone', async () => {
   const { body: alert } = await add(nvda);
   announced = [];
   const { status, body } = await remove(alert.id);
-  expect([status, body]).toEqual([200, { success: true }]);
+  expect([status, body]).toMatchObject([200, { success: true }]);
   expect((await list()).body).toEqual([]);
   expect(announced).toEqual(['unusual-flow']);
+});
+
+const restore = async (id: string) =>
+  request(callback)
+    .post(`/api/unusual-flow/removals/${id}/restore`)
+    .set(await as('admin'));
+
+test('UNDO-07, UNDO-08, UNDO-14 a deleted alert can be put back, as it was', async () => {
+  await add({ ...nvda, strike: 120.5, premium: '2.4M' });
+  await add({ ...nvda, ticker: 'AAPL' });
+  const before = (await list()).body;
+  const { restorable } = (await remove(before[1].id)).body;
+  expect(Date.parse(restorable.until) - Date.now()).toBeGreaterThan(86_000_000);
+  announced = [];
+  expect((await restore(restorable.id)).status).toBe(200);
+  expect((await list()).body).toEqual(before);
+  expect(announced).toEqual(['unusual-flow']);
+  expect((await restore(restorable.id)).status).toBe(200);
+  expect((await list()).body).toHaveLength(2);
+  const { body } = await request(callback)
+    .get('/api/audit-log/flow?limit=1')
+    .set(await as('admin'));
+  expect(body.entries).toMatchObject([
+    { action: 'flow-alert.restored', before: null, after: { strike: 120.5, premium: '2.4M' } },
+  ]);
+});
+
+test('UNDO-17 a deleted alert is listed until it is put back', async () => {
+  const { body: alert } = await add({ ...nvda, strike: 215 });
+  const { restorable } = (await remove(alert.id)).body;
+  const listRemovals = async () => {
+    const get = request(callback).get('/api/unusual-flow/removals');
+    return (await get.set(await as('admin'))).body;
+  };
+  expect(await listRemovals()).toMatchObject([
+    {
+      ...{ ...restorable, kind: 'flow-alert', name: 'NVDA CALL 215 12/18/2026' },
+      ...{ count: 1, removedBy: 'admin' },
+    },
+  ]);
+  await restore(restorable.id);
+  expect(await listRemovals()).toEqual([]);
+});
+
+test('UNDO-11 after 24 hours an alert can no longer be put back', async () => {
+  const { body: alert } = await add(nvda);
+  const { restorable } = (await remove(alert.id)).body;
+  await database.db('removals').update({ until: new Date(Date.now() - 1_000) });
+  expect((await restore(restorable.id)).status).toBe(410);
+  expect((await restore('NVDA')).status).toBe(404);
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
@@ -263,5 +342,5 @@ test('FLOW-45, FLOW-46 the list carries an ETag and is not sent again to who has
 test('the sample week fills an empty list once', async () => {
   expect(await fillSampleWeek(database.db, new Date())).toBe(true);
   expect(await fillSampleWeek(database.db, new Date())).toBe(false);
-  expect((await list()).body).toHaveLength(sampleAlerts.length);
+  expect((await list()).body).toHaveLength(sampleAlerts.length + samplePastAlerts.length);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { formatImagePath, imageReferencingServices } from '@dashboard/contracts-http';
 import {
   connectRedis,
+  createRemovalStore,
   type RedisClient,
   readImageReferences,
   readRedisSettings,
@@ -29,16 +30,24 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('IMG-18 the screenshots of all alerts are reported, with the time of the database', async () => {
+test('IMG-18, UNDO-15 the screenshots of all alerts are reported, with the time of the database', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const store = createFlowAlertStore(database.db);
   for (const id of [one, other, one, undefined]) {
     const flowImage = id && formatImagePath(id);
     await store.insertFlowAlert({ ticker: 'NVDA', optionType: 'CALL', expiry: '12/18', flowImage });
   }
+  // An alert that was removed and can be restored still needs its screenshot.
+  const removed = crypto.randomUUID();
+  const flowImage = formatImagePath(removed);
+  const { id } = await store.insertFlowAlert({
+    ...{ ticker: 'NVDA', optionType: 'CALL', expiry: '12/18', flowImage },
+  });
+  const row = { kind: 'flow-alert', table: 'flow_alerts', id, name: 'NVDA', removedBy: null };
+  await createRemovalStore(database.db).removeRow(row);
   expect(await readImageReferences(redis, imageReferencingServices)).toBeUndefined();
   await reportImages({ db: database.db, redis, service: SERVICE_NAME });
   const references = await readImageReferences(redis, imageReferencingServices);
-  expect([...(references?.imageIds ?? [])].sort()).toEqual([one, other].sort());
+  expect([...(references?.imageIds ?? [])].sort()).toEqual([one, other, removed].sort());
   expect(references?.readAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -1,7 +1,9 @@
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { createFlowAlertStore } from '../alerts/alerts.store.ts';
-import { sampleAlerts } from './sample-alerts.ts';
+import { createFlowAlertStore, type FlowAlertRecord } from '../alerts/alerts.store.ts';
+import { createOutcomeStore, emptyOutcome } from '../outcomes/outcomes.store.ts';
+import { type SampleAlert, sampleAlerts } from './sample-alerts.ts';
+import { samplePastAlerts, sampleWithdrawnAlert } from './sample-past-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,23 +16,52 @@ function formatExpiry(now: Date, days: number): string {
   return `${month}/${date}/${year}`;
 }
 
+async function insertSampleAlert(
+  tx: Knex,
+  now: Date,
+  { hoursAgo, daysToExpiry, ...alert }: SampleAlert,
+): Promise<FlowAlertRecord> {
+  return createFlowAlertStore(tx).insertFlowAlert({
+    ...alert,
+    expiry: formatExpiry(now, daysToExpiry),
+    createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+  });
+}
+
+/** YYYY-MM-DD */
+const formatDay = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Alerts of earlier weeks with what became of them, and one that was withdrawn. */
+async function insertPastAlerts(tx: Knex, now: Date): Promise<void> {
+  const outcomes = createOutcomeStore(tx);
+  for (const { outcome, daysHeld = 0, ...alert } of samplePastAlerts) {
+    const { id, createdAt } = await insertSampleAlert(tx, now, alert);
+    if (!outcome) continue;
+    await outcomes.lockOutcome(id);
+    await outcomes.updateOutcome(id, {
+      ...emptyOutcome,
+      ...outcome,
+      enteredOn: formatDay(createdAt),
+      exitedOn: formatDay(new Date(createdAt.getTime() + daysHeld * DAY_MS)),
+    });
+  }
+  const { id, createdAt } = await insertSampleAlert(tx, now, sampleWithdrawnAlert);
+  await outcomes.insertWithdrawnAlert(id, new Date(createdAt.getTime() + 2 * DAY_MS));
+  await tx('flow_alerts').where({ id }).delete();
+}
+
 /** Inserts a sample week of alerts into an empty table. @returns false when the table has rows */
 export async function fillSampleWeek(tx: Knex, now: Date): Promise<boolean> {
   const store = createFlowAlertStore(tx);
   if ((await store.listFlowAlerts({ limit: 1 })).length > 0) return false;
-  for (const { hoursAgo, daysToExpiry, ...alert } of sampleAlerts) {
-    await store.insertFlowAlert({
-      ...alert,
-      expiry: formatExpiry(now, daysToExpiry),
-      createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
-    });
-  }
+  for (const alert of sampleAlerts) await insertSampleAlert(tx, now, alert);
+  await insertPastAlerts(tx, now);
   await appendAuditEntry(tx, {
     caller: createSystemCaller('sample-week'),
     action: 'sample-week.added',
     subject: { kind: 'sample-week', id: null, name: 'Sample week' },
     before: null,
-    after: { alerts: sampleAlerts.length },
+    after: { alerts: sampleAlerts.length + samplePastAlerts.length },
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { NewFlowAlert } from '../alerts/alerts.store.ts';
 
-type SampleAlert = Omit<NewFlowAlert, 'createdAt' | 'expiry'> & {
+export type SampleAlert = Omit<NewFlowAlert, 'createdAt' | 'expiry'> & {
   /** How long ago it was seen, in hours, and in how many days its contract expires. */
   readonly hoursAgo: number;
   readonly daysToExpiry: number;
@@ -18,6 +18,8 @@ export const sampleAlerts: readonly SampleAlert[] = [
     premium: '2.4M',
     volume: 18_420,
     openInterest: 6_210,
+    side: 'ask',
+    sweep: true,
     flowDescription:
       'Ask-side sweep over four exchanges within two seconds, volume three times the open interest. Third print at this strike today.',
   },
@@ -31,6 +33,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     premium: '$850K',
     volume: 9_300,
     openInterest: 11_875,
+    side: 'bid',
     flowDescription: 'Block near the bid after the open; could be a hedge against shares.',
   },
   {
@@ -43,6 +46,7 @@ export const sampleAlerts: readonly SampleAlert[] = [
     premium: '1.1M',
     volume: 7_450,
     openInterest: 2_020,
+    side: 'mid',
     flowDescription: 'Opening trade, spread over twenty minutes.',
   },
   {
@@ -114,6 +118,8 @@ export const sampleAlerts: readonly SampleAlert[] = [
     premium: '1.5M',
     volume: 8_800,
     openInterest: 7_100,
+    side: 'ask',
+    sweep: true,
     flowDescription: 'Sweep at the ask.',
   },
   {

@@ -21,6 +21,7 @@ export interface EnteredActivity extends ActivityKey {
 
 export interface ActivityRecord extends EnteredActivity {
   readonly id: string;
+  readonly createdAt: Date;
 }
 
 /** Where records come from. */
@@ -29,4 +30,6 @@ export interface ActivitySource {
   readonly fromDailyActivity?: boolean;
   /** The import, whose undo deletes the records. */
   readonly importId?: string;
+  /** The removal, whose restoration deletes the records. */
+  readonly removalId?: string;
 }

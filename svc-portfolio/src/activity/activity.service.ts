@@ -58,6 +58,10 @@ export function createActivityService(db: Knex) {
     record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
       activities.insertActivities(newActivities, source),
 
+    /** Deletes the records of a removal that is restored. */
+    forgetRemoval: (removalId: string): Promise<void> =>
+      activities.deleteActivitiesOfRemoval(removalId),
+
     /** Saving lists without a difference changes nothing, the version included. @throws 412 */
     async saveDay(
       fund: Fund,

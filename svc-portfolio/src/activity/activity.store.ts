@@ -15,6 +15,7 @@ const columns = {
   activityType: 'activity_type',
   ticker: 'ticker',
   details: 'details',
+  createdAt: 'created_at',
 };
 
 const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
@@ -40,7 +41,7 @@ export function createActivityStore(db: Knex) {
 
     async insertActivities(
       activities: readonly NewActivity[],
-      { fromDailyActivity = false, importId }: ActivitySource = {},
+      { fromDailyActivity = false, importId, removalId }: ActivitySource = {},
     ): Promise<void> {
       if (activities.length === 0) return;
       const rows = activities.map(({ details, ...key }) => ({
@@ -50,13 +51,16 @@ export function createActivityStore(db: Knex) {
       // All rows are one parameter: those of an import would exceed the limit of a statement.
       await db.raw(
         `INSERT INTO portfolio_activity
-           (fund, day, activity_type, ticker, details, from_daily_activity, import_id)
+           (fund, day, activity_type, ticker, details, from_daily_activity, import_id, removal_id)
          SELECT fund, day, activity_type, ticker, details, :fromDailyActivity::boolean,
-                :importId::uuid
+                :importId::uuid, :removalId::uuid
            FROM jsonb_to_recordset(:rows::jsonb)
              AS (fund text, day date, activity_type text, ticker text, details text)
          ON CONFLICT DO NOTHING`,
-        { rows: JSON.stringify(rows), fromDailyActivity, importId: importId ?? null },
+        {
+          ...{ rows: JSON.stringify(rows), fromDailyActivity },
+          ...{ importId: importId ?? null, removalId: removalId ?? null },
+        },
       );
     },
 
@@ -73,8 +77,12 @@ export function createActivityStore(db: Knex) {
       const { details, ...key } = activity;
       const [row] = await db('portfolio_activity')
         .insert({ ...toKeyColumns(key), details, from_daily_activity: fromDailyActivity })
-        .returning('id');
-      return { ...activity, id: row.id };
+        .returning(['id', 'created_at']);
+      return { ...activity, id: row.id, createdAt: row.created_at };
+    },
+
+    async deleteActivitiesOfRemoval(removalId: string): Promise<void> {
+      await db('portfolio_activity').where({ removal_id: removalId }).delete();
     },
 
     async deleteActivitiesOfImport(importId: string): Promise<void> {

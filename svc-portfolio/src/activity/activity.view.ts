@@ -14,6 +14,7 @@ export const presentActivity = (activity: ActivityRecord): Activity => ({
   activityType: activity.activityType,
   ticker: activity.ticker,
   details: activity.details,
+  createdAt: activity.createdAt.toISOString(),
 });
 
 /** @param day YYYY-MM-DD */

@@ -86,6 +86,7 @@ it('ACT-30, ACT-33, ACT-34, API-30 responds with 201 with the record', async () 
       activityType: 'holding_added',
       ticker: 'AAPL',
       details,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
   ]);
   expect(await history()).toEqual([body]);

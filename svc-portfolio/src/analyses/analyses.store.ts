@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
-import type { Analysis, AnalysisRecord } from './analysis.ts';
+import type { Analysis, AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
 
 const columns = {
   id: 'id',
@@ -18,6 +18,15 @@ export function createAnalysisStore(db: Knex) {
 
     listByDays: (days: TradingDays): Promise<AnalysisRecord[]> =>
       db('analyses').where(withinDays('created_at', days)).select(columns).orderBy('id', 'desc'),
+
+    /** Without the texts, of which a quarter of a year has megabytes. @param length of a beginning */
+    listHeadlines: (days: TradingDays, length: number): Promise<AnalysisHeadlineRecord[]> =>
+      db('analyses')
+        .where(withinDays('created_at', days))
+        .select({ id: 'id', symbol: 'symbol', createdAt: 'created_at' })
+        .select({ beginning: db.raw('left(analysis_text, ?)', [length]) })
+        .select({ hasChart: db.raw('analysis_image IS NOT NULL') })
+        .orderBy('id', 'desc'),
 
     /** @param at when it was saved; now when not given */
     async insertAnalysis(

@@ -28,13 +28,14 @@ const history = (symbol = 'BRK.B') =>
 const today = () => portfolio.call('student', 'GET', '/api/analysis-log/today');
 const stock = async () => (await portfolio.call('student', 'GET', '/api/stocks')).body[0];
 
-it.each(['/api/stocks/BRK.B/analysis-history', '/api/analysis-log/today'])(
-  'AUTH-32, API-04 %s responds with 401 without a session',
-  async (path) => {
-    expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
-    expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
-  },
-);
+it.each([
+  '/api/stocks/BRK.B/analysis-history',
+  '/api/analysis-log/today',
+  '/api/analysis-log?from=2026-01-05&to=2026-01-05',
+])('AUTH-32, API-04 %s responds with 401 without a session', async (path) => {
+  expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+  expect((await portfolio.call(null, 'GET', path)).status).toBe(401);
+});
 
 it.each([
   ['HEAT-77 a text of 1,001 characters', { analysisText: 'a'.repeat(1_001) }],
@@ -148,4 +149,40 @@ it("HEAT-82 today's log has the entries of this trading day only, the newest fir
     'id',
     'stockSymbol',
   ]);
+});
+
+const headlines = (from: string, to: string) =>
+  portfolio.call('student', 'GET', `/api/analysis-log?from=${from}&to=${to}`);
+
+it('SINCE-18 the headlines of trading days have the beginnings of their texts, the newest first', async () => {
+  const saved = async (json: object, at: string) => {
+    await change(json);
+    await portfolio
+      .db('analyses')
+      .where('created_at', '>', new Date('2026-06-01'))
+      .update({ created_at: new Date(at) });
+  };
+  await saved({ analysisText: 'x'.repeat(121) }, '2026-01-05T15:00:00Z');
+  await saved({ analysisText: null, analysisImage: address }, '2026-01-07T04:59:59Z');
+  await saved({ analysisText: 'Next day' }, '2026-01-07T05:00:00Z');
+  const { status, body } = await headlines('2026-01-05', '2026-01-06');
+  expect(status).toBe(200);
+  const entry = { id: expect.any(String), stockSymbol: 'BRK.B' };
+  expect(body).toEqual([
+    { ...entry, beginning: null, hasChart: true, createdAt: '2026-01-07T04:59:59.000Z' },
+    {
+      ...entry,
+      beginning: 'x'.repeat(120),
+      hasChart: false,
+      createdAt: '2026-01-05T15:00:00.000Z',
+    },
+  ]);
+});
+
+it.each([
+  ['2026-01-06', '2026-01-05'],
+  ['2026-01-01', '2026-04-03'],
+  ['yesterday', '2026-01-05'],
+])('SINCE-18 the headlines from %s to %s are refused', async (from, to) => {
+  expect((await headlines(from, to)).status).toBe(400);
 });

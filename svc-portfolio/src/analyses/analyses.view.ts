@@ -1,6 +1,6 @@
 import { formatImagePath } from '@dashboard/contracts-http';
-import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import type { AnalysisRecord } from './analysis.ts';
+import type { AnalysisEntry, AnalysisHeadline } from '@dashboard/contracts-portfolio';
+import type { AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
 
 export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
   return {
@@ -11,3 +11,11 @@ export function presentAnalysis(analysis: AnalysisRecord): AnalysisEntry {
     createdAt: analysis.createdAt.toISOString(),
   };
 }
+
+export const presentAnalysisHeadline = (headline: AnalysisHeadlineRecord): AnalysisHeadline => ({
+  id: headline.id,
+  stockSymbol: headline.symbol,
+  beginning: headline.beginning,
+  hasChart: headline.hasChart,
+  createdAt: headline.createdAt.toISOString(),
+});

@@ -10,3 +10,12 @@ export interface AnalysisRecord extends Analysis {
   readonly symbol: string;
   readonly createdAt: Date;
 }
+
+/** That an analysis was saved, and how its text begins. */
+export interface AnalysisHeadlineRecord {
+  readonly id: string;
+  readonly symbol: string;
+  readonly beginning: string | null;
+  readonly hasChart: boolean;
+  readonly createdAt: Date;
+}

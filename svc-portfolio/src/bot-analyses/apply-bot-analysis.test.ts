@@ -45,7 +45,7 @@ async function analysed(
   const store = createBotAnalysisStore(portfolio.db);
   const id = await jobs.insertJob(botAnalysisJob.name, {});
   await store.insertAnalysis(id, []);
-  await store.completeAnalysis(id, readings);
+  await store.completeAnalysis(id, { bots: readings, states: [], flowRows: [] });
   await portfolio.db('jobs').where({ id }).update({ state });
   return id;
 }
@@ -125,7 +125,17 @@ it('SHOT-14, SHOT-17 applies the recognized flags and leaves the others', async 
   const response = await apply({ analysisId: await analysed(found) });
   expect([response.status, response.body]).toEqual([
     200,
-    { applied: ['AAPL'], skipped: skippedAtFirst },
+    {
+      applied: ['AAPL'],
+      skipped: skippedAtFirst,
+      changes: [
+        {
+          symbol: 'AAPL',
+          before: { hybridBotPosition: false, hourBotPosition: false },
+          after: { hybridBotPosition: true, hourBotPosition: true },
+        },
+      ],
+    },
   ]);
   expect(await stocks()).toEqual({
     AAPL: [true, true, true, 2],
@@ -154,6 +164,7 @@ it('SHOT-16 applying again changes nothing and does not overwrite later changes 
       { symbol: 'MSFT', reason: 'Applied already' },
       { symbol: 'TSLA', reason: 'No position could be read' },
     ],
+    changes: [],
   });
   expect(await stocks()).toEqual(before);
   expect(portfolio.announced).toEqual([]);
@@ -167,6 +178,13 @@ it('SHOT-15 with symbols, only those are applied; the others can be applied late
   expect((await apply({ analysisId, symbols: ['msft', 'AMD', 'MSFT'] })).body).toEqual({
     applied: ['MSFT'],
     skipped: [{ symbol: 'AMD', reason: 'The screenshots do not show it' }],
+    changes: [
+      {
+        symbol: 'MSFT',
+        before: { swingBotPosition: true },
+        after: { swingBotPosition: false },
+      },
+    ],
   });
   expect(await stocks()).toMatchObject({ AAPL: untouched, MSFT: [false, false, false, 2] });
   expect((await apply({ analysisId })).body.applied).toEqual(['AAPL']);

@@ -10,8 +10,7 @@ import {
 } from '../jobs/job-definition.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
-import { mergeReadings } from './bot-table/bot-reading.ts';
-import { recognizeBotPositions } from './bot-table/recognize-bot-positions.ts';
+import { mergeScreenshots, recognizeScreenshot } from './recognize-screenshot.ts';
 import { openTextRecognizer } from './text-recognition/text-recognizer.ts';
 
 /** The screenshots are in the store under the job's id. */
@@ -44,7 +43,7 @@ const completeAnalysis = (db: Knex, id: string): Promise<void> =>
     await store.lockAnalysis(id);
     // A job that is delivered twice at once comes here twice; the screenshots are deleted then.
     if ((await store.findAnalysis(id))?.readings) return;
-    await store.completeAnalysis(id, mergeReadings(await store.listReadings(id)));
+    await store.completeAnalysis(id, mergeScreenshots(await store.listReadings(id)));
     await store.deleteScreenshots(id);
   });
 
@@ -62,9 +61,11 @@ export function createBotAnalysisHandler({
         const next = await store.findUnread(jobId);
         if (!next || (await store.findNewest())?.id !== jobId) return;
         const stocks = await createStockService(db).listStocks();
-        const watchlist = stocks.map(({ symbol }) => symbol);
-        const readings = await recognizeBotPositions(recognizer, next.image, watchlist);
-        await store.saveReadings(jobId, next.number, readings);
+        const reading = await recognizeScreenshot(recognizer, next.image, {
+          watchlist: stocks.map(({ symbol }) => symbol),
+          today: new Date().toISOString().slice(0, 10),
+        });
+        await store.saveReading(jobId, next.number, reading);
       }
     } finally {
       await recognizer.close();

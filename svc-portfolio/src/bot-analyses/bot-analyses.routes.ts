@@ -67,9 +67,9 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
       return ok(presentBotAnalysis(analysis, await createStockService(db).listStocks()));
     }),
 
-    route(applyBotAnalysis, async ({ body: { analysisId, symbols }, caller }) => {
+    route(applyBotAnalysis, async ({ body: { analysisId, ...request }, caller }) => {
       const result = await inTransaction(db, (tx) =>
-        applyAnalysis(tx, analysisId, symbols, caller),
+        applyAnalysis(tx, analysisId, request, caller),
       );
       if (result.applied.length > 0) changePublisher.publish('stocks', 'bot-analysis');
       return ok(result);

@@ -1,15 +1,17 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { botFields } from '@dashboard/contracts-portfolio';
+import { type AppliedValues, botFields } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry, conflict, notFound } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createStockService } from '../stocks/stocks.service.ts';
+import { type ApplyResult, changeStates } from './apply-result.ts';
+import { applyValues } from './apply-values.ts';
 import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
 import { collectChangedFlags } from './bot-table/bot-reading.ts';
 
-export interface ApplyResult {
-  /** Symbols. */
-  readonly applied: string[];
-  readonly skipped: { readonly symbol: string; readonly reason: string }[];
+/** What of an analysis is applied: the flags of some symbols, single values, or all flags. */
+interface ApplyRequest {
+  readonly symbols?: readonly string[] | undefined;
+  readonly values?: AppliedValues | undefined;
 }
 
 /** Locks the analysis, so that it is applied once at a time. @throws 404, 409 */
@@ -24,21 +26,19 @@ async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
 
 /**
  * Applies the recognized flags to the watchlist, each symbol's once: a later change by hand is not
- * overwritten. Needs a transaction.
+ * overwritten. Needs a transaction that holds the analysis.
  * @param symbols only these; every recognized symbol when not given
- * @throws 404, and 409 for an analysis that is not ready or not the newest
  */
-export async function applyAnalysis(
+async function applyFlags(
   tx: Knex,
-  id: string,
+  analysis: BotAnalysisRecord,
   symbols: readonly string[] | undefined,
   caller: AuditCaller,
 ): Promise<ApplyResult> {
-  const analysis = await lockNewest(tx, id);
   const stocks = createStockService(tx);
   const readings = new Map(analysis.readings?.map((reading) => [reading.symbol, reading]));
   const finished = new Set(analysis.applied);
-  const result: ApplyResult = { applied: [], skipped: [] };
+  const result: ApplyResult = { applied: [], skipped: [], changes: [] };
 
   /** @returns why the symbol is skipped; undefined when it was applied */
   async function apply(symbol: string): Promise<string | undefined> {
@@ -51,7 +51,7 @@ export async function applyAnalysis(
     finished.add(symbol);
     const changes = collectChangedFlags(reading, stock);
     if (Object.keys(changes).length === 0) return 'Has these positions already';
-    await stocks.changeStock(symbol, changes, undefined, caller);
+    result.changes.push(await changeStates(tx, stock, changes, caller));
     return undefined;
   }
 
@@ -62,9 +62,26 @@ export async function applyAnalysis(
     else result.skipped.push({ symbol, reason });
   }
   await createBotAnalysisStore(tx).addApplied(
-    id,
+    analysis.id,
     [...finished].filter((symbol) => !analysis.applied.includes(symbol)),
   );
+  return result;
+}
+
+/**
+ * Applies an analysis to the watchlist. Needs a transaction.
+ * @throws 404, and 409 for an analysis that is not ready or not the newest
+ */
+export async function applyAnalysis(
+  tx: Knex,
+  id: string,
+  { symbols, values }: ApplyRequest,
+  caller: AuditCaller,
+): Promise<ApplyResult> {
+  const analysis = await lockNewest(tx, id);
+  const result = values
+    ? await applyValues(tx, analysis, values, caller)
+    : await applyFlags(tx, analysis, symbols, caller);
   if (result.applied.length > 0) {
     await appendAuditEntry(tx, {
       caller,

@@ -1,6 +1,10 @@
 import type { JobState } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { type BotReading, readingsSchema } from './bot-table/bot-reading.ts';
+import { type FlowRow, flowRowsSchema } from './flow-table/flow-row.ts';
+import type { ScreenshotReading } from './recognize-screenshot.ts';
+import { type StateReading, stateReadingsSchema } from './state-table/state-reading.ts';
 
 /** An analysis with the state of its job; both have the same id. */
 export interface BotAnalysisRecord {
@@ -12,6 +16,9 @@ export interface BotAnalysisRecord {
   readonly error: string | null;
   /** Null until every screenshot is recognized. */
   readonly readings: readonly BotReading[] | null;
+  /** Null also for one that was recognized before they were. */
+  readonly states: readonly StateReading[] | null;
+  readonly flowRows: readonly FlowRow[] | null;
   /** Symbols whose flags were applied. */
   readonly applied: readonly string[];
 }
@@ -21,7 +28,18 @@ export interface UnreadScreenshot {
   readonly image: Buffer;
 }
 
-const toJson = (readings: readonly BotReading[]) => JSON.stringify(readings);
+const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
+  readings: JSON.stringify(bots),
+  states: JSON.stringify(states),
+  flow_rows: JSON.stringify(flowRows),
+});
+
+/** A screenshot that was recognized by an older release has bots alone. */
+const readingSchema = z.object({
+  bots: readingsSchema,
+  states: z.nullable(stateReadingsSchema).transform((states) => states ?? []),
+  flowRows: z.nullable(flowRowsSchema).transform((rows) => rows ?? []),
+});
 
 /** Analyses of screenshots, and the screenshots of those that have not succeeded. */
 export function createBotAnalysisStore(db: Knex) {
@@ -60,26 +78,24 @@ export function createBotAnalysisStore(db: Knex) {
     findUnread: (id: string): Promise<UnreadScreenshot | undefined> =>
       screenshots(id).whereNotNull('image').orderBy('number').first('number', 'image'),
 
-    /** Replaces a screenshot's image with its readings. */
-    async saveReadings(id: string, number: number, readings: readonly BotReading[]): Promise<void> {
+    /** Replaces a screenshot's image with what it says. */
+    async saveReading(id: string, number: number, reading: ScreenshotReading): Promise<void> {
       await screenshots(id)
         .where({ number })
-        .update({ image: null, readings: toJson(readings) });
+        .update({ image: null, ...toColumns(reading) });
     },
 
-    /** The readings of the screenshots that are recognized so far. */
-    async listReadings(id: string): Promise<BotReading[]> {
+    /** What the screenshots say that are recognized so far, in their order. */
+    async listReadings(id: string): Promise<ScreenshotReading[]> {
       const saved = await screenshots(id)
         .whereNotNull('readings')
         .orderBy('number')
-        .pluck('readings');
-      return saved.flatMap((readings) => readingsSchema.parse(readings));
+        .select({ bots: 'readings', states: 'states', flowRows: 'flow_rows' });
+      return saved.map((reading) => readingSchema.parse(reading));
     },
 
-    async completeAnalysis(id: string, readings: readonly BotReading[]): Promise<void> {
-      await db('bot_analyses')
-        .where({ id })
-        .update({ readings: toJson(readings) });
+    async completeAnalysis(id: string, reading: ScreenshotReading): Promise<void> {
+      await db('bot_analyses').where({ id }).update(toColumns(reading));
     },
 
     async deleteScreenshots(id: string): Promise<void> {
@@ -131,6 +147,8 @@ export function createBotAnalysisStore(db: Knex) {
       progress: 'jobs.progress',
       error: 'jobs.error',
       readings: 'bot_analyses.readings',
+      states: 'bot_analyses.states',
+      flowRows: 'bot_analyses.flow_rows',
       applied: 'bot_analyses.applied',
     });
   }

@@ -116,6 +116,19 @@ describe('uploading screenshots', () => {
   });
 });
 
+const readAs = (value: string) => ({ value, confidence: expect.any(Number) });
+/** What every row of the watchlist in the screenshot has. */
+const readStates = {
+  range: readAs('Fair Value'),
+  monthlyBX: readAs('HH'),
+  weeklyBX: readAs('LH'),
+  dailyBX: readAs('HL'),
+};
+const noStates = {
+  ...{ range: null, monthlyBX: null, weeklyBX: null, dailyBX: null },
+  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+};
+
 describe('the analysis', () => {
   it('SHOT-09, SHOT-22, AUTH-51 is null when there is none, and forbidden to students', async () => {
     expect(await newest()).toBeNull();
@@ -123,7 +136,7 @@ describe('the analysis', () => {
     expect(response.status).toBe(403);
   });
 
-  it('SHOT-08, SHOT-10, SHOT-11, SHOT-12 shows the recognized flags beside those of the watchlist', async () => {
+  it('MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12 shows the recognized flags beside those of the watchlist', async () => {
     const { analysisId } = (
       await send(createForm([await readFile(table), await generatePlainImage('png')]))
     ).body;
@@ -144,8 +157,9 @@ describe('the analysis', () => {
           hybridBotPosition: true,
           swingBotPosition: null,
           hourBotPosition: true,
+          ...readStates,
           confidence: expect.any(Number),
-          current: { hybridBotPosition: true, swingBotPosition: false, hourBotPosition: false },
+          current: { ...noStates, hybridBotPosition: true },
           changed: true,
         },
         {
@@ -153,11 +167,13 @@ describe('the analysis', () => {
           hybridBotPosition: false,
           swingBotPosition: null,
           hourBotPosition: false,
+          ...readStates,
           confidence: expect.any(Number),
-          current: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+          current: noStates,
           changed: false,
         },
       ],
+      flowRows: [],
     });
     expect(await images()).toBe(0);
     // Before the first, after each, and with the end of the job.

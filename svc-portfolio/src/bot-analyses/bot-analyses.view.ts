@@ -1,7 +1,13 @@
-import type { BotAnalysis, BotAnalysisStatus, JobState } from '@dashboard/contracts-portfolio';
+import type {
+  BotAnalysis,
+  BotAnalysisStatus,
+  BotResult,
+  JobState,
+} from '@dashboard/contracts-portfolio';
 import type { StockRecord } from '../stocks/stock.ts';
 import type { BotAnalysisRecord } from './bot-analyses.store.ts';
-import { collectChangedFlags } from './bot-table/bot-reading.ts';
+import { type BotReading, collectChangedFlags } from './bot-table/bot-reading.ts';
+import { readStateFields, type StateReading } from './state-table/state-reading.ts';
 
 const statusByJobState: Readonly<Record<JobState, BotAnalysisStatus>> = {
   queued: 'queued',
@@ -10,38 +16,62 @@ const statusByJobState: Readonly<Record<JobState, BotAnalysisStatus>> = {
   failed: 'failed',
 };
 
-/** Compares the readings with the current watchlist; stocks no longer on it are left out. */
+const pickStates = (stock: StockRecord): BotResult['current'] => ({
+  range: stock.range,
+  monthlyBX: stock.monthlyBX,
+  weeklyBX: stock.weeklyBX,
+  dailyBX: stock.dailyBX,
+  hybridBotPosition: stock.hybridBotPosition,
+  swingBotPosition: stock.swingBotPosition,
+  hourBotPosition: stock.hourBotPosition,
+});
+
+function presentResult(
+  stock: StockRecord,
+  flags: BotReading | undefined,
+  states: StateReading | undefined,
+): BotResult {
+  const read = readStateFields.flatMap((field) => states?.[field] ?? []);
+  const confidences = [...(flags ? [flags] : []), ...read].map(({ confidence }) => confidence);
+  return {
+    symbol: stock.symbol,
+    hybridBotPosition: flags?.hybridBotPosition ?? null,
+    swingBotPosition: flags?.swingBotPosition ?? null,
+    hourBotPosition: flags?.hourBotPosition ?? null,
+    range: states?.range ?? null,
+    monthlyBX: states?.monthlyBX ?? null,
+    weeklyBX: states?.weeklyBX ?? null,
+    dailyBX: states?.dailyBX ?? null,
+    confidence: Math.min(1, ...confidences),
+    current: pickStates(stock),
+    changed: flags !== undefined && Object.keys(collectChangedFlags(flags, stock)).length > 0,
+  };
+}
+
+/**
+ * Compares what was read with the current watchlist, in the order of the readings; stocks no longer
+ * on it are left out.
+ */
 export function presentBotAnalysis(
   analysis: BotAnalysisRecord,
   stocks: readonly StockRecord[],
 ): BotAnalysis {
   const status = statusByJobState[analysis.state];
-  const readings = status === 'ready' ? (analysis.readings ?? []) : [];
+  const isReady = status === 'ready';
+  const flags = new Map(analysis.readings?.map((reading) => [reading.symbol, reading]));
+  const states = new Map(analysis.states?.map((reading) => [reading.symbol, reading]));
   const stocksBySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+  const symbols = isReady ? new Set([...flags.keys(), ...states.keys()]) : [];
   return {
     id: analysis.id,
     status,
     createdAt: analysis.createdAt.toISOString(),
     progress: analysis.progress,
     error: analysis.error,
-    results: readings.flatMap((reading) => {
-      const stock = stocksBySymbol.get(reading.symbol);
-      if (!stock) return [];
-      return [
-        {
-          symbol: reading.symbol,
-          hybridBotPosition: reading.hybridBotPosition,
-          swingBotPosition: reading.swingBotPosition,
-          hourBotPosition: reading.hourBotPosition,
-          confidence: reading.confidence,
-          current: {
-            hybridBotPosition: stock.hybridBotPosition,
-            swingBotPosition: stock.swingBotPosition,
-            hourBotPosition: stock.hourBotPosition,
-          },
-          changed: Object.keys(collectChangedFlags(reading, stock)).length > 0,
-        },
-      ];
+    results: [...symbols].flatMap((symbol) => {
+      const stock = stocksBySymbol.get(symbol);
+      return stock ? [presentResult(stock, flags.get(symbol), states.get(symbol))] : [];
     }),
+    flowRows: isReady ? [...(analysis.flowRows ?? [])] : [],
   };
 }

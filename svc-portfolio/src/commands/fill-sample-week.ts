@@ -2,17 +2,24 @@ import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { fillSampleActivity } from '../activity/sample-activity.ts';
 import { fillSampleAnalyses } from '../analyses/sample-analyses.ts';
+import { fillSampleBotOutcomes } from '../bot-positions/sample-bot-outcomes.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { fillSampleHoldings } from '../holdings/sample-holdings.ts';
 import { fillSampleManualPnl } from '../manual-pnl/sample-manual-pnl.ts';
 import { fillSampleOptions } from '../options/sample-options.ts';
 import { fillSampleSnapshots } from '../portfolio-metrics/sample-snapshots.ts';
+import { fillSampleReplayNotes } from '../replay-notes/sample-replay-notes.ts';
 import { fillSampleStocks } from '../stocks/sample-stocks.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 
 type FillSample = (tx: Knex, today: string) => Promise<void>;
 
-const watchlistSamples: readonly FillSample[] = [fillSampleStocks, fillSampleAnalyses];
+const watchlistSamples: readonly FillSample[] = [
+  fillSampleStocks,
+  fillSampleBotOutcomes,
+  fillSampleAnalyses,
+  fillSampleReplayNotes,
+];
 const fundSamples: readonly FillSample[] = [
   fillSampleHoldings,
   fillSampleOptions,

@@ -37,6 +37,10 @@ it('HEAT-65, HOLD-34 fills empty tables once, with a week that has every kind of
   for (const { symbol, field, after } of changes) {
     expect(stocks).toContainEqual(expect.objectContaining({ symbol, [field]: after }));
   }
+  const notes = await get('/api/replay-notes?from=2026-11-13&to=2026-11-20');
+  expect(notes).toHaveLength(5);
+  const moments = changes.map(({ at }: { at: string }) => at);
+  for (const { at } of notes) expect(moments).toContain(at);
   const analyses = await get('/api/stocks/AAPL/analysis-history');
   expect(analyses).toHaveLength(2);
   expect(stocks).toContainEqual(

@@ -10,6 +10,14 @@ const CURRENT_TIME = 'clock_timestamp()';
  */
 export function createFundStore(db: Knex) {
   return {
+    /** Adds those of the funds that are not stored yet, such as one that the contract names anew. */
+    async addMissing(funds: readonly string[]): Promise<void> {
+      await db('funds')
+        .insert(funds.map((name) => ({ name })))
+        .onConflict('name')
+        .ignore();
+    },
+
     /** Locks the fund until the transaction ends; other writers of the fund wait. */
     async lockFund(fund: Fund): Promise<void> {
       await db('funds').where({ name: fund }).forUpdate().first('name');
@@ -21,6 +29,15 @@ export function createFundStore(db: Knex) {
      */
     async lockFundForJob(fund: Fund): Promise<void> {
       await db.raw('SELECT pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['fund job', fund]);
+    },
+
+    /**
+     * When the fund's holdings were last changed, in microseconds since 1970. Unlike the revision it
+     * never comes back, also not when an import is undone.
+     */
+    async getChangedAt(fund: Fund): Promise<number> {
+      const changedAt = db.raw('(extract(epoch FROM changed_at) * 1000000)::bigint AS micros');
+      return Number((await db('funds').where({ name: fund }).first(changedAt)).micros);
     },
 
     async getRevision(fund: Fund): Promise<number> {

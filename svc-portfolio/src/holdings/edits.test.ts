@@ -104,6 +104,7 @@ describe('adding by hand', () => {
         activityType: 'holding_added',
         ticker: 'AAPL',
         details: '{"quantity":10,"price":20}',
+        createdAt: expect.any(String),
       },
     ]);
     expect(await day()).toMatchObject({ addedPositions: [], removedPositions: [], version: 0 });
@@ -173,7 +174,7 @@ describe('deleting', () => {
   it('HOLD-53, HOLD-54, HOLD-56 deletes the holding and records it, and the day’s lists do not change', async () => {
     const { id } = (await add()).body;
     const deleted = await portfolio.call('admin', 'DELETE', `/api/holdings/${id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
+    expect([deleted.status, deleted.body]).toMatchObject([200, { success: true }]);
     expect(await list()).toEqual([]);
     expect(
       (await history()).map(({ activityType }: { activityType: string }) => activityType),

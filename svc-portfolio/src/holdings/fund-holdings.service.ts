@@ -1,9 +1,9 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
-import { createHoldingStore, type HoldingsBackup } from './holdings.store.ts';
+import { createHoldingStore, type FundOverlap, type HoldingsBackup } from './holdings.store.ts';
 import type { HoldingRecord, Position } from './position.ts';
 
-export type { HoldingsBackup } from './holdings.store.ts';
+export type { FundOverlap, HoldingsBackup } from './holdings.store.ts';
 
 /** Changes to the holdings of one fund. */
 export interface HoldingsChange {
@@ -34,6 +34,10 @@ export function createFundHoldingsService(db: Knex) {
   return {
     /** @param fund every fund when not given */
     listHoldings: (fund?: Fund): Promise<HoldingRecord[]> => store.listHoldings(fund),
+
+    /** How many of these tickers each fund holds; a fund without holdings is missing. */
+    countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
+      store.countOverlaps(tickers),
 
     /** Lock the fund first. */
     async applyChange(

@@ -9,7 +9,7 @@ import type { RetryRequest } from '../jobs/job-definition.ts';
 export const HOLDINGS_JOBS = 'holdings';
 
 /** The part of such a job's input that says which holdings it changes; null is every fund. */
-const fundInput = z.object({ fund: fundSchema.nullable() });
+const fundInput = z.object({ fund: z.nullable(fundSchema) });
 
 /**
  * Refuses the retry of a job whose funds have changed, with the funds locked.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, inTransaction } from '@dashboard/service-kit';
+import { computeTradingDay, createRemovalStore, inTransaction } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -27,9 +27,14 @@ export const describeHoldings = (fund: Fund | null) => ({
   name: fund ?? 'All funds',
 });
 
-const clearInput = z.object({ fund: fundSchema.nullable() });
+const listClearedFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
 
-/** Deletes all holdings of a fund; of every fund where the input's fund is null. */
+const clearInput = z.object({ fund: z.nullable(fundSchema) });
+
+/**
+ * Deletes all holdings of a fund; of every fund where the input's fund is null. All of them are one
+ * removal, which has the id of the job.
+ */
 export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
   name: 'holdings-clear',
   input: clearInput,
@@ -55,9 +60,16 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
 
   /** Deletes one holding of the fund as one step. @returns false where the fund has none */
-  const clearOne = (db: Knex, fund: Fund, today: string, attempt: JobAttempt): Promise<boolean> =>
+  const clearOne = (
+    db: Knex,
+    fund: Fund,
+    attempt: JobAttempt,
+    { today, name }: { readonly today: string; readonly name: string },
+  ): Promise<boolean> =>
     inTransaction(db, async (tx) => {
-      if (!(await createHoldingService(tx, today).removeFirstHolding(fund))) return false;
+      const { jobId: removalId, caller } = attempt;
+      const cleared = { removalId, name, removedBy: caller?.username ?? null };
+      if (!(await createHoldingService(tx, today).clearFirstHolding(fund, cleared))) return false;
       await attempt.countStep(tx);
       return true;
     });
@@ -65,13 +77,14 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   /** @param assertLocked throws when the job lock of the funds is lost */
   async function clearFunds(
     db: Knex,
-    clearedFunds: readonly Fund[],
+    clearedFund: Fund | null,
     attempt: JobAttempt,
     assertLocked: () => Promise<unknown>,
   ): Promise<void> {
-    const today = getToday();
+    const clearedFunds = listClearedFunds(clearedFund);
+    const [today, { name }] = [getToday(), describeHoldings(clearedFund)];
     for (const fund of clearedFunds) {
-      for (let count = 1; await clearOne(db, fund, today, attempt); count += 1) {
+      for (let count = 1; await clearOne(db, fund, attempt, { today, name }); count += 1) {
         if (count % BATCH_SIZE !== 0) continue;
         changePublisher.publish('holdings', 'portfolio-activity');
         await assertLocked();
@@ -87,11 +100,12 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   return defineJobHandler({
     definition: clearJob,
     async runInSteps(db, { fund }, attempt) {
-      const clearedFunds = fund === null ? funds : [fund];
+      const clearedFunds = listClearedFunds(fund);
       return inTransaction(db, async (lockTx) => {
         // Locked to the end: an import submitted meanwhile runs after all of this job.
         for (const one of clearedFunds) await createFundStore(lockTx).lockFundForJob(one);
-        await clearFunds(db, clearedFunds, attempt, () => lockTx.raw('SELECT 1'));
+        await createRemovalStore(db).prolong(attempt.jobId);
+        await clearFunds(db, fund, attempt, () => lockTx.raw('SELECT 1'));
         for (const one of clearedFunds) {
           await inTransaction(db, (tx) => takeSnapshot(tx, one, getToday()));
         }

@@ -12,6 +12,7 @@ import {
   created,
   inTransaction,
   ok,
+  presentRemoved,
   type Route,
   respondWith,
   route,
@@ -78,11 +79,11 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(removeHolding, async ({ params, caller }) => {
-      await inTransaction(db, (tx) =>
+      const removal = await inTransaction(db, (tx) =>
         createHoldingService(tx, getToday()).removeHolding(params.id, caller),
       );
       publishChange();
-      return ok({ success: true });
+      return ok(presentRemoved(removal));
     }),
 
     route(clearHoldings, async ({ body, caller, idempotencyKey: key }) => {

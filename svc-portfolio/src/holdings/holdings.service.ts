@@ -1,15 +1,35 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import { type Fund, type HoldingChange, positionSchema } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import {
+  appendChangeEntry,
+  type ChangedRecord,
+  createRemovalStore,
+  notFound,
+  parseRowId,
+  type Removal,
+  type RowToRemove,
+  staleVersion,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import type { HoldingRecord, NewHolding } from './position.ts';
 
+/** The kinds of removals: one holding, and the holdings that a job of Clear All removed. */
+export const REMOVED_HOLDING = 'holding';
+export const CLEARED_HOLDINGS = 'holdings';
+
+/** What the audit log and the list of removals call a holding. */
+const nameHolding = ({ ticker, fund }: HoldingRecord) => `${ticker} · ${fund}`;
+
 /** The fields of a holding that the audit log names. */
-const auditedFields = [...positionSchema.keyof().options, 'dateOpened'] as const;
+const auditedFields = [...keyof(positionSchema).options, 'dateOpened'] as const;
+
+/** The removal that a job of Clear All makes, which has the job's id. */
+export type ClearedHoldings = Required<Pick<RowToRemove, 'name' | 'removedBy' | 'removalId'>>;
 
 /**
  * The rules for single holdings. Needs a transaction: a change, its activity record, its entry in the
@@ -35,18 +55,25 @@ export function createHoldingService(db: Knex, today: string) {
 
   const audit = (
     caller: AuditCaller,
-    { id, ticker, fund }: HoldingRecord,
-    change: { readonly before: HoldingRecord | null; readonly after: HoldingRecord | null },
+    holding: HoldingRecord,
+    change: Pick<ChangedRecord<HoldingRecord>, 'before' | 'after' | 'verb'>,
   ) => {
-    const subject = { kind: 'holding', id, name: `${ticker} · ${fund}` };
+    const subject = { kind: 'holding', id: holding.id, name: nameHolding(holding) };
     return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
   };
 
-  /** Deletes a holding whose fund is locked. */
-  async function deleteHolding(holding: HoldingRecord): Promise<void> {
-    await store.deleteHolding(holding.id);
-    await activity.record([createHoldingActivity('holding_removed', today, holding.fund, holding)]);
-    await funds.bumpRevision(holding.fund);
+  /** Removes a holding whose fund is locked, as the removal or a part of it. */
+  async function removeLocked(
+    { id, fund, ...holding }: HoldingRecord,
+    removed: Pick<RowToRemove, 'kind' | 'name' | 'removedBy' | 'removalId'>,
+  ): Promise<Removal> {
+    const details = { revision: await funds.bumpRevision(fund) };
+    const row = { ...removed, table: 'holdings', id, details };
+    const removal = await createRemovalStore(db).removeRow(row);
+    await activity.record([createHoldingActivity('holding_removed', today, fund, holding)], {
+      removalId: removal.id,
+    });
+    return removal;
   }
 
   return {
@@ -80,21 +107,30 @@ export function createHoldingService(db: Knex, today: string) {
     },
 
     /** @throws 404 */
-    async removeHolding(id: string, caller: AuditCaller): Promise<void> {
+    async removeHolding(id: string, caller: AuditCaller): Promise<Removal> {
       const holding = await lockHolding(id);
-      await deleteHolding(holding);
+      const removal = await removeLocked(holding, {
+        ...{ kind: REMOVED_HOLDING, name: nameHolding(holding), removedBy: caller.username },
+      });
       await audit(caller, holding, { before: holding, after: null });
+      return removal;
+    },
+
+    /** Appends the entry for a holding that was put back. */
+    async auditRestored(id: string, caller: AuditCaller): Promise<void> {
+      const holding = (await store.findHolding(id)) as HoldingRecord;
+      await audit(caller, holding, { before: null, after: holding, verb: 'restored' });
     },
 
     /**
-     * Deletes the fund's first holding, as a step of Clear All, whose entries in the audit log have
+     * Removes the fund's first holding, as a step of Clear All, whose entries in the audit log have
      * the counts. @returns false where the fund has none
      */
-    async removeFirstHolding(fund: Fund): Promise<boolean> {
+    async clearFirstHolding(fund: Fund, cleared: ClearedHoldings): Promise<boolean> {
       await funds.lockFund(fund);
       const holding = await store.findFirstHolding(fund);
       if (!holding) return false;
-      await deleteHolding(holding);
+      await removeLocked(holding, { kind: CLEARED_HOLDINGS, ...cleared });
       return true;
     },
   };

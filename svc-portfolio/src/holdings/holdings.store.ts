@@ -6,6 +6,13 @@ import type { HoldingRecord, NewHolding, Position } from './position.ts';
 /** The holdings of a fund in the form that `restoreHoldings` takes; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
 
+/** How many holdings a fund has, and how many of them are among some tickers. */
+export interface FundOverlap {
+  readonly fund: Fund;
+  readonly held: number;
+  readonly shared: number;
+}
+
 interface HoldingRow {
   id: string;
   fund: Fund;
@@ -83,6 +90,19 @@ export function createHoldingStore(db: Knex) {
       return Number(row?.count ?? 0);
     },
 
+    async countOverlaps(tickers: readonly string[]): Promise<FundOverlap[]> {
+      const shared = db.raw('count(*) FILTER (WHERE ticker = ANY(?)) AS shared', [[...tickers]]);
+      const rows: { fund: Fund; held: string; shared: string }[] = await db('holdings')
+        .select('fund', shared)
+        .count('* as held')
+        .groupBy('fund');
+      return rows.map((row) => ({
+        fund: row.fund,
+        held: Number(row.held),
+        shared: Number(row.shared),
+      }));
+    },
+
     /** @throws 409 for a ticker that the fund holds, by its constraint */
     async insertHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
       const [row] = await db('holdings')
@@ -99,10 +119,6 @@ export function createHoldingStore(db: Knex) {
         .update({ ...Object.fromEntries(values), version: db.raw('version + 1') })
         .returning(columns);
       return toRecord(row);
-    },
-
-    async deleteHolding(id: string): Promise<void> {
-      await db('holdings').where({ id }).delete();
     },
 
     async insertHoldings(fund: Fund, holdings: readonly NewHolding[]): Promise<void> {

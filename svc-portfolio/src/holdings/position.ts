@@ -1,4 +1,10 @@
-import { type Fund, type Position, positionSchema } from '@dashboard/contracts-portfolio';
+import {
+  type Fund,
+  MAX_PRICE,
+  type Position,
+  positionSchema,
+} from '@dashboard/contracts-portfolio';
+import { keyof } from 'zod/mini';
 
 export type { Position };
 
@@ -19,22 +25,29 @@ const PRICE_DECIMALS = 6;
 
 /**
  * The current price: the given one, else the one that follows from trade price and P/L open, else
- * null. A negative result is not a price: that P/L open says nothing about the price.
+ * null. Without a trade price, which is then 0, P/L open says nothing about the price, nor does one
+ * that would make the price negative or larger than any.
  */
 function computeCurrentPrice(position: Position): number | null {
   const { quantity, tradePrice, pnlOpen } = position;
-  if (position.currentPrice !== null || pnlOpen === null) return position.currentPrice;
+  if (position.currentPrice !== null || pnlOpen === null || tradePrice === 0) {
+    return position.currentPrice;
+  }
   const price = Number((tradePrice + pnlOpen / quantity).toFixed(PRICE_DECIMALS));
-  return Number.isFinite(price) && price >= 0 ? price : null;
+  return price >= 0 && price <= MAX_PRICE ? price : null;
 }
 
 /** The position with its current price filled in, and without fields that are not a position's. */
 export const completePosition = (position: Position): Position => ({
-  ...positionSchema.parse(position),
+  ticker: position.ticker,
+  quantity: position.quantity,
+  tradePrice: position.tradePrice,
   currentPrice: computeCurrentPrice(position),
+  pnlPercent: position.pnlPercent,
+  pnlOpen: position.pnlOpen,
 });
 
-const fields = positionSchema.keyof().options;
+const fields = keyof(positionSchema).options;
 
 export const isSamePosition = (one: Position, other: Position): boolean =>
   fields.every((field) => one[field] === other[field]);

@@ -11,10 +11,17 @@ export interface ImageRecord {
   readonly height: number;
 }
 
-/** Whether a row of this service names the image. Both columns are foreign keys. */
+/**
+ * Whether a row of this service names the image, or one that was removed and can be restored. The
+ * columns are foreign keys.
+ */
 const NAMED_HERE = `(
   EXISTS (SELECT FROM stocks WHERE analysis_image = images.id)
   OR EXISTS (SELECT FROM analyses WHERE analysis_image = images.id)
+  OR EXISTS (SELECT FROM replay_notes WHERE chart = images.id)
+  OR EXISTS (
+    SELECT FROM removed_rows
+     WHERE images.id::text IN (content->>'analysis_image', content->>'chart'))
 )`;
 
 /** The table of images; their bytes are in the object store. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { formatImagePath } from '@dashboard/contracts-http';
-import type { ImageReferences } from '@dashboard/service-kit';
+import { deleteExpiredRemovals, type ImageReferences } from '@dashboard/service-kit';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
@@ -151,4 +151,43 @@ it('IMG-18 an image whose object cannot be removed is tried again', async () => 
   expect([await get(id), await isStored(id)]).toEqual([404, true]);
   expect(await run()).toBe(1);
   expect(await isStored(id)).toBe(false);
+});
+
+it('IMG-18, UNDO-15 the image of a stock that was removed and can be restored is kept', async () => {
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'MSFT' } });
+  const id = await storeOldImage();
+  const json = { analysisImage: formatImagePath(id) };
+  await portfolio.call('admin', 'PATCH', '/api/stocks/MSFT', { json });
+  await portfolio.db('analyses').delete();
+  const { body } = await portfolio.call('admin', 'DELETE', '/api/stocks/MSFT');
+  await run();
+  expect(await get(id)).toBe(200);
+  await portfolio.call('admin', 'POST', `/api/removals/${body.restorable.id}/restore`);
+  await run();
+  expect(await get(id)).toBe(200);
+});
+
+it('IMG-18, UNDO-15 it goes when the stock can no longer be restored', async () => {
+  await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol: 'NVDA' } });
+  const id = await storeOldImage();
+  const json = { analysisImage: formatImagePath(id) };
+  await portfolio.call('admin', 'PATCH', '/api/stocks/NVDA', { json });
+  await portfolio.db('analyses').delete();
+  await portfolio.call('admin', 'DELETE', '/api/stocks/NVDA');
+  await portfolio.db('removals').update({ until: new Date(Date.now() - 1_000) });
+  await deleteExpiredRemovals(portfolio.db);
+  await run();
+  expect(await get(id)).toBe(404);
+});
+
+it('IMG-18, STORY-01 the chart of a note is kept, also of one that was deleted and can be restored', async () => {
+  const id = await storeOldImage();
+  await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { range: 'Fair Value' } });
+  const json = { at: new Date().toISOString(), text: 'A note', chart: formatImagePath(id) };
+  const { body: note } = await portfolio.call('admin', 'POST', '/api/replay-notes', { json });
+  await run();
+  expect(await get(id)).toBe(200);
+  await portfolio.call('admin', 'DELETE', `/api/replay-notes/${note.id}`);
+  await run();
+  expect(await get(id)).toBe(200);
 });

@@ -26,7 +26,7 @@ it('CSV-20 sorts positions into created, updated and unchanged, and lists the re
   );
   expect(difference).toEqual({
     created: [position('NEW')],
-    updated: [position('MORE', { quantity: 11 })],
+    updated: [{ ...position('MORE', { quantity: 11 }), before: held('MORE') }],
     unchanged: [position('KEEP')],
     removed: [held('GONE')],
   });

@@ -1,9 +1,14 @@
 import { type HoldingRecord, isSamePosition, type Position } from '../holdings/position.ts';
 
+/** A position that replaces a holding. */
+export interface UpdatedPosition extends Position {
+  readonly before: HoldingRecord;
+}
+
 /** How a list of positions differs from the holdings of a fund. */
 export interface Difference {
   readonly created: Position[];
-  readonly updated: Position[];
+  readonly updated: UpdatedPosition[];
   readonly unchanged: Position[];
   readonly removed: HoldingRecord[];
 }
@@ -23,7 +28,7 @@ export function computeDifference(
     heldByTicker.delete(position.ticker);
     if (!holding) difference.created.push(position);
     else if (isSamePosition(holding, position)) difference.unchanged.push(position);
-    else difference.updated.push(position);
+    else difference.updated.push({ ...position, before: holding });
   }
   difference.removed.push(...heldByTicker.values());
   return difference;

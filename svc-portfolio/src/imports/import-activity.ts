@@ -6,7 +6,6 @@ import {
   type DailyListsBackup,
 } from '../activity/import-activity.service.ts';
 import { createHoldingActivity, isActivity } from '../holdings/holding-activity.ts';
-import type { HoldingRecord } from '../holdings/position.ts';
 import type { Difference } from './difference.ts';
 
 interface AppliedImport {
@@ -14,7 +13,6 @@ interface AppliedImport {
   readonly fund: Fund;
   /** YYYY-MM-DD */
   readonly day: string;
-  readonly held: readonly HoldingRecord[];
   readonly difference: Difference;
 }
 
@@ -25,14 +23,10 @@ interface AppliedImport {
  */
 export async function recordImportActivity(
   tx: Knex,
-  { importId, fund, day, held, difference }: AppliedImport,
+  { importId, fund, day, difference }: AppliedImport,
 ): Promise<DailyListsBackup> {
   const { created, updated, removed } = difference;
-  const heldByTicker = new Map(held.map((holding) => [holding.ticker, holding]));
-  const modified = updated.filter((position) => {
-    const holding = heldByTicker.get(position.ticker);
-    return holding && isActivity(holding, position);
-  });
+  const modified = updated.filter((position) => isActivity(position.before, position));
   const activity = createActivityService(tx);
   await activity.record(
     [

@@ -1,32 +1,49 @@
-import { fundSchema, positionSchema } from '@dashboard/contracts-portfolio';
+import { fundSchema, importSourceSchema, positionSchema } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit';
 import { z } from 'zod';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { assertHoldingsUnchanged, HOLDINGS_JOBS } from '../holdings/holdings-retry.ts';
-import { defineJobHandler, type JobDefinition, type JobHandler } from '../jobs/job-definition.ts';
+import type { Position } from '../holdings/position.ts';
+import {
+  defineJobHandler,
+  type JobDefinition,
+  type JobHandler,
+  RefusedInputError,
+} from '../jobs/job-definition.ts';
 import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
 import { computeDifference } from './difference.ts';
 import { recordImportActivity } from './import-activity.ts';
+import { listRejectedPositions } from './imported-lines.ts';
 import { createImportStore } from './imports.store.ts';
 
-const importInput = z.object({ fund: fundSchema, positions: z.array(positionSchema) });
+const importInput = z.object({
+  fund: fundSchema,
+  /** Positions; the handler checks them, so that it can name each that is not valid. */
+  positions: z.array(z.unknown()),
+  /** Of the preview, where the admin saw one. */
+  revision: z.number().optional(),
+  source: z.optional(importSourceSchema),
+});
+
+type ImportInput = z.infer<typeof importInput>;
 
 /**
  * Makes a fund's holdings equal the list: new tickers are created with the trading day as their
  * date opened, held ones are updated, and those that the list lacks are removed.
  */
-export const importJob: JobDefinition<z.infer<typeof importInput>> = {
+export const importJob: JobDefinition<ImportInput> = {
   name: 'holdings-import',
   input: importInput,
   topics: ['holdings', 'daily-activity', 'portfolio-activity'],
   failureMessage: 'The import could not be carried out and nothing was changed. Please try again.',
   cancellable: false,
   conflictGroup: HOLDINGS_JOBS,
-  describeEffect: ({ fund }) => ({
+  describeEffect: ({ fund, source }) => ({
     action: 'holdings.imported',
     subject: { kind: 'holdings', id: null, name: fund },
+    details: source && { file: source.fileName },
   }),
   // The admin saw the difference from the holdings as they were when the job was submitted.
   assertRetryable: (tx, request) =>
@@ -36,17 +53,31 @@ export const importJob: JobDefinition<z.infer<typeof importInput>> = {
     }),
 };
 
+export const FUND_CHANGED = 'The fund was changed since the preview.';
+
+/** The positions of a stored import. @throws RefusedInputError naming those that are not valid */
+function parsePositions({ fund, positions }: ImportInput): Position[] {
+  const rejected = listRejectedPositions(fund, positions);
+  if (rejected.length > 0) throw new RefusedInputError('The import is not valid', rejected);
+  return z.array(positionSchema).parse(positions);
+}
+
 export function createImportHandler({
   tradingTimeZone,
   now,
 }: Pick<WorkerDependencies, 'tradingTimeZone' | 'now'>): JobHandler {
   return defineJobHandler({
     definition: importJob,
-    async run(tx, { fund, positions }, { jobId, reportProgress }) {
+    async run(tx, input, { jobId, reportProgress }) {
       const funds = createFundStore(tx);
       const holdings = createFundHoldingsService(tx);
+      const { fund, revision, source } = input;
+      const positions = parsePositions(input);
       await funds.lockFundForJob(fund);
       await funds.lockFund(fund);
+      if (revision !== undefined && revision !== (await funds.getChangedAt(fund))) {
+        throw new RefusedInputError(FUND_CHANGED);
+      }
       const holdingsBefore = await holdings.backUp(fund);
       const revisionBefore = await funds.getRevision(fund);
       const held = await holdings.listHoldings(fund);
@@ -66,7 +97,6 @@ export function createImportHandler({
         importId: jobId,
         fund,
         day,
-        held,
         difference,
       });
       const results = {
@@ -84,6 +114,7 @@ export function createImportHandler({
         added: created.map(({ ticker }) => ticker),
         removed: removed.map(({ ticker }) => ticker),
         results,
+        source: source ?? null,
         revisionBefore,
         revisionAfter: await funds.bumpRevision(fund),
       });

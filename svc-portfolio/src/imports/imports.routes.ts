@@ -1,5 +1,6 @@
 import { formatIssues } from '@dashboard/contracts-http';
 import {
+  type Fund,
   importHoldings,
   isCsvFileName,
   listImports,
@@ -9,6 +10,7 @@ import {
 import {
   badRequest,
   computeTradingDay,
+  conflict,
   HttpError,
   inTransaction,
   ok,
@@ -18,14 +20,18 @@ import {
   unsupportedMediaType,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
-import { submitJob, waitForJob } from '../jobs/jobs.service.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { type JobRecord, submitJob, waitForJob } from '../jobs/jobs.service.ts';
 import { type MultipartForm, readMultipart } from '../multipart.ts';
+import { importedLines } from './imported-lines.ts';
 import { toPositions } from './imported-positions.ts';
-import { importJob } from './imports.jobs.ts';
-import { compareFile } from './imports.service.ts';
+import { FUND_CHANGED, importJob } from './imports.jobs.ts';
 import { createImportStore } from './imports.store.ts';
-import { presentImport, presentPreview } from './imports.view.ts';
+import { presentImport } from './imports.view.ts';
+import { compareFile } from './preview/compare-file.ts';
+import { presentPreview } from './preview/preview.view.ts';
 import { undoImport as restoreFund } from './undo-import.ts';
 
 /** @throws 400, 415 */
@@ -35,7 +41,23 @@ function parsePreviewForm({ fields, files }: MultipartForm) {
   const file = files.file?.[0];
   if (!file) throw badRequest('A file is needed', [{ path: 'file', message: 'A file is needed' }]);
   if (!isCsvFileName(file.name)) throw unsupportedMediaType('Please upload a CSV file.');
-  return { fund: parsed.data.fund, bytes: file.bytes };
+  return { ...parsed.data, bytes: file.bytes };
+}
+
+/** @throws 409 when the fund's holdings are no longer those of the preview */
+async function assertRevision(tx: Knex, fund: Fund, revision: number): Promise<void> {
+  if ((await createFundStore(tx).getChangedAt(fund)) !== revision) throw conflict(FUND_CHANGED);
+}
+
+/** The response to an import whose job failed. @throws 409 */
+async function explainFailure(
+  db: Knex,
+  { error, rejected }: JobRecord,
+  { fund, revision }: { fund: Fund; revision?: number },
+): Promise<HttpError> {
+  if (rejected) return badRequest(error ?? '', undefined, [...rejected]);
+  if (revision !== undefined) await assertRevision(db, fund, revision);
+  return new HttpError(500, 'job_failed', error ?? 'The import failed');
 }
 
 export function importRoutes(dependencies: Dependencies): Route[] {
@@ -55,24 +77,31 @@ export function importRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(previewImport, async ({ raw }) => {
-      const { fund, bytes } = parsePreviewForm(await readMultipart(raw, previewImport.multipart));
-      const { file, difference } = await compareFile(db, fund, bytes);
-      return ok(presentPreview(fund, file, difference));
+      const form = parsePreviewForm(await readMultipart(raw, previewImport.multipart));
+      return ok(presentPreview(await compareFile(db, form)));
     }),
 
-    route(importHoldings, async ({ body, caller, idempotencyKey: key }) => {
-      const input = { fund: body.fund, positions: toPositions(body) };
-      const accepted = await withIdempotencyKey(
-        db,
-        { key, endpoint: importHoldings.id, body },
-        async (tx) => respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) }),
-      );
-      const { jobId } = accepted.body;
-      await queue.enqueue(jobId);
-      const job = await waitForJob(db, jobId, waitMs);
-      if (!job) return accepted;
-      if (!job.results) throw new HttpError(500, 'job_failed', job.error ?? 'The import failed');
-      return ok({ results: job.results, jobId });
-    }),
+    route(
+      importHoldings,
+      async ({ body, caller, idempotencyKey: key }) => {
+        const { fund, revision, source } = body;
+        const input = { fund, positions: toPositions(body.holdings), revision, source };
+        const accepted = await withIdempotencyKey(
+          db,
+          { key, endpoint: importHoldings.id, body },
+          async (tx) => {
+            if (revision !== undefined) await assertRevision(tx, fund, revision);
+            return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });
+          },
+        );
+        const { jobId } = accepted.body;
+        await queue.enqueue(jobId);
+        const job = await waitForJob(db, jobId, waitMs);
+        if (!job) return accepted;
+        if (!job.results) throw await explainFailure(db, job, body);
+        return ok({ results: job.results, jobId });
+      },
+      { bodyLines: importedLines },
+    ),
   ];
 }

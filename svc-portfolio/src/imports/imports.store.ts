@@ -1,4 +1,4 @@
-import type { Fund, ImportResults } from '@dashboard/contracts-portfolio';
+import type { Fund, ImportResults, ImportSource } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { DailyListsBackup } from '../activity/import-activity.service.ts';
 import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
@@ -16,6 +16,8 @@ export interface CompletedImport extends DailyListsBackup {
   /** Tickers. */
   readonly removed: readonly string[];
   readonly results: ImportResults;
+  /** The file it was read from; null where that is not known. */
+  readonly source: ImportSource | null;
   readonly revisionBefore: number;
   readonly revisionAfter: number;
 }
@@ -28,6 +30,7 @@ export interface ImportSummary {
   readonly undone: boolean;
   /** False when the fund has changed since. */
   readonly undoable: boolean;
+  readonly source: ImportSource | null;
 }
 
 const MAX_LISTED = 50;
@@ -42,6 +45,7 @@ export function createImportStore(db: Knex) {
         fund: 'imports.fund',
         at: 'imports.at',
         results: 'imports.results',
+        source: 'imports.source',
         undone: db.raw('imports.undone_at IS NOT NULL'),
         undoable: db.raw('imports.undone_at IS NULL AND imports.revision_after = funds.revision'),
       });
@@ -57,6 +61,7 @@ export function createImportStore(db: Knex) {
         added: completed.added,
         removed: completed.removed,
         results: JSON.stringify(completed.results),
+        source: completed.source && JSON.stringify(completed.source),
         revision_before: completed.revisionBefore,
         revision_after: completed.revisionAfter,
       };
@@ -74,6 +79,15 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
+    /** When the file of the fund's last import was made; null where that is not known. */
+    async findLastAsOf(fund: Fund): Promise<string | null> {
+      const row: { asOf: string | null } | undefined = await db('imports')
+        .where({ fund, undone_at: null })
+        .orderBy('at', 'desc')
+        .first({ asOf: db.raw(`source->>'asOf'`) });
+      return row?.asOf ?? null;
+    },
+
     async findImport(id: string): Promise<CompletedImport | undefined> {
       const row = await db('imports').where({ id }).first('*');
       return (
@@ -87,6 +101,7 @@ export function createImportStore(db: Knex) {
           added: row.added,
           removed: row.removed,
           results: row.results,
+          source: row.source,
           revisionBefore: Number(row.revision_before),
           revisionAfter: Number(row.revision_after),
         }

@@ -1,4 +1,4 @@
-import type { AuditSubject, Topic } from '@dashboard/contracts-http';
+import type { AuditCaller, AuditSubject, RejectedLine, Topic } from '@dashboard/contracts-http';
 import type { Fund, ImportResults } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -15,11 +15,26 @@ export interface RetryRequest {
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }
 
+/**
+ * A job refuses its input, which no further attempt would change: it fails at once, with a message for
+ * the admin and the lines that are not valid, if it is about lines.
+ */
+export class RefusedInputError extends Error {
+  readonly rejected: readonly RejectedLine[] | null;
+
+  constructor(message: string, rejected: readonly RejectedLine[] | null = null) {
+    super(message);
+    this.rejected = rejected;
+  }
+}
+
 /** How the audit log names what a job does. */
 export interface AuditedEffect {
   /** `holdings.imported` */
   readonly action: string;
   readonly subject: AuditSubject;
+  /** What else is said of it, beside the counts. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** A kind of job: its input, and its policy for retries, cancellation and failure. */
@@ -44,6 +59,8 @@ export interface JobDefinition<Input = unknown> {
 /** One attempt at a job, as its handler sees it. */
 export interface JobAttempt {
   readonly jobId: string;
+  /** Who submitted it; null where that was not kept. */
+  readonly caller: AuditCaller | null;
   reportProgress(percent: number): void;
   /** Counts one finished step. Call it in the transaction of the step. */
   countStep(tx: Knex): Promise<void>;

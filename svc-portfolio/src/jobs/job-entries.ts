@@ -17,7 +17,7 @@ export const countHoldings = ({ updated, created, removed, unchanged }: ImportRe
 export async function appendJobEntry(
   tx: Knex,
   job: JobRecord,
-  { action, subject }: AuditedEffect,
+  { action, subject, details }: AuditedEffect,
   results: ImportResults,
 ): Promise<void> {
   const { before, after } = countHoldings(results);
@@ -25,7 +25,7 @@ export async function appendJobEntry(
   const caller = getCaller(job);
   await appendAuditEntry(tx, {
     ...{ caller, action, subject, before },
-    after: { ...after, created, updated, removed, jobId: job.id },
+    after: { ...after, created, updated, removed, jobId: job.id, ...details },
   });
 }
 

@@ -7,7 +7,13 @@ import {
   withTrace,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import type { JobAttempt, JobDefinition, JobHandler, JobResults } from './job-definition.ts';
+import {
+  type JobAttempt,
+  type JobDefinition,
+  type JobHandler,
+  type JobResults,
+  RefusedInputError,
+} from './job-definition.ts';
 import { appendFailedJobEntry, appendJobEntry } from './job-entries.ts';
 import type { AttemptOutcome } from './job-metrics.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
@@ -35,8 +41,11 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
   const { db, handlers, changePublisher, logger, onAttempt } = dependencies;
   const store = createJobStore(db);
 
-  const createAttempt = (jobId: string, progress: ProgressWriter): JobAttempt => ({
-    jobId,
+  const createAttempt = (
+    { id: jobId, caller }: JobRecord,
+    progress: ProgressWriter,
+  ): JobAttempt => ({
+    ...{ jobId, caller },
     reportProgress: progress.report,
     countStep: (tx) => createJobStore(tx).countStep(jobId),
     async readStatus() {
@@ -61,7 +70,7 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
 
   async function runAttempt(job: JobRecord, handler: JobHandler): Promise<void> {
     const progress = createProgressWriter(store, job.id, () => changePublisher.publish('jobs'));
-    const attempt = createAttempt(job.id, progress);
+    const attempt = createAttempt(job, progress);
     try {
       if ('runInSteps' in handler) {
         const results = await handler.runInSteps(db, job.input, attempt);
@@ -85,15 +94,18 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     job: JobRecord,
     message: string,
     definition?: JobDefinition,
-  ): Promise<'failed'> {
-    await inTransaction(db, async (tx) => {
-      await createJobStore(tx).failJob(job.id, message);
+    rejected?: RefusedInputError['rejected'],
+  ): Promise<'failed' | 'completed'> {
+    const failed = await inTransaction(db, async (tx) => {
+      if (!(await createJobStore(tx).failJob(job.id, message, rejected))) return false;
       const stepsDone = (await store.findJob(job.id))?.stepsDone ?? 0;
       // A job without a step has done nothing, and its input may be one that cannot be read.
       if (stepsDone > 0 && definition?.describeEffect) {
         await appendFailedJobEntry(tx, job, definition.describeEffect(job.input), stepsDone);
       }
+      return true;
     });
+    if (!failed) return 'completed';
     changePublisher.publish('jobs', ...(definition?.topics ?? []));
     logger.error({ event: 'job-failed', jobId: job.id, kind: job.kind, attempts: job.attempts });
     return 'failed';
@@ -110,6 +122,9 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
       await runAttempt(job, handler);
     } catch (error) {
       if (error instanceof CompletedElsewhereError) return 'completed';
+      if (error instanceof RefusedInputError) {
+        return fail(job, error.message, definition, error.rejected);
+      }
       const { id: jobId, attempts: attempt } = job;
       recordError(error);
       logger.warn({ event: 'job-attempt-failed', jobId, attempt, err: error });

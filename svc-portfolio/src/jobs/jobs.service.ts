@@ -5,6 +5,8 @@ import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
 
+export type { JobRecord } from './jobs.store.ts';
+
 const POLL_INTERVAL_MS = 100;
 
 /** Inserts a job; enqueue its id after the commit. @returns the job's id */
@@ -28,6 +30,14 @@ export async function waitForJob(
     if (job?.state === 'completed' || job?.state === 'failed') return job;
     if (Date.now() >= deadline) return undefined;
     await delay(POLL_INTERVAL_MS);
+  }
+}
+
+/** @throws 409 while the job is queued or active */
+export async function assertJobEnded(db: Knex, id: string): Promise<void> {
+  const job = await createJobStore(db).findJob(id);
+  if (job?.state === 'queued' || job?.state === 'active') {
+    throw conflict('The work is still under way. Try again when it has ended.');
   }
 }
 

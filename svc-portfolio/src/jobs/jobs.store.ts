@@ -1,4 +1,4 @@
-import type { AuditCaller } from '@dashboard/contracts-http';
+import type { AuditCaller, RejectedLine } from '@dashboard/contracts-http';
 import type { Fund, ImportResults, JobState } from '@dashboard/contracts-portfolio';
 import { getTraceparent } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
@@ -15,6 +15,8 @@ export interface JobRecord {
   readonly attempts: number;
   readonly results: ImportResults | null;
   readonly error: string | null;
+  /** The lines because of which it refused its input; null for any other end. */
+  readonly rejected: readonly RejectedLine[] | null;
   readonly cancelRequested: boolean;
   /** Finished steps of a job that works in steps. */
   readonly stepsDone: number;
@@ -55,6 +57,7 @@ const columns = [
   'attempts',
   'results',
   'error',
+  'rejected',
   'cancel_requested as cancelRequested',
   'steps_done as stepsDone',
   'traceparent',
@@ -92,7 +95,7 @@ export function createJobStore(db: Knex) {
         .where(state === undefined ? {} : { state })
         .orderBy('updated_at', 'desc')
         .limit(limit)
-        .select('id', 'kind', 'state', 'progress', 'results', 'error')
+        .select('id', 'kind', 'state', 'progress', 'results', 'error', 'rejected')
         .select({
           fund: db.raw(`input->>'fund'`),
           cancelRequested: 'cancel_requested',
@@ -152,8 +155,19 @@ export function createJobStore(db: Knex) {
       return updated === 1;
     },
 
-    async failJob(id: string, error: string): Promise<void> {
-      await unfinished(id).update({ state: 'failed', error, updated_at: now });
+    /** @returns false when the job is finished already, by another worker */
+    async failJob(
+      id: string,
+      error: string,
+      rejected: readonly RejectedLine[] | null = null,
+    ): Promise<boolean> {
+      const updated = await unfinished(id).update({
+        state: 'failed',
+        error,
+        rejected: rejected && JSON.stringify(rejected),
+        updated_at: now,
+      });
+      return updated === 1;
     },
 
     /** Resets a failed job to queued. @returns false when it has not failed or is unknown */
@@ -165,6 +179,7 @@ export function createJobStore(db: Knex) {
           progress: 0,
           attempts: 0,
           error: null,
+          rejected: null,
           cancel_requested: false,
           traceparent: getTraceparent() ?? null,
           caller: JSON.stringify(caller),

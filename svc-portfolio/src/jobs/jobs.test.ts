@@ -1,12 +1,10 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { readRedisSettings } from '@dashboard/service-kit';
-import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler, importJob } from '../imports/imports.jobs.ts';
 import type { JobDefinition, JobHandler } from './job-definition.ts';
-import { createJobQueue, MAX_ATTEMPTS } from './job-queue.ts';
+import { MAX_ATTEMPTS } from './job-queue.ts';
 import { startJobWorker } from './job-worker.ts';
 import { createJobStore } from './jobs.store.ts';
 
@@ -37,51 +35,6 @@ afterAll(() => portfolio.close());
 
 const insert = (kind: string) => createJobStore(portfolio.db).insertJob(kind, input);
 const find = (id: string) => createJobStore(portfolio.db).findJob(id);
-
-describe('with Redis down', () => {
-  it('CSV-32, CSV-30 an import is accepted with 202, and runs when Redis is available again', async () => {
-    const nowhere = connectQueueRedis(
-      readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
-      silentLogger,
-    );
-    const cut = await openPortfolio({
-      queue: createJobQueue(nowhere, silentLogger),
-      imports: { waitMs: 300 },
-    });
-    try {
-      const startedAt = performance.now();
-      const accepted = await cut.call('admin', 'POST', '/api/holdings/import', {
-        json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
-      });
-      expect([accepted.status, accepted.body]).toEqual([202, { jobId: expect.any(String) }]);
-      expect(performance.now() - startedAt).toBeLessThan(2_500);
-      const path = `/api/jobs/${accepted.body.jobId}`;
-      expect((await cut.call('admin', 'GET', path)).body).toMatchObject({
-        state: 'queued',
-        progress: 0,
-      });
-
-      const worker = startJobWorker({
-        db: cut.db,
-        redis: cut.redis,
-        handlers: [importHandler],
-        changePublisher: cut.changePublisher,
-        logger: silentLogger,
-      });
-      const deadline = Date.now() + 15_000;
-      let state = 'queued';
-      while (state !== 'completed' && Date.now() < deadline) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        state = (await cut.call('admin', 'GET', path)).body.state;
-      }
-      await worker.close();
-      expect(state).toBe('completed');
-    } finally {
-      nowhere.disconnect();
-      await cut.close();
-    }
-  }, 30_000);
-});
 
 describe('a job that always fails', () => {
   const definition: JobDefinition = {

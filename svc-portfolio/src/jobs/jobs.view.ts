@@ -2,15 +2,18 @@ import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-por
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
 export function presentJob(
-  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'>,
+  job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> &
+    Partial<Pick<JobRecord, 'stepsDone'>>,
 ): Job {
   return {
     id: job.id,
     kind: job.kind,
     state: job.state,
     progress: job.progress,
+    stepsDone: job.stepsDone || undefined,
     results: job.results ?? undefined,
     cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
+    rejected: job.rejected ? [...job.rejected] : undefined,
     error: job.error ?? undefined,
   };
 }

@@ -4,6 +4,7 @@ import {
   created,
   inTransaction,
   ok,
+  presentRemoved,
   type Route,
   route,
   withIdempotencyKey,
@@ -37,11 +38,11 @@ export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependenc
     }),
 
     route(removeOption, async ({ params, caller }) => {
-      await inTransaction(db, (tx) =>
+      const removal = await inTransaction(db, (tx) =>
         createOptionService(tx, getToday()).removeOption(params.id, caller),
       );
       changePublisher.publish('options', 'portfolio-activity');
-      return ok({ success: true });
+      return ok(presentRemoved(removal));
     }),
   ];
 }

@@ -1,5 +1,13 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendChangeEntry, notFound, parseRowId } from '@dashboard/service-kit';
+import { formatCalendarDay } from '@dashboard/contracts-portfolio';
+import {
+  appendChangeEntry,
+  type ChangedRecord,
+  createRemovalStore,
+  notFound,
+  parseRowId,
+  type Removal,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import type { NewActivity } from '../activity/activity-record.ts';
@@ -17,6 +25,13 @@ const createOptionActivity = (
   details: { optionType, strike, expiry, quantity, price },
 });
 
+/** What the audit log and the list of removals call a position. */
+const nameOption = ({ fund, ticker, optionType, strike, expiry }: OptionRecord) =>
+  `${ticker} ${optionType} ${strike} ${formatCalendarDay(expiry)} · ${fund}`;
+
+/** The kind of a removed option position. */
+export const REMOVED_OPTION = 'option';
+
 /** The fields of an option that the audit log names. */
 const auditedFields = ['optionType', 'strike', 'expiry', 'quantity', 'price'] as const;
 
@@ -30,11 +45,10 @@ export function createOptionService(db: Knex, today: string) {
   const activity = createActivityService(db);
   const audit = (
     caller: AuditCaller,
-    { id, fund, ticker, optionType, strike, expiry }: OptionRecord,
-    change: { readonly before: OptionRecord | null; readonly after: OptionRecord | null },
+    option: OptionRecord,
+    change: Pick<ChangedRecord<OptionRecord>, 'before' | 'after' | 'verb'>,
   ) => {
-    const name = `${ticker} ${optionType} ${strike} ${expiry} · ${fund}`;
-    const subject = { kind: 'option', id, name };
+    const subject = { kind: 'option', id: option.id, name: nameOption(option) };
     return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
   };
   return {
@@ -46,12 +60,29 @@ export function createOptionService(db: Knex, today: string) {
     },
 
     /** @throws 404 */
-    async removeOption(text: string, caller: AuditCaller): Promise<void> {
+    async removeOption(text: string, caller: AuditCaller): Promise<Removal> {
       const id = parseRowId(text);
-      const removed = id && (await store.deleteOption(id));
+      const removed = id && (await store.lockOption(id));
       if (!removed) throw notFound('No such option position');
-      await activity.record([createOptionActivity('option_removed', today, removed)]);
+      const removal = await createRemovalStore(db).removeRow({
+        ...{ kind: REMOVED_OPTION, table: 'options', id },
+        ...{ name: nameOption(removed), removedBy: caller.username },
+      });
+      await activity.record([createOptionActivity('option_removed', today, removed)], {
+        removalId: removal.id,
+      });
       await audit(caller, removed, { before: removed, after: null });
+      return removal;
+    },
+
+    /** Puts the position back and takes the record of its removal out of the activity. */
+    async restoreOption(removal: Removal, caller: AuditCaller): Promise<void> {
+      const ids = await createRemovalStore(db).restoreRows(removal.id, 'options');
+      await activity.forgetRemoval(removal.id);
+      for (const id of ids) {
+        const option = (await store.findOption(id)) as OptionRecord;
+        await audit(caller, option, { before: null, after: option, verb: 'restored' });
+      }
     },
   };
 }

@@ -72,8 +72,17 @@ export function createOptionStore(db: Knex) {
       return toRecord(row);
     },
 
-    async deleteOption(id: string): Promise<OptionRecord | undefined> {
-      const [row] = await db('options').where({ id }).delete().returning(columns);
+    async findOption(id: string): Promise<OptionRecord | undefined> {
+      const row: OptionRow | undefined = await db('options').where({ id }).first(columns);
+      return row && toRecord(row);
+    },
+
+    /** Locks the option until the transaction ends. */
+    async lockOption(id: string): Promise<OptionRecord | undefined> {
+      const row: OptionRow | undefined = await db('options')
+        .where({ id })
+        .forUpdate()
+        .first(columns);
       return row && toRecord(row);
     },
   };

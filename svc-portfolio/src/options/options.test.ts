@@ -113,7 +113,7 @@ it('OPT-11 lists the options of all funds in the order added, or one', async () 
 it('OPT-20, OPT-21 adding and deleting are recorded as activity', async () => {
   const { id } = (await add()).body;
   const deleted = await portfolio.call('admin', 'DELETE', `/api/options/${id}`);
-  expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
+  expect([deleted.status, deleted.body]).toMatchObject([200, { success: true }]);
   expect(await list()).toEqual([]);
   const activities = await records();
   expect(activities.map(({ activity_type, ticker }) => [activity_type, ticker])).toEqual([
@@ -127,6 +127,23 @@ it('OPT-20, OPT-21 adding and deleting are recorded as activity', async () => {
     quantity: 3,
     price: 0.1,
   });
+});
+
+it('UNDO-07, UNDO-08, UNDO-09 a deleted option can be put back, and its record goes', async () => {
+  await add();
+  await add({ ticker: 'AAPL' });
+  const before = await list();
+  const { body } = await portfolio.call('admin', 'DELETE', `/api/options/${before[0].id}`);
+  portfolio.announced.length = 0;
+  const path = `/api/removals/${body.restorable.id}/restore`;
+  expect((await portfolio.call('student', 'POST', path)).status).toBe(403);
+  expect((await portfolio.call('admin', 'POST', path)).status).toBe(200);
+  expect(await list()).toEqual(before);
+  expect((await records()).map(({ activity_type }) => activity_type)).toEqual([
+    'option_added',
+    'option_added',
+  ]);
+  expect(portfolio.announced).toEqual(['options', 'portfolio-activity']);
 });
 
 it.each(['none', '00000000-0000-4000-8000-000000000000'])(

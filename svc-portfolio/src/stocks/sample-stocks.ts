@@ -2,6 +2,7 @@ import type { BotField, Range, Structure } from '@dashboard/contracts-portfolio'
 import type { Knex } from 'knex';
 import { latestAnalysisTexts } from '../analyses/sample-analyses.ts';
 import { getWeekdayBefore } from '../trading-days.ts';
+import { sampleBotChanges } from './sample-bot-changes.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { createStateHistoryStore } from './state-history.store.ts';
 import type { StockState } from './stock.ts';
@@ -65,7 +66,7 @@ export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
     await stocks.insertStock(symbol, { ...state, analysisText });
   }
   const history = createStateHistoryStore(tx);
-  for (const change of sampleChanges) {
+  for (const change of [...sampleBotChanges, ...sampleChanges]) {
     const at = new Date(`${getWeekdayBefore(today, change.daysAgo)}T${change.time}:00Z`);
     await history.insertChanges([change], at);
   }

@@ -26,6 +26,15 @@ export function createStateHistoryStore(db: Knex) {
         .select('symbol', 'field', 'before', 'after', 'at')
         .orderBy(['at', 'id']),
 
+    /** Whether something changed from one instant on and before another. */
+    async hasChanges(from: Date, before: Date): Promise<boolean> {
+      const change = await db('stock_state_history')
+        .where('at', '>=', from)
+        .where('at', '<', before)
+        .first('id');
+      return change !== undefined;
+    },
+
     /** @param at when the changes were made; now when not given */
     async insertChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
       if (changes.length === 0) return;

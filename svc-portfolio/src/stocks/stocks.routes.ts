@@ -1,8 +1,15 @@
-import { addStock, changeStock, listStocks, removeStock } from '@dashboard/contracts-portfolio';
+import {
+  addStock,
+  changeStock,
+  changeStocks,
+  listStocks,
+  removeStock,
+} from '@dashboard/contracts-portfolio';
 import {
   created,
   inTransaction,
   ok,
+  presentRemoved,
   type Route,
   route,
   withIdempotencyKey,
@@ -41,10 +48,23 @@ export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
       return ok(presentStock(stock));
     }),
 
-    route(removeStock, async ({ params, caller }) => {
-      await inTransaction(db, (tx) => createStockService(tx).removeStock(params.key, caller));
+    route(changeStocks, async ({ body, caller }) => {
+      const changed = await inTransaction(db, (tx) =>
+        createStockService(tx).changeStocks(body.changes, caller),
+      );
       changePublisher.publish('stocks');
-      return ok({ success: true });
+      if (changed.some(({ hasNewAnalysis }) => hasNewAnalysis)) {
+        changePublisher.publish('analysis-log');
+      }
+      return ok(changed.map(({ stock }) => presentStock(stock)));
+    }),
+
+    route(removeStock, async ({ params, ifMatch, caller }) => {
+      const removal = await inTransaction(db, (tx) =>
+        createStockService(tx).removeStock(params.key, ifMatch, caller),
+      );
+      changePublisher.publish('stocks');
+      return ok(presentRemoved(removal));
     }),
   ];
 }

@@ -1,10 +1,18 @@
 import { type AuditCaller, parseImageId, symbolSchema } from '@dashboard/contracts-http';
-import { type StockChange, stateFields } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, notFound, staleVersion } from '@dashboard/service-kit';
+import { type StockChange, type StockChanges, stateFields } from '@dashboard/contracts-portfolio';
+import {
+  appendChangeEntry,
+  type ChangedRecord,
+  createRemovalStore,
+  notFound,
+  type Removal,
+  staleVersion,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { recordAnalysis } from '../analyses/analyses.service.ts';
 import type { Analysis } from '../analyses/analysis.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockState, StockValues } from './stock.ts';
 import { createStockStore } from './stocks.store.ts';
@@ -23,7 +31,10 @@ const emptyState: StockState = {
 
 const keySchema = z.union([
   z.uuid().transform((id): StockKey => ({ id })),
-  symbolSchema.transform((symbol): StockKey => ({ symbol })),
+  z.pipe(
+    symbolSchema,
+    z.transform((symbol): StockKey => ({ symbol })),
+  ),
 ]);
 
 /** Parses an id or a symbol. @throws 404 for a text that is neither */
@@ -58,6 +69,14 @@ function toStoredValues({ analysisImage, ...change }: StockChange): Partial<Stoc
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
 }
 
+export interface ChangedStock {
+  readonly stock: StockRecord;
+  readonly hasNewAnalysis: boolean;
+}
+
+/** The kind of a removed stock. */
+export const REMOVED_STOCK = 'stock';
+
 /** The fields of a stock that the audit log names. */
 const auditedFields = [...stateFields, 'analysisText', 'analysisImage'] as const;
 
@@ -71,11 +90,39 @@ export function createStockService(db: Knex) {
   const audit = (
     caller: AuditCaller,
     { id, symbol }: StockRecord,
-    change: { readonly before: StockRecord | null; readonly after: StockRecord | null },
+    change: Pick<ChangedRecord<StockRecord>, 'before' | 'after' | 'verb'>,
   ) => {
     const subject = { kind: 'stock', id, name: symbol };
     return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
   };
+
+  /** Locks a stock that has this version, or any. @throws 404, 412 */
+  async function lockVersion(key: string, ifMatch: number | undefined): Promise<StockRecord> {
+    const stock = await store.lockStock(parseStockKey(key));
+    if (!stock) throw stockNotFound();
+    if (ifMatch !== undefined && ifMatch !== stock.version) throw staleVersion();
+    return stock;
+  }
+
+  /** A change without a difference changes nothing, the version included. */
+  async function changeLocked(
+    stock: StockRecord,
+    change: StockChange,
+    caller: AuditCaller,
+  ): Promise<ChangedStock> {
+    const values = toStoredValues(change);
+    const changes = collectStateChanges(stock.symbol, stock, values);
+    const analysis = findAnalysis(values);
+    if (changes.length === 0 && !analysis && !removesAnalysis(stock, values)) {
+      return { stock, hasNewAnalysis: false };
+    }
+    const changed = await store.updateStock(stock.id, values);
+    await history.insertChanges(changes);
+    if (analysis) await recordAnalysis(db, stock.symbol, analysis);
+    await audit(caller, stock, { before: stock, after: changed });
+    return { stock: changed, hasNewAnalysis: analysis !== undefined };
+  }
+
   return {
     listStocks: (): Promise<StockRecord[]> => store.listStocks(),
 
@@ -102,35 +149,57 @@ export function createStockService(db: Knex) {
       return stock;
     },
 
-    /** A change without a difference changes nothing, the version included. @throws 404, 412 */
+    /** @throws 404, 412 */
     async changeStock(
       key: string,
       change: StockChange,
       ifMatch: number | undefined,
       caller: AuditCaller,
-    ): Promise<{ stock: StockRecord; hasNewAnalysis: boolean }> {
-      const stock = await store.lockStock(parseStockKey(key));
-      if (!stock) throw stockNotFound();
-      if (ifMatch !== undefined && ifMatch !== stock.version) throw staleVersion();
-      const values = toStoredValues(change);
-      const changes = collectStateChanges(stock.symbol, stock, values);
-      const analysis = findAnalysis(values);
-      if (changes.length === 0 && !analysis && !removesAnalysis(stock, values)) {
-        return { stock, hasNewAnalysis: false };
-      }
-      const changed = await store.updateStock(stock.id, values);
-      await history.insertChanges(changes);
-      if (analysis) await recordAnalysis(db, stock.symbol, analysis);
-      await audit(caller, stock, { before: stock, after: changed });
-      return { stock: changed, hasNewAnalysis: analysis !== undefined };
+    ): Promise<ChangedStock> {
+      return changeLocked(await lockVersion(key, ifMatch), change, caller);
     },
 
-    /** @throws 404 */
-    async removeStock(key: string, caller: AuditCaller): Promise<void> {
-      const stock = await store.lockStock(parseStockKey(key));
-      if (!stock) throw stockNotFound();
-      await store.deleteStock(stock.id);
+    /**
+     * Changes all of the stocks or none.
+     * @returns them in the order of the changes
+     * @throws 404, 412, naming the symbols
+     */
+    async changeStocks(
+      changes: StockChanges['changes'],
+      caller: AuditCaller,
+    ): Promise<ChangedStock[]> {
+      const stocks = await store.lockStocks(changes.map(({ symbol }) => symbol));
+      const stocksBySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+      assertUnchanged(changes, stocksBySymbol);
+      const changed: ChangedStock[] = [];
+      for (const { symbol, change } of changes) {
+        changed.push(await changeLocked(stocksBySymbol.get(symbol) as StockRecord, change, caller));
+      }
+      return changed;
+    },
+
+    /** Its state history and its analyses stay, as they are by symbol. @throws 404, 412 */
+    async removeStock(
+      key: string,
+      ifMatch: number | undefined,
+      caller: AuditCaller,
+    ): Promise<Removal> {
+      const stock = await lockVersion(key, ifMatch);
+      const removal = await createRemovalStore(db).removeRow({
+        ...{ kind: REMOVED_STOCK, table: 'stocks', id: stock.id },
+        ...{ name: stock.symbol, removedBy: caller.username },
+      });
       await audit(caller, stock, { before: stock, after: null });
+      return removal;
+    },
+
+    /** In its old place and version. @throws 409 when the symbol exists again */
+    async restoreStock(removal: Removal, caller: AuditCaller): Promise<void> {
+      const ids = await createRemovalStore(db).restoreRows(removal.id, 'stocks');
+      for (const id of ids) {
+        const stock = (await store.findStock({ id })) as StockRecord;
+        await audit(caller, stock, { before: null, after: stock, verb: 'restored' });
+      }
     },
   };
 }

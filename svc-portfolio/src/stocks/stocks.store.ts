@@ -37,6 +37,17 @@ export function createStockStore(db: Knex) {
     lockStock: (key: StockKey): Promise<StockRecord | undefined> =>
       db('stocks').where(key).forUpdate().first(columns),
 
+    /**
+     * Locks the stocks that exist until the transaction ends, in the order of their symbols, so that
+     * concurrent calls cannot deadlock.
+     */
+    lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
+      db('stocks')
+        .whereIn('symbol', symbols)
+        .orderByRaw('symbol COLLATE "C"')
+        .forUpdate()
+        .select(columns),
+
     async insertStock(symbol: string, values: Partial<StockValues>): Promise<StockRecord> {
       const [row] = await db('stocks')
         .insert({ symbol, ...toColumns(values) })
@@ -49,10 +60,6 @@ export function createStockStore(db: Knex) {
         .where({ id })
         .update({ ...toColumns(change), version: db.raw('version + 1') });
       return db('stocks').where({ id }).first(columns);
-    },
-
-    async deleteStock(id: string): Promise<void> {
-      await db('stocks').where({ id }).delete();
     },
   };
 }

@@ -23,6 +23,10 @@ const change = (key: string, body: object, version?: number) =>
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
 const list = () => portfolio.call('student', 'GET', '/api/stocks');
+const restorable = {
+  success: true,
+  restorable: { id: expect.any(String), until: expect.any(String) },
+};
 const history = () =>
   portfolio.db('stock_state_history').orderBy('id').select('symbol', 'field', 'before', 'after');
 
@@ -206,10 +210,93 @@ describe('removing', () => {
     const { body: stock } = await add({ symbol: 'MSFT' });
     portfolio.announced.length = 0;
     const response = await portfolio.call('admin', 'DELETE', '/api/stocks/aapl');
-    expect([response.status, response.body]).toEqual([200, { success: true }]);
+    expect([response.status, response.body]).toEqual([200, restorable]);
     await portfolio.call('admin', 'DELETE', `/api/stocks/${stock.id}`);
     expect((await list()).body).toEqual([]);
     expect(await history()).toHaveLength(1);
     expect(portfolio.announced).toEqual(['stocks', 'stocks']);
+  });
+});
+
+describe('restoring', () => {
+  const remove = async (key: string): Promise<string> =>
+    (await portfolio.call('admin', 'DELETE', `/api/stocks/${key}`)).body.restorable.id;
+  const restore = (id: string) => portfolio.call('admin', 'POST', `/api/removals/${id}/restore`);
+
+  it('UNDO-08 puts a stock back to its place, with its id, values, version and history', async () => {
+    await add({ symbol: 'AAPL', dailyBX: 'HH' });
+    await add({ symbol: 'MSFT' });
+    await change('AAPL', { analysisText: 'Breaks out', range: 'Fair Value' });
+    const [before, historyBefore] = [(await list()).body, await history()];
+    const id = await remove('AAPL');
+    portfolio.announced.length = 0;
+    const response = await restore(id);
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
+    expect((await list()).body).toEqual(before);
+    expect(await history()).toEqual(historyBefore);
+    expect(portfolio.announced).toEqual(['stocks']);
+    expect((await change('AAPL', { range: null }, before[0].version)).status).toBe(200);
+  });
+
+  it('UNDO-12 once more changes nothing and announces nothing', async () => {
+    await add({ symbol: 'AAPL' });
+    const id = await remove('AAPL');
+    await restore(id);
+    portfolio.announced.length = 0;
+    expect((await restore(id)).status).toBe(200);
+    expect((await list()).body).toHaveLength(1);
+    expect(portfolio.announced).toEqual([]);
+  });
+
+  it('API-33 removes nothing for a version that is not the newest', async () => {
+    const { body: stock } = await add({ symbol: 'AAPL' });
+    await change('AAPL', { dailyBX: 'HH' });
+    const removeVersion = (version: number) =>
+      portfolio.call('admin', 'DELETE', `/api/stocks/${stock.id}`, {
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect((await removeVersion(stock.version)).status).toBe(412);
+    expect((await list()).body).toHaveLength(1);
+    expect((await removeVersion(stock.version + 1)).status).toBe(200);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('UNDO-10, API-08 says so where the symbol was added again', async () => {
+    await add({ symbol: 'AAPL', dailyBX: 'HH' });
+    const id = await remove('AAPL');
+    await add({ symbol: 'AAPL' });
+    const response = await restore(id);
+    expect([response.status, response.body]).toEqual([
+      409,
+      { message: 'The symbol is on the watchlist already' },
+    ]);
+    expect((await list()).body).toMatchObject([{ symbol: 'AAPL', dailyBX: null }]);
+  });
+
+  it('UNDO-11 responds with 410 after 24 hours, and with 404 to what was never removed', async () => {
+    await add({ symbol: 'AAPL' });
+    const id = await remove('AAPL');
+    await portfolio.db('removals').update({ until: new Date(Date.now() - 1_000) });
+    const response = await restore(id);
+    expect([response.status, response.body]).toEqual([
+      410,
+      { message: 'It was removed more than a day ago and can no longer be restored' },
+    ]);
+    expect((await restore('none')).status).toBe(404);
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('UNDO-14 leaves an entry in the audit log', async () => {
+    const { body: stock } = await add({ symbol: 'AAPL', dailyBX: 'HH' });
+    await restore(await remove('AAPL'));
+    const { body } = await portfolio.call('admin', 'GET', '/api/audit-log/portfolio?limit=1');
+    expect(body.entries).toMatchObject([
+      {
+        action: 'stock.restored',
+        subject: { kind: 'stock', id: stock.id, name: 'AAPL' },
+        before: null,
+        after: { dailyBX: 'HH' },
+      },
+    ]);
   });
 });

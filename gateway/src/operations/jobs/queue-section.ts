@@ -1,8 +1,8 @@
 import { type JobList, jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
 import { type Markup, markup } from '../../html/markup.ts';
+import { renderTable } from '../../html/table.ts';
 import type { FormatTime } from '../page/format-time.ts';
 import { retryPath } from '../page/paths.ts';
-import { renderTable } from '../page/table.ts';
 
 export interface Queue {
   readonly failed: JobList;

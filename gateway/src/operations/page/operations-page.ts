@@ -6,13 +6,26 @@ import { renderHistorySection } from '../releases/history-section.ts';
 import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
+import { renderFaults } from './faults.ts';
 import { createTimeFormat } from './format-time.ts';
 import { LIVE_PATH, OPERATIONS_PATH } from './paths.ts';
 
 const refresh = { seconds: 10, address: LIVE_PATH };
 
-const startRefresh = markup`<a href="${OPERATIONS_PATH}">Load anew</a>, or <a href="${LIVE_PATH}">every ${refresh.seconds} seconds</a>.`;
-const stopRefresh = markup`The page loads itself again every ${refresh.seconds} seconds. <a href="${OPERATIONS_PATH}">Stop</a>`;
+const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Load anew</a>, or <a class="action" href="${LIVE_PATH}">every ${refresh.seconds} seconds</a>.`;
+const stopRefresh = markup`The page loads itself again every ${refresh.seconds} seconds. <a class="action" href="${OPERATIONS_PATH}">Stop</a>`;
+
+const sections = [
+  ['modules', 'Modules'],
+  ['services', 'Services'],
+  ['queue', 'Queue'],
+  ['tokens', 'Release tokens'],
+  ['log', 'Log of the releases'],
+] as const;
+
+const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections.map(
+  ([id, label]) => markup`<li><a class="button" href="#${id}">${label}</a></li>`,
+)}</ul></nav>`;
 
 export interface OperationsPage {
   readonly overview: Overview;
@@ -37,7 +50,7 @@ export function renderOperationsPage({
     refresh: isLive ? refresh : undefined,
     body: markup`<h1>Operations</h1>
 <p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
-${banner}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
+${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
   });
 }
 

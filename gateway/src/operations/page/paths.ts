@@ -6,8 +6,7 @@ export const LIVE_PATH = `${OPERATIONS_PATH}?live`;
 export const releaseActionPath = (name: string, action: string) =>
   `${OPERATIONS_PATH}/modules/${name}/${action}`;
 
-export const NEW_TOKEN_PATH = `${OPERATIONS_PATH}/tokens/new`;
-
-export const revokeTokenPath = (id: string) => `${OPERATIONS_PATH}/tokens/${id}/revoke`;
+/** Where release tokens are made and revoked, after a confirmation. */
+export const RELEASE_TOKENS_PATH = '/account#release-tokens';
 
 export const retryPath = (id: string) => `${OPERATIONS_PATH}/jobs/${id}/retry`;

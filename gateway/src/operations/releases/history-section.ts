@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@dashboard/release-registry';
 import { type Markup, markup } from '../../html/markup.ts';
+import { renderTable } from '../../html/table.ts';
 import type { FormatTime } from '../page/format-time.ts';
-import { renderTable } from '../page/table.ts';
 import { describeCanary } from './version-rows.ts';
 
 function describeEntry(entry: HistoryEntry): string {

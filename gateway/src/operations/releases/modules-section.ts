@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../html/markup.ts';
+import { renderTable } from '../../html/table.ts';
 import type { VersionStats } from '../../module-reports/module-stats.ts';
 import type { FormatTime } from '../page/format-time.ts';
 import { releaseActionPath } from '../page/paths.ts';
-import { renderTable } from '../page/table.ts';
 import type { VersionRow } from './version-rows.ts';
 
 const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
@@ -31,7 +31,7 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
     ],
     rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
       name,
-      markup`<code class="version">${version}</code>`,
+      markup`<code class="hash" title="${version}">${version}</code>`,
       recipients,
       since ? formatTime(since) : '—',
       stats ? renderCount(stats.shown, stats.recentlyShown) : '—',

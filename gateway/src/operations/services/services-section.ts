@@ -1,7 +1,7 @@
 import type { CacheSize } from '../../cache/entry-store.ts';
 import { type Markup, markup } from '../../html/markup.ts';
+import { renderTable } from '../../html/table.ts';
 import type { ReplicaState } from '../../upstreams/replicas.ts';
-import { renderTable } from '../page/table.ts';
 
 export interface ReplicaRow extends ReplicaState {
   readonly service: string;
@@ -25,8 +25,8 @@ const renderHealth = (isUp: boolean) =>
 function renderContract({ version, breaks }: ReplicaRow): Markup {
   if (breaks.length === 0) return version ? markup`Fits` : markup`Not known yet`;
   const items = breaks.map((sentence) => markup`<li>${sentence}</li>`);
-  return markup`<span class="bad">Breaks ${breaks.length} of what is asked of it</span>
-<ul class="reasons">${items}</ul>`;
+  return markup`<details><summary class="bad">Breaks ${breaks.length} of what is asked of it</summary>
+<ul class="reasons">${items}</ul></details>`;
 }
 
 export function renderServicesSection(state: ServicesState): Markup {
@@ -42,7 +42,7 @@ ${renderTable({
     row.service,
     markup`<code>${row.url}</code>`,
     renderHealth(row.isUp),
-    row.version ? markup`<code>${row.version}</code>` : '—',
+    row.version ? markup`<code class="hash" title="${row.version}">${row.version}</code>` : '—',
     renderContract(row),
   ]),
   empty: 'No replica is known.',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 jest.setTimeout(300_000);
@@ -18,13 +19,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** As a person would run it: without what `npm test` put into the environment. */
+/** As a person would run it. */
 function run(folder: string, command: string, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
-  const outside = PATH.split(':').filter((path) => !path.startsWith(projectRoot));
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
-    env: { PATH: outside.join(':'), HOME },
+    env: pickOutsideEnv(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -38,12 +37,17 @@ const makeRepository = (folder: string) =>
     join(projectRoot, 'local/src/new/new.ts'),
     ...['module', 'mfe-journal', '--outside', folder],
   );
-const passes = { code: 0, output: expect.any(String) };
+
+/** @throws Error with what the command printed where it failed */
+function expectToPass({ code, output }: ReturnType<typeof run>): void {
+  if (code !== 0) throw new Error(output);
+}
+
 const readChanges = () => run(projectRoot, 'git', 'status', '--porcelain').output;
 
 test('a repository of its own is made in a new folder, and this one stays as it is', () => {
   const before = readChanges();
-  expect(makeRepository('journal')).toEqual(passes);
+  expectToPass(makeRepository('journal'));
   expect(readChanges()).toBe(before);
   expect(run(repository, 'git', 'rev-parse', '--show-toplevel').output.trim()).toMatch(/journal$/);
 });
@@ -69,7 +73,7 @@ test('a folder with files in it is refused', () => {
 });
 
 test('it installs from the npm registry and its kits alone', () => {
-  expect(run(repository, 'npm', 'install', '--prefer-offline')).toEqual(passes);
+  expectToPass(run(repository, 'npm', 'install', '--prefer-offline'));
   const lock = readFileSync(join(repository, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, { resolved?: string }> };
   const own = Object.entries(packages).filter(([path]) => /node_modules\/@dashboard\//.test(path));
@@ -78,7 +82,7 @@ test('it installs from the npm registry and its kits alone', () => {
 });
 
 test.each(['lint', 'typecheck', 'test', 'build'])('npm run %s passes untouched', (script) => {
-  expect(run(repository, 'npm', 'run', script)).toEqual(passes);
+  expectToPass(run(repository, 'npm', 'run', script));
 });
 
 test('the build has the entry and the manifest that a product loads', () => {

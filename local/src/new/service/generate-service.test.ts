@@ -44,6 +44,8 @@ test('each name has the form that its place takes', () => {
     commands: { migrate: 'src/migrate.ts', sampleWeek: 'src/commands/sample-week.ts' },
     replicas: false,
     objectStore: false,
+    calls: [],
+    secrets: [],
   });
   const contract = text('packages/contracts/trade-journal/src/entries.ts');
   expect(contract).toContain("path: '/api/trade-journal/entries'");

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const moment = z.iso.datetime();
 
@@ -17,10 +17,12 @@ export type SignInMethod = (typeof signInMethods)[number];
 /** A session of the admin. `id` is the hash of its token and opens nothing. */
 export const adminSessionSchema = z.object({
   id: z.string(),
-  isCurrent: z.boolean().describe('Whether it is the session that asks'),
-  device: z.string().nullable().describe('Browser and system, such as "Firefox on Windows"'),
-  address: z.string().nullable(),
-  method: z.enum(signInMethods).nullable(),
+  isCurrent: z.boolean().check(z.describe('Whether it is the session that asks')),
+  device: z
+    .nullable(z.string())
+    .check(z.describe('Browser and system, such as "Firefox on Windows"')),
+  address: z.nullable(z.string()),
+  method: z.nullable(z.enum(signInMethods)),
   startedAt: moment,
   lastUsedAt: moment,
 });

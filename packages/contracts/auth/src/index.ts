@@ -1,5 +1,8 @@
 import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import { endAdminSession, endOtherAdminSessions, listAdminSessions } from './admin-sessions.ts';
+import { addAdmin, changePassword, listAdmins, removeAdmin } from './admins.ts';
+import { checkConfirmation } from './confirmation.ts';
+import { recordLiveClass } from './live-classes.ts';
 import {
   addPasskey,
   createPasskeyChallenge,
@@ -19,6 +22,9 @@ import {
 } from './student-access.ts';
 
 export * from './admin-sessions.ts';
+export * from './admins.ts';
+export * from './confirmation.ts';
+export * from './live-classes.ts';
 export * from './passkeys.ts';
 export * from './session.ts';
 export * from './sign-in-codes.ts';
@@ -46,6 +52,12 @@ export const endpoints = [
   listAdminSessions,
   endAdminSession,
   endOtherAdminSessions,
+  checkConfirmation,
+  recordLiveClass,
+  changePassword,
+  listAdmins,
+  addAdmin,
+  removeAdmin,
   openStudentAccess,
   addStudentInvite,
   listStudentInvites,

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { signedInSchema } from './session.ts';
 import {
   createdPasskeySchema,
@@ -15,17 +15,15 @@ const done = z.object({ success: z.literal(true) });
 /** The name that the admin gives a passkey. */
 export const passkeyNameSchema = z
   .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(60, 'At most 60 characters');
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
 /**
  * That the admin is at the browser now: the password, or a passkey's signature over a challenge of
  * `POST /api/auth/passkey-challenge`.
  */
 export const confirmationSchema = z.strictObject({
-  password: z.string().min(1, 'Password is required').optional(),
-  passkey: passkeyAssertionSchema.optional(),
+  password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
+  passkey: z.optional(passkeyAssertionSchema),
 });
 
 export type Confirmation = z.infer<typeof confirmationSchema>;
@@ -35,9 +33,11 @@ export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   site: z.string(),
-  isBackedUp: z.boolean().describe('Whether it is kept by an account, such as a phone’s, too'),
+  isBackedUp: z
+    .boolean()
+    .check(z.describe('Whether it is kept by an account, such as a phone’s, too')),
   createdAt: moment,
-  lastUsedAt: moment.nullable(),
+  lastUsedAt: z.nullable(moment),
 });
 
 export type Passkey = z.infer<typeof passkeySchema>;

@@ -1,11 +1,11 @@
 import { defineEndpoint, roles } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { studentAccessModes } from './student-access.ts';
 
 /** What the login form sends (spec §5: at least one character each, no other bounds). */
 export const credentialsSchema = z.strictObject({
-  username: z.string().min(1, 'Username is required'),
-  password: z.string().min(1, 'Password is required'),
+  username: z.string().check(z.minLength(1, 'Username is required')),
+  password: z.string().check(z.minLength(1, 'Password is required')),
 });
 
 export type Credentials = z.infer<typeof credentialsSchema>;
@@ -17,8 +17,8 @@ export type Credentials = z.infer<typeof credentialsSchema>;
  */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
-  username: z.string().nullable(),
-  role: z.enum(roles).exclude(['anonymous']).nullable(),
+  username: z.nullable(z.string()),
+  role: z.nullable(z.enum(['admin', 'student'])),
   studentAccess: z.enum(studentAccessModes),
 });
 

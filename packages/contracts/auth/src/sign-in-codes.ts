@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { confirmationSchema } from './passkeys.ts';
 import { signedInSchema } from './session.ts';
 
@@ -8,16 +8,18 @@ export const RECOVERY_CODE_COUNT = 10;
 
 /** What the login screen sends for a code. Case, spaces and dashes of a code do not matter. */
 export const codeCredentialsSchema = z.strictObject({
-  username: z.string().min(1, 'Username is required'),
-  code: z.string().trim().min(1, 'Code is required').max(100, 'That is no code'),
+  username: z.string().check(z.minLength(1, 'Username is required')),
+  code: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'That is no code')),
 });
 
 export type CodeCredentials = z.infer<typeof codeCredentialsSchema>;
 
 /** The state of the recovery codes: never the codes themselves. */
 export const recoveryCodeStatusSchema = z.object({
-  remaining: z.int().describe('How many have not been used'),
-  createdAt: z.iso.datetime().nullable().describe('Null when none were ever made'),
+  remaining: z.int().check(z.describe('How many have not been used')),
+  createdAt: z.nullable(z.iso.datetime()).check(z.describe('Null when none were ever made')),
 });
 
 export const loginWithCode = defineEndpoint({

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * How students come in: `open` to everybody who has the address, or only with a `code` the admin
@@ -13,16 +13,22 @@ const moment = z.iso.datetime();
 
 /** What the portal's card sends. Case, spaces and dashes of a code do not matter. */
 export const accessCodeSchema = z.strictObject({
-  code: z.string().trim().min(1, 'Access code is required').max(100, 'That is no access code'),
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Access code is required'),
+      z.maxLength(100, 'That is no access code'),
+    ),
 });
 
 export type AccessCode = z.infer<typeof accessCodeSchema>;
 
 /** `maxUses` is how often the code opens the portal, `expiresInDays` how long. */
 export const studentInviteInputSchema = z.strictObject({
-  label: z.string().trim().min(1).max(80),
-  expiresInDays: z.int().min(1).max(365),
-  maxUses: z.int().min(1).max(10_000),
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  expiresInDays: z.int().check(z.minimum(1), z.maximum(365)),
+  maxUses: z.int().check(z.minimum(1), z.maximum(10_000)),
 });
 
 /** An invite as the admin sees it afterwards, without its code. */
@@ -33,7 +39,7 @@ export const studentInviteSchema = z.object({
   expiresAt: moment,
   maxUses: z.int(),
   uses: z.int(),
-  revokedAt: moment.nullable(),
+  revokedAt: z.nullable(moment),
 });
 
 export type StudentInvite = z.infer<typeof studentInviteSchema>;
@@ -61,7 +67,7 @@ export const addStudentInvite = defineEndpoint({
     201: z.object({
       id: z.uuid(),
       code: z.string(),
-      url: z.string().describe('Path of the portal with the code filled in'),
+      url: z.string().check(z.describe('Path of the portal with the code filled in')),
       expiresAt: moment,
     }),
   },

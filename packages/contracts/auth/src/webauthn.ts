@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Binary values of WebAuthn, as JSON carries them. */
-const base64url = z.string().regex(/^[\w-]+$/, 'must be base64url');
+const base64url = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url'));
 
 /** A credential id: at most 1023 bytes by the standard. */
-const credentialId = base64url.max(1_400);
+const credentialId = base64url.check(z.maxLength(1_400));
 
-const transports = z.array(z.string().max(20)).max(10);
+const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
 
 const credentialDescriptor = z.object({
   id: credentialId,
   type: z.literal('public-key'),
-  transports: transports.optional(),
+  transports: z.optional(transports),
 });
 
 /**
@@ -23,7 +23,7 @@ export const passkeyCreationOptionsSchema = z.object({
   rp: z.object({ name: z.string() }),
   user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  timeout: z.int().describe('Milliseconds'),
+  timeout: z.int().check(z.describe('Milliseconds')),
   excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -35,25 +35,25 @@ export const passkeyCreationOptionsSchema = z.object({
 /** What a browser needs to use a passkey of any user of this page. */
 export const passkeyRequestOptionsSchema = z.object({
   challenge: base64url,
-  timeout: z.int().describe('Milliseconds'),
+  timeout: z.int().check(z.describe('Milliseconds')),
   userVerification: z.literal('required'),
 });
 
 /** A passkey that a browser has just made. */
 export const createdPasskeySchema = z.strictObject({
   id: credentialId,
-  clientDataJSON: base64url.max(4_000),
-  attestationObject: base64url.max(20_000),
+  clientDataJSON: base64url.check(z.maxLength(4_000)),
+  attestationObject: base64url.check(z.maxLength(20_000)),
   transports,
 });
 
 /** The proof that somebody has a passkey: its signature over the challenge. */
 export const passkeyAssertionSchema = z.strictObject({
   id: credentialId,
-  clientDataJSON: base64url.max(4_000),
-  authenticatorData: base64url.max(4_000),
-  signature: base64url.max(4_000),
-  userHandle: base64url.max(200).optional(),
+  clientDataJSON: base64url.check(z.maxLength(4_000)),
+  authenticatorData: base64url.check(z.maxLength(4_000)),
+  signature: base64url.check(z.maxLength(4_000)),
+  userHandle: z.optional(base64url.check(z.maxLength(200))),
 });
 
 export type CreatedPasskey = z.infer<typeof createdPasskeySchema>;

@@ -1,7 +1,20 @@
 import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
-import { addFlowAlert, changeFlowAlert, listFlowAlerts, removeFlowAlert } from './alerts.ts';
+import {
+  addFlowAlert,
+  changeFlowAlert,
+  listFlowAlerts,
+  listRemovedFlowAlerts,
+  removeFlowAlert,
+  restoreFlowAlert,
+} from './alerts.ts';
+import { listFlowOutcomes, recordFlowOutcome } from './outcomes.ts';
 
+export * from './alert-schemas.ts';
+export * from './alert-terms.ts';
 export * from './alerts.ts';
+export * from './expiry.ts';
+export * from './outcome-schemas.ts';
+export * from './outcomes.ts';
 export * from './premium.ts';
 
 export const listFlowAudit = defineAuditLogEndpoint('flow');
@@ -12,5 +25,9 @@ export const endpoints = [
   addFlowAlert,
   changeFlowAlert,
   removeFlowAlert,
+  listRemovedFlowAlerts,
+  restoreFlowAlert,
+  listFlowOutcomes,
+  recordFlowOutcome,
   listFlowAudit,
 ] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The roles of spec §6; `anonymous` is a visitor that may not read. */
 export const roles = ['admin', 'student', 'anonymous'] as const;
@@ -8,10 +8,10 @@ export type Role = (typeof roles)[number];
 /** The caller, as the gateway signs it for services. `userId` and `username` are null for visitors. */
 export const identitySchema = z.object({
   role: z.enum(roles),
-  userId: z.string().nullable(),
-  username: z.string().nullable(),
+  userId: z.nullable(z.string()),
+  username: z.nullable(z.string()),
   /** Hash of the session token, so that logout can end it; null without a session. */
-  sessionId: z.string().nullable(),
+  sessionId: z.nullable(z.string()),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

@@ -10,8 +10,14 @@ export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';
 export { textRules } from './endpoint/text-rules.ts';
 export * from './identity.ts';
+export * from './images/image-path.ts';
 export * from './images/images.ts';
 export * from './images/sign-upload.ts';
+export * from './live/live.ts';
+export * from './live/live-events.ts';
+export * from './live/live-rules.ts';
+export * from './live/live-view.ts';
+export * from './outcomes/outcome.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/host-api.ts';
 export * from './releases/module-list.ts';
@@ -22,6 +28,8 @@ export {
   releaseNameSchema,
   releaseVersionSchema,
 } from './releases/release-name.ts';
+export * from './releases/release-token-request.ts';
 export * from './releases/releases.ts';
+export * from './removals/removals.ts';
 export * from './symbol.ts';
 export * from './topics.ts';

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A watchlist symbol: trimmed and uppercased, 1–10 of letters, digits, `.` and `-`. */
 export const symbolSchema = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9.-]{1,10}$/, 'A symbol is 1 to 10 letters, digits, dots or hyphens');
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9.-]{1,10}$/, 'A symbol is 1 to 10 letters, digits, dots or hyphens'),
+  );

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-/** The topics that this repository's own services announce; the last two are for the admin only. */
+/** The topics that this repository's own services announce; the last three are for the admin only. */
 export const topics = [
   'stocks',
   'holdings',
@@ -9,21 +9,26 @@ export const topics = [
   'daily-activity',
   'portfolio-activity',
   'analysis-log',
+  'replay-notes',
   'unusual-flow',
+  'bot-positions',
   'jobs',
   'bot-analysis',
+  'calls',
 ] as const;
 
 /** Lower-case words joined by hyphens, which a service names in its description (`service.json`). */
 export const topicSchema = z
   .string()
-  .max(60)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+  .check(
+    z.maxLength(60),
+    z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  );
 
 /** Any topic; an editor proposes those of this repository. */
 export type Topic = (typeof topics)[number] | (string & Record<never, never>);
 
 /** A change, published after its commit. `version` grows with every change of the topic. */
-export const topicChangeSchema = z.object({ topic: topicSchema, version: z.number().int() });
+export const topicChangeSchema = z.object({ topic: topicSchema, version: z.int() });
 
 export type TopicChange = z.infer<typeof topicChangeSchema>;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { calendarDaySchema } from './calendar-day.ts';
-import { fundInputSchema, fundSchema } from './funds.ts';
+import * as z from 'zod/mini';
+import { calendarDaySchema } from './calendar-day-schema.ts';
+import { fundInputSchema, fundSchema } from './fund-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
 /** The types of activity the product writes itself (spec §3); others may exist. */
@@ -16,14 +16,18 @@ export const activityTypes = [
 
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What happened to a position of a fund on a day, MM/DD/YYYY. `details` is JSON text or null. */
+/**
+ * What happened to a position of a fund on a day, MM/DD/YYYY. `details` is JSON text or null;
+ * `createdAt` is when it was recorded, a UTC ISO instant.
+ */
 export const activitySchema = z.object({
   id: z.string(),
   fund: fundSchema,
   date: z.string(),
   activityType: z.string(),
   ticker: z.string(),
-  details: z.string().nullable(),
+  details: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
 });
 
 export type Activity = z.infer<typeof activitySchema>;
@@ -34,7 +38,7 @@ export const dailyActivitySchema = z.object({
   date: z.string(),
   addedPositions: z.array(z.string()),
   removedPositions: z.array(z.string()),
-  version: z.number().int(),
+  version: z.int(),
 });
 
 export type DailyActivity = z.infer<typeof dailyActivitySchema>;
@@ -45,10 +49,10 @@ export const MAX_ACTIVITY_DETAILS_CHARACTERS = 4_000;
 /** As many as an import can add to a day at once. */
 export const MAX_DAY_TICKERS = 20_000;
 
-const tickersSchema = z
-  .array(tickerSchema)
-  .max(MAX_DAY_TICKERS)
-  .transform((tickers) => [...new Set(tickers)]);
+const tickersSchema = z.pipe(
+  z.array(tickerSchema).check(z.maxLength(MAX_DAY_TICKERS)),
+  z.transform((tickers) => [...new Set(tickers)]),
+);
 
 /** A day's lists as a caller may give them: duplicates are dropped, no ticker is in both (spec §4). */
 export const dailyActivityInputSchema = z
@@ -58,13 +62,15 @@ export const dailyActivityInputSchema = z
     addedPositions: tickersSchema,
     removedPositions: tickersSchema,
   })
-  .superRefine(({ addedPositions, removedPositions }, context) => {
-    const added = new Set(addedPositions);
-    const twice = removedPositions.find((ticker) => added.has(ticker));
-    if (twice === undefined) return;
-    const message = `${twice} is in both lists`;
-    context.addIssue({ code: 'custom', path: ['removedPositions'], message });
-  });
+  .check(
+    z.superRefine(({ addedPositions, removedPositions }, context) => {
+      const added = new Set(addedPositions);
+      const twice = removedPositions.find((ticker) => added.has(ticker));
+      if (twice === undefined) return;
+      const message = `${twice} is in both lists`;
+      context.addIssue({ code: 'custom', path: ['removedPositions'], message });
+    }),
+  );
 
 export const listActivity = defineEndpoint({
   id: 'portfolio-activity.list',
@@ -74,7 +80,10 @@ export const listActivity = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['portfolio-activity'],
-  params: z.object({ fund: fundInputSchema, days: z.coerce.number().int().min(1).max(366) }),
+  params: z.object({
+    fund: fundInputSchema,
+    days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),
+  }),
   responses: { 200: z.array(activitySchema) },
   errors: [429],
 });
@@ -117,19 +126,18 @@ export const addActivity = defineEndpoint({
     date: calendarDaySchema,
     activityType: z
       .string()
-      .trim()
-      .min(1, 'A type of activity is needed')
-      .max(
-        MAX_ACTIVITY_TYPE_CHARACTERS,
-        `A type of activity has at most ${MAX_ACTIVITY_TYPE_CHARACTERS} characters`,
+      .check(
+        z.trim(),
+        z.minLength(1, 'A type of activity is needed'),
+        z.maxLength(
+          MAX_ACTIVITY_TYPE_CHARACTERS,
+          `A type of activity has at most ${MAX_ACTIVITY_TYPE_CHARACTERS} characters`,
+        ),
       ),
     ticker: tickerSchema,
     details: z
-      .string()
-      .max(MAX_ACTIVITY_DETAILS_CHARACTERS)
-      .nullable()
-      .default(null)
-      .describe('JSON text, kept as it is'),
+      ._default(z.nullable(z.string().check(z.maxLength(MAX_ACTIVITY_DETAILS_CHARACTERS))), null)
+      .check(z.describe('JSON text, kept as it is')),
   }),
   responses: { 200: activitySchema, 201: activitySchema },
 });

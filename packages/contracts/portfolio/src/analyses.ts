@@ -1,13 +1,9 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { historyDaysSchema } from './state-history.ts';
 
 /** The longest analysis text, in UTF-16 units as a text box counts them (spec §5, §9). */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
-
-export const analysisTextSchema = z
-  .string()
-  .max(MAX_ANALYSIS_CHARACTERS, `An analysis has at most ${MAX_ANALYSIS_CHARACTERS} characters`)
-  .refine((text) => text.trim() !== '', 'An analysis is not blank');
 
 /**
  * One technical analysis of a stock, as it was saved (spec §3): a text, the address of a chart
@@ -16,8 +12,8 @@ export const analysisTextSchema = z
 export const analysisEntrySchema = z.object({
   id: z.string(),
   stockSymbol: z.string(),
-  analysisText: z.string().nullable(),
-  analysisImage: z.string().nullable(),
+  analysisText: z.nullable(z.string()),
+  analysisImage: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 
@@ -46,4 +42,30 @@ export const listAnalysesToday = defineEndpoint({
   responses: { 200: z.array(analysisEntrySchema) },
 });
 
-export const analysisEndpoints = [listAnalyses, listAnalysesToday] as const;
+/** Characters of an analysis that its headline has. */
+export const MAX_HEADLINE_CHARACTERS = 120;
+
+/** That an analysis was saved, and how its text begins; `createdAt` is a UTC ISO instant. */
+export const analysisHeadlineSchema = z.object({
+  id: z.string(),
+  stockSymbol: z.string(),
+  beginning: z.nullable(z.string()),
+  hasChart: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+export type AnalysisHeadline = z.infer<typeof analysisHeadlineSchema>;
+
+export const listAnalysisHeadlines = defineEndpoint({
+  id: 'analyses.headlines',
+  method: 'GET',
+  path: '/api/analysis-log',
+  summary: 'That analyses were saved in these trading days, each with its beginning, newest first',
+  access: 'student',
+  topics: ['analysis-log'],
+  query: historyDaysSchema,
+  responses: { 200: z.array(analysisHeadlineSchema) },
+  errors: [429],
+});
+
+export const analysisEndpoints = [listAnalyses, listAnalysesToday, listAnalysisHeadlines] as const;

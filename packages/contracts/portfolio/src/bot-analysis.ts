@@ -1,5 +1,14 @@
 import { defineEndpoint, MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import {
+  appliedValuesSchema,
+  botFlags,
+  confidenceSchema,
+  flowRowSchema,
+  readStatesSchema,
+  someStatesSchema,
+  stockStatesSchema,
+} from './screenshot-values.ts';
 
 /** The most screenshots of one analysis (spec §9). */
 export const MAX_SCREENSHOTS = 10;
@@ -8,32 +17,32 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
-const botFlags = <S extends z.ZodType>(flag: S) =>
-  z.object({ hybridBotPosition: flag, swingBotPosition: flag, hourBotPosition: flag });
-
 /**
- * What the screenshots say about one stock of the watchlist. A flag that could not be read is null.
- * `confidence` is between 0 and 1, `current` what the stock has now, and `changed` whether a flag
+ * What the screenshots say about one stock of the watchlist. A flag that could not be read is null,
+ * and so is a range or BX value, which has its own confidence. `confidence` is that of the least
+ * certain of them, between 0 and 1; `current` what the stock has now, and `changed` whether a flag
  * that was read differs from it.
  */
 export const botResultSchema = z.object({
   symbol: z.string(),
-  ...botFlags(z.boolean().nullable()).shape,
-  confidence: z.number().min(0).max(1),
-  current: botFlags(z.boolean()),
+  ...botFlags(z.nullable(z.boolean())).shape,
+  ...readStatesSchema.shape,
+  confidence: confidenceSchema,
+  current: stockStatesSchema,
   changed: z.boolean(),
 });
 
 export type BotResult = z.infer<typeof botResultSchema>;
 
-/** One analysis of screenshots. `createdAt` is a UTC ISO instant, `progress` in percent. */
+/** One analysis of screenshots; `flowRows` are the rows of flow lists. `createdAt` is a UTC ISO instant, `progress` in percent. */
 export const botAnalysisSchema = z.object({
   id: z.uuid(),
   status: z.enum(botAnalysisStatuses),
   createdAt: z.iso.datetime(),
-  progress: z.number().int().min(0).max(100),
-  error: z.string().nullable(),
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  error: z.nullable(z.string()),
   results: z.array(botResultSchema),
+  flowRows: z.array(flowRowSchema),
 });
 
 export type BotAnalysis = z.infer<typeof botAnalysisSchema>;
@@ -42,7 +51,8 @@ export const analyzeScreenshots = defineEndpoint({
   id: 'bot-analysis.analyze',
   method: 'POST',
   path: '/api/analyze-screenshots',
-  summary: 'Have bot positions read from screenshots; files may be named screenshots[] too',
+  summary:
+    'Have watchlist, bot positions and flow read from screenshots; files may be named screenshots[] too',
   access: 'admin',
   multipart: {
     files: {
@@ -66,23 +76,32 @@ export const getBotAnalysis = defineEndpoint({
   access: 'admin',
   polled: true,
   topics: ['bot-analysis', 'jobs', 'stocks'],
-  responses: { 200: botAnalysisSchema.nullable() },
+  responses: { 200: z.nullable(botAnalysisSchema) },
 });
 
 export const applyBotAnalysis = defineEndpoint({
   id: 'bot-analysis.apply',
   method: 'POST',
   path: '/api/apply-bot-analysis',
-  summary: 'Take over the flags of the newest analysis, of all its stocks or of those named',
+  summary:
+    'Take over the flags of the newest analysis, of all its stocks or of those named, or the values named of its stocks',
   access: 'admin',
-  body: z.strictObject({
-    analysisId: z.uuid(),
-    symbols: z.array(symbolSchema).min(1).max(5_000).optional(),
-  }),
+  body: z
+    .strictObject({
+      analysisId: z.uuid(),
+      symbols: z.optional(z.array(symbolSchema).check(z.minLength(1), z.maxLength(5_000))),
+      values: z.optional(appliedValuesSchema),
+    })
+    .check(z.refine(({ symbols, values }) => !symbols || !values, 'Name symbols or values')),
+  // As changing 500 stocks.
+  timeoutMs: 10_000,
   responses: {
     200: z.object({
       applied: z.array(z.string()),
       skipped: z.array(z.object({ symbol: z.string(), reason: z.string() })),
+      changes: z.array(
+        z.object({ symbol: z.string(), before: someStatesSchema, after: someStatesSchema }),
+      ),
     }),
   },
   errors: [404, 409],

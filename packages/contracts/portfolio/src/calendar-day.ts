@@ -1,25 +1,18 @@
-import { textRules } from '@dashboard/contracts-http';
-import { z } from 'zod';
-
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
-/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as 'YYYY-MM-DD'; undefined for a day no calendar has. */
-function parseCalendarDay(text: string): string | undefined {
-  const [, month = '', day = '', year = ''] = AMERICAN.exec(text.trim()) ?? [];
-  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
-  return z.iso.date().safeParse(iso).data;
+/** Whether a text is 'YYYY-MM-DD' and a day that the calendar has. */
+function isDay(iso: string): boolean {
+  const instant = ISO.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
 }
 
-/** A calendar day as a caller may write it, MM/DD/YYYY or YYYY-MM-DD, as 'YYYY-MM-DD'. */
-export const calendarDaySchema = z
-  .string()
-  .register(textRules, { format: 'date', description: 'Also as MM/DD/YYYY' })
-  .transform((text, context) => {
-    const day = parseCalendarDay(text);
-    if (day !== undefined) return day;
-    context.addIssue({ code: 'custom', message: 'A date is MM/DD/YYYY and a real day' });
-    return z.NEVER;
-  });
+/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as 'YYYY-MM-DD'; undefined for a day no calendar has. */
+export function parseCalendarDay(text: string): string | undefined {
+  const [, month = '', day = '', year = ''] = AMERICAN.exec(text.trim()) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  return isDay(iso) ? iso : undefined;
+}
 
 /** A day 'YYYY-MM-DD' as the specification shows it: MM/DD/YYYY (spec §1). */
 export function formatCalendarDay(day: string): string {

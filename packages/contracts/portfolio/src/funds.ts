@@ -1,6 +1,3 @@
-import { textRules } from '@dashboard/contracts-http';
-import { z } from 'zod';
-
 /** The fund of the student views, the banner and the 7-day history. Its stored form has the check mark (spec §3). */
 export const MAIN_FUND = '✅ Main Fund';
 
@@ -15,7 +12,8 @@ export const funds = [
 
 export type Fund = (typeof funds)[number];
 
-const MAIN_FUND_ALIASES: readonly string[] = [
+/** Other names by which a caller may name the main fund. */
+export const MAIN_FUND_ALIASES: readonly string[] = [
   'Main Fund',
   '✓ Main Fund',
   '✔ Main Fund',
@@ -28,25 +26,5 @@ export function normalizeFund(name: string): string {
   return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
 }
 
-/** The names by which a caller may name a fund. */
-const fundNames = [...funds, ...MAIN_FUND_ALIASES];
-
-/** A fund as an answer names it. */
-export const fundSchema = z.enum(funds);
-
-/** A fund as a caller may name it: the aliases of the main fund mean the main fund. */
-export const fundInputSchema = z
-  .string()
-  .register(textRules, { enum: fundNames })
-  .transform(normalizeFund)
-  .pipe(fundSchema);
-
 /** Names every fund, where a caller may name all of them. */
 export const ALL_FUNDS = 'all';
-
-/** A fund as a caller may name it, or all of them. */
-export const fundsInputSchema = z
-  .string()
-  .register(textRules, { enum: [...fundNames, ALL_FUNDS] })
-  .transform(normalizeFund)
-  .pipe(z.enum([...funds, ALL_FUNDS]));

@@ -17,15 +17,33 @@ const sum = (values: Big[]) => values.reduce((total, value) => total.plus(value)
 const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
+/** Sums holdings in decimals, never in floats; for a list that is too long to be summed at once. */
+export function createTotals() {
+  let totalCost = new Big(0);
+  let totalValue = new Big(0);
+  let totalPnlOpen = new Big(0);
+  return {
+    add({ quantity, tradePrice, currentPrice, pnlOpen }: PositionValue): void {
+      const paid = cost({ quantity, tradePrice });
+      totalCost = totalCost.plus(paid);
+      totalValue = totalValue.plus(
+        currentPrice === null ? paid : new Big(quantity).times(currentPrice),
+      );
+      if (pnlOpen !== null) totalPnlOpen = totalPnlOpen.plus(pnlOpen);
+    },
+    read: (): HoldingTotals => ({
+      cost: totalCost.toNumber(),
+      value: totalValue.toNumber(),
+      pnlOpen: totalPnlOpen.toNumber(),
+    }),
+  };
+}
+
 /** The totals of a list of holdings, summed in decimals, never in floats. */
 export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
-  return {
-    cost: sum(holdings.map(cost)).toNumber(),
-    value: sum(
-      holdings.map((h) => new Big(h.quantity).times(h.currentPrice ?? h.tradePrice)),
-    ).toNumber(),
-    pnlOpen: sum(holdings.map((h) => new Big(h.pnlOpen ?? 0))).toNumber(),
-  };
+  const totals = createTotals();
+  for (const holding of holdings) totals.add(holding);
+  return totals.read();
 }
 
 /**

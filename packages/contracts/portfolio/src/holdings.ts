@@ -1,10 +1,11 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { calendarDaySchema } from './calendar-day.ts';
-import { ALL_FUNDS, fundInputSchema, fundSchema, fundsInputSchema } from './funds.ts';
+import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { calendarDaySchema } from './calendar-day-schema.ts';
+import { fundInputSchema, fundSchema, fundsInputSchema } from './fund-schemas.ts';
+import { ALL_FUNDS } from './funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
-const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } = positionSchema.shape;
+const position = positionSchema.shape;
 
 /**
  * A fund's position in one ticker (spec §3). Money is USD, percents are in percent,
@@ -14,28 +15,28 @@ const { ticker, quantity, tradePrice, currentPrice, pnlPercent, pnlOpen } = posi
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,
-  ticker,
-  quantity,
-  tradePrice,
-  entryPrice: tradePrice,
-  shares: quantity,
-  currentPrice,
-  pnlPercent,
-  pnlOpen,
+  ticker: position.ticker,
+  quantity: position.quantity,
+  tradePrice: position.tradePrice,
+  entryPrice: position.tradePrice,
+  shares: position.quantity,
+  currentPrice: position.currentPrice,
+  pnlPercent: position.pnlPercent,
+  pnlOpen: position.pnlOpen,
   portfolioPercent: z.number(),
-  dateOpened: z.string().nullable(),
+  dateOpened: z.nullable(z.string()),
   optionsLongTerm: z.enum(['Long Term', 'Options']),
-  version: z.number().int(),
+  version: z.int(),
 });
 
 export type Holding = z.infer<typeof holdingSchema>;
 
 /** A change of a holding: at least one field; null clears a value. */
-export const holdingChangeSchema = positionInputSchema
-  .omit({ ticker: true })
-  .partial()
-  .extend({ dateOpened: calendarDaySchema.nullable().optional() })
-  .refine((change) => Object.keys(change).length > 0, 'At least one field is needed');
+export const holdingChangeSchema = z
+  .extend(z.partial(z.omit(positionInputSchema, { ticker: true })), {
+    dateOpened: z.optional(z.nullable(calendarDaySchema)),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
 
 export type HoldingChange = z.output<typeof holdingChangeSchema>;
 
@@ -49,7 +50,7 @@ export const listHoldings = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['holdings'],
-  query: z.strictObject({ fund: fundInputSchema.optional() }),
+  query: z.strictObject({ fund: z.optional(fundInputSchema) }),
   responses: { 200: z.array(holdingSchema) },
 });
 
@@ -62,8 +63,8 @@ export const addHolding = defineEndpoint({
   idempotent: true,
   body: z.strictObject({
     fund: fundInputSchema,
-    ...positionInputSchema.omit({ currentPrice: true }).shape,
-    dateOpened: calendarDaySchema.optional(),
+    ...z.omit(positionInputSchema, { currentPrice: true }).shape,
+    dateOpened: z.optional(calendarDaySchema),
   }),
   responses: { 201: holdingSchema },
   errors: [409],
@@ -86,10 +87,10 @@ export const removeHolding = defineEndpoint({
   id: 'holdings.remove',
   method: 'DELETE',
   path: '/api/holdings/{id}',
-  summary: 'Delete one holding',
+  summary: 'Delete one holding; it can be restored',
   access: 'admin',
   params: holdingId,
-  responses: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: removedSchema },
   errors: [404],
 });
 
@@ -97,21 +98,22 @@ export const removeHolding = defineEndpoint({
  * Whose holdings are cleared. A body without a fund is read, as it once cleared every fund, and
  * refused: that takes a word now.
  */
-const clearedSchema = z
-  .strictObject({ fund: fundsInputSchema.optional() })
-  .transform(({ fund }, context) => {
+const clearedSchema = z.pipe(
+  z.strictObject({ fund: z.optional(fundsInputSchema) }),
+  z.transform(({ fund }, context) => {
     if (fund !== undefined) return { fund };
     const message = `Which fund is to be cleared? Name one, or say "${ALL_FUNDS}"`;
-    context.addIssue({ code: 'custom', path: ['fund'], message });
+    context.issues.push({ code: 'custom', input: fund, path: ['fund'], message });
     return z.NEVER;
-  });
+  }),
+);
 
 export const clearHoldings = defineEndpoint({
   id: 'holdings.clear',
   method: 'POST',
   path: '/api/holdings/clear',
   summary:
-    'Delete all holdings of a fund, or of every fund (`all`), one at a time in batches of 5 with pauses of 100 ms',
+    'Delete all holdings of a fund, or of every fund (`all`), one at a time in batches of 5 with pauses of 100 ms; they can be restored under the id of the job',
   access: 'admin',
   idempotent: true,
   body: clearedSchema,

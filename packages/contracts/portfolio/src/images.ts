@@ -7,7 +7,7 @@ import {
   signUpload,
   symbolSchema,
 } from '@dashboard/contracts-http';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What every stored image is, whatever it came as. */
 export const STORED_IMAGE_TYPE = 'image/webp';

@@ -1,6 +1,30 @@
-import { isCsvFileName } from './imports.ts';
+import { importSourceSchema, toSourceFileName } from './imports.ts';
 
-test('CSV-01, CSV-02 a position file ends in .csv, in upper or lower case', () => {
-  expect(['a.csv', 'A.CSV', 'a.b.Csv'].every(isCsvFileName)).toBe(true);
-  expect(['a.xls', 'csv', 'a.csv.exe', ''].some(isCsvFileName)).toBe(false);
+test.each([
+  ['positions.csv', 'positions.csv'],
+  ['a\u0000b\n\u202ec.csv', 'abc.csv'],
+  ['\u0007', 'file'],
+  ['', 'file'],
+  ['Ä 📈 résumé.csv', 'Ä 📈 résumé.csv'],
+])('CSV-195 the file name %j is kept as %j', (name, kept) => {
+  expect(toSourceFileName(name)).toBe(kept);
+  expect(importSourceSchema.safeParse({ fileName: kept, asOf: null }).success).toBe(true);
+});
+
+test('CSV-195 a long file name is cut to what an import takes, also within a character', () => {
+  const fileName = toSourceFileName(`${'x'.repeat(199)}📈.csv`);
+  expect(fileName).toHaveLength(200);
+  expect(importSourceSchema.safeParse({ fileName, asOf: null }).success).toBe(true);
+});
+
+test.each([
+  ['2026-10-09', true],
+  ['2026-10-09T15:58', true],
+  [null, true],
+  ['2026-02-30', false],
+  ['2026-10-09T15:58:01', false],
+  ['2026-10-09T15:58Z', false],
+  ['10/09/2026', false],
+])('CSV-195 a file made at %j: %j', (asOf, isTime) => {
+  expect(importSourceSchema.safeParse({ fileName: 'a.csv', asOf }).success).toBe(isTime);
 });

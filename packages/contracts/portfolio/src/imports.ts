@@ -1,52 +1,72 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { fundInputSchema, fundSchema } from './funds.ts';
-import { positionInputSchema, positionSchema } from './positions.ts';
-
-/** The largest position file read, in bytes. */
-export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
+import * as z from 'zod/mini';
+import { columnMappingSchema } from './column-mappings.ts';
+import { fundInputSchema, fundSchema } from './fund-schemas.ts';
+import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
+import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
+import { positionInputSchema } from './positions.ts';
 
 /** Milliseconds an import call waits for its job before it answers that the job goes on. */
 export const IMPORT_WAIT_MS = 10_000;
 
-/** Whether a file's name ends in .csv, in upper or lower case (spec §5). */
-export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
+/** The longest name of an imported file that is kept, in characters. */
+export const MAX_FILE_NAME_LENGTH = 200;
 
-/** A line of the file that is not a holding, its text and why. */
-export const skippedLineSchema = z.object({
-  line: z.number().int(),
-  text: z.string(),
-  reason: z.string(),
-});
-
-/** What an import would do to a fund. */
-export const importPreviewSchema = z.object({
-  fund: fundSchema,
-  broker: z.string(),
-  created: z.array(positionSchema),
-  updated: z.array(positionSchema),
-  unchanged: z.array(positionSchema),
-  removed: z.array(positionSchema),
-  skipped: z.array(skippedLineSchema),
-});
-
-export type ImportPreview = z.infer<typeof importPreviewSchema>;
-
-const importedHoldingSchema = z.strictObject({
-  fund: fundInputSchema.optional(),
+/** A holding of an import. Its ticker is exactly as it is stored: nothing is trimmed or uppercased. */
+export const importedHoldingSchema = z.strictObject({
+  fund: z.optional(fundInputSchema),
   ...positionInputSchema.shape,
-  optionsLongTerm: z.string().max(20).optional(),
+  ticker: z.string().check(z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 capital letters')),
+  /** Derived from the quantity wherever holdings are read; taken and not stored. */
+  optionsLongTerm: z.optional(z.string().check(z.maxLength(20))),
 });
+
+/** Control characters, line breaks and marks that turn the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** The file that an import was read from. */
+export const importSourceSchema = z.strictObject({
+  fileName: z.string().check(
+    z.minLength(1),
+    z.maxLength(MAX_FILE_NAME_LENGTH),
+    z.refine((name) => !UNPRINTABLE.test(name), 'A file name has no control characters'),
+  ),
+  asOf: z.nullable(fileTimeSchema),
+});
+
+export type ImportSource = z.infer<typeof importSourceSchema>;
+
+/** The name of a file in the form that an import takes: without control characters, and cut. */
+export const toSourceFileName = (name: string): string =>
+  name.replace(new RegExp(UNPRINTABLE, 'gu'), '').slice(0, MAX_FILE_NAME_LENGTH).toWellFormed() ||
+  'file';
 
 /** How many holdings an import created, changed, left as they were and removed. */
 export const importResultsSchema = z.object({
-  updated: z.number().int(),
-  created: z.number().int(),
-  removed: z.number().int(),
-  unchanged: z.number().int(),
+  updated: z.int(),
+  created: z.int(),
+  removed: z.int(),
+  unchanged: z.int(),
 });
 
 export type ImportResults = z.infer<typeof importResultsSchema>;
+
+/** Text that is JSON of a value. */
+const jsonOf = <T>(schema: z.core.$ZodType<T>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.issues.push({ code: 'custom', input: text, message: 'It is not JSON' });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
 
 export const previewImport = defineEndpoint({
   id: 'holdings.preview-import',
@@ -58,7 +78,12 @@ export const previewImport = defineEndpoint({
     files: {
       file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
     },
-    fields: z.strictObject({ fund: fundInputSchema }),
+    fields: z.strictObject({
+      /** Absent: the fund that holds most of the file's tickers, the main fund where none does. */
+      fund: z.optional(fundInputSchema),
+      /** Columns to read the file's table by, as JSON of a column mapping. */
+      columns: z.optional(jsonOf(columnMappingSchema)),
+    }),
   },
   timeoutMs: 10_000,
   responses: { 200: importPreviewSchema },
@@ -76,7 +101,10 @@ export const importHoldings = defineEndpoint({
   timeoutMs: IMPORT_WAIT_MS + 3_000,
   body: z.strictObject({
     fund: fundInputSchema,
-    holdings: z.array(importedHoldingSchema).min(1).max(20_000),
+    holdings: z.array(importedHoldingSchema).check(z.minLength(1), z.maxLength(20_000)),
+    /** The fund's revision of the preview: 409 when the fund was changed since. */
+    revision: z.optional(z.int().check(z.minimum(0))),
+    source: z.optional(importSourceSchema),
   }),
   responses: {
     200: z.object({ results: importResultsSchema, jobId: z.uuid() }),
@@ -93,6 +121,8 @@ export const importRecordSchema = z.object({
   /** Nothing has changed the fund since. */
   undoable: z.boolean(),
   undone: z.boolean(),
+  /** The file it was read from; null where that is not known. */
+  source: z.nullable(z.object({ fileName: z.string(), asOf: z.nullable(z.string()) })),
 });
 
 export type ImportRecord = z.infer<typeof importRecordSchema>;
@@ -103,7 +133,7 @@ export const listImports = defineEndpoint({
   path: '/api/holdings/imports',
   summary: 'The last imports of all funds or of one, the newest first',
   access: 'admin',
-  query: z.strictObject({ fund: fundInputSchema.optional() }),
+  query: z.strictObject({ fund: z.optional(fundInputSchema) }),
   responses: { 200: z.array(importRecordSchema) },
 });
 

@@ -1,6 +1,6 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { fundSchema } from './funds.ts';
+import { defineEndpoint, rejectedLineSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { fundSchema } from './fund-schemas.ts';
 import { importResultsSchema } from './imports.ts';
 
 export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
@@ -15,19 +15,21 @@ export const jobSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   state: z.enum(jobStates),
-  progress: z.number().int().min(0).max(100),
-  results: importResultsSchema.optional(),
-  cancelled: z.boolean().optional(),
-  rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })).optional(),
-  error: z.string().optional(),
+  progress: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Steps that a job which works in steps has finished, such as holdings that Clear All removed. */
+  stepsDone: z.optional(z.int()),
+  results: z.optional(importResultsSchema),
+  cancelled: z.optional(z.boolean()),
+  rejected: z.optional(z.array(rejectedLineSchema)),
+  error: z.optional(z.string()),
 });
 
 export type Job = z.infer<typeof jobSchema>;
 
 /** A job among others; its times are UTC ISO instants. */
-export const listedJobSchema = jobSchema.extend({
+export const listedJobSchema = z.extend(jobSchema, {
   /** Null for a job that is about every fund, or about none. */
-  fund: fundSchema.nullable(),
+  fund: z.nullable(fundSchema),
   createdAt: z.iso.datetime(),
   /** When its worker last reported; for an ended job, when it ended. */
   updatedAt: z.iso.datetime(),
@@ -35,7 +37,7 @@ export const listedJobSchema = jobSchema.extend({
 
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
-const jobCount = z.number().int();
+const jobCount = z.int();
 
 /** The newest jobs, and how many there are altogether in each state. */
 export const jobListSchema = z.object({
@@ -54,7 +56,7 @@ export const listJobs = defineEndpoint({
   summary: `The last ${MAX_LISTED_JOBS} jobs, of one state or of all, the newest first, and how many there are`,
   access: 'admin',
   polled: true,
-  query: z.strictObject({ state: z.enum(jobStates).optional() }),
+  query: z.strictObject({ state: z.optional(z.enum(jobStates)) }),
   responses: { 200: jobListSchema },
 });
 

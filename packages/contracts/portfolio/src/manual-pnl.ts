@@ -1,27 +1,9 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { fundInputSchema, fundSchema } from './funds.ts';
+import * as z from 'zod/mini';
+import { fundInputSchema } from './fund-schemas.ts';
+import { manualPnlFigures, manualPnlSchema } from './manual-pnl-schema.ts';
 
-const figureSchema = z.number().min(-1e15).max(1e15).nullable();
-
-/** The four figures kept by hand: USD and percent, null where not set (spec §3). */
-const figures = {
-  allTimePnl: figureSchema,
-  ytdPnl: figureSchema,
-  ytdPnlPercent: figureSchema,
-  startingCapital: figureSchema,
-};
-
-export const manualPnlSchema = z.object({
-  id: z.uuid(),
-  fund: fundSchema,
-  ...figures,
-  version: z.number().int(),
-});
-
-export type ManualPnl = z.infer<typeof manualPnlSchema>;
-
-const manualPnlFields = z.strictObject({ fund: fundInputSchema, ...figures }).partial();
+const manualPnlFields = z.partial(z.strictObject({ fund: fundInputSchema, ...manualPnlFigures }));
 
 export const getManualPnl = defineEndpoint({
   id: 'manual-pnl.get',
@@ -32,7 +14,7 @@ export const getManualPnl = defineEndpoint({
   polled: true,
   topics: ['manual-pnl'],
   params: z.object({ fund: fundInputSchema }),
-  responses: { 200: manualPnlSchema.nullable() },
+  responses: { 200: z.nullable(manualPnlSchema) },
 });
 
 export const addManualPnl = defineEndpoint({
@@ -42,7 +24,7 @@ export const addManualPnl = defineEndpoint({
   summary: 'Begin to keep the figures of a fund',
   access: 'admin',
   idempotent: true,
-  body: manualPnlFields.required({ fund: true }),
+  body: z.required(manualPnlFields, { fund: true }),
   responses: { 201: manualPnlSchema },
 });
 
@@ -54,9 +36,8 @@ export const changeManualPnl = defineEndpoint({
   access: 'admin',
   versioned: true,
   params: z.object({ id: z.string() }),
-  body: manualPnlFields.refine(
-    (change) => Object.keys(change).length > 0,
-    'At least one field is needed',
+  body: manualPnlFields.check(
+    z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'),
   ),
   responses: { 200: manualPnlSchema },
   errors: [404, 409],

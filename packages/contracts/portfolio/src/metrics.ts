@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { fundInputSchema } from './funds.ts';
+import * as z from 'zod/mini';
+import { fundInputSchema } from './fund-schemas.ts';
 
 /**
  * The figures of the overview, over all funds (spec §3), in USD; null where the server cannot know
@@ -8,10 +8,10 @@ import { fundInputSchema } from './funds.ts';
  * held, have gained since. `activeBots` counts bot flags in position over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
-  totalValue: z.number().nullable(),
-  dailyPnl: z.number().nullable(),
-  activePositions: z.number().int(),
-  activeBots: z.number().int().nullable(),
+  totalValue: z.nullable(z.number()),
+  dailyPnl: z.nullable(z.number()),
+  activePositions: z.int(),
+  activeBots: z.nullable(z.int()),
 });
 
 export type PortfolioMetrics = z.infer<typeof portfolioMetricsSchema>;
@@ -48,14 +48,13 @@ export const listPortfolioHistory = defineEndpoint({
   polled: true,
   topics: ['holdings'],
   query: z.strictObject({
-    fund: fundInputSchema.optional(),
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(366)
-      .default(DEFAULT_HISTORY_DAYS)
-      .describe('Calendar days that end with this trading day'),
+    fund: z.optional(fundInputSchema),
+    days: z
+      ._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),
+        DEFAULT_HISTORY_DAYS,
+      )
+      .check(z.describe('Calendar days that end with this trading day')),
   }),
   responses: { 200: z.array(portfolioSnapshotSchema) },
   errors: [429],

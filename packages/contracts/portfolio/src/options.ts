@@ -1,9 +1,9 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import Big from 'big.js';
-import { z } from 'zod';
-import { calendarDaySchema } from './calendar-day.ts';
-import { fundInputSchema, fundSchema } from './funds.ts';
-import { tickerSchema } from './symbols.ts';
+import * as z from 'zod/mini';
+import { fundInputSchema, fundSchema } from './fund-schemas.ts';
+import { optionInputSchema } from './option-input.ts';
+import { optionTypes } from './option-types.ts';
 
 /** Shares one contract is about. */
 const SHARES_PER_CONTRACT = 100;
@@ -17,9 +17,6 @@ export const computeOptionCost = ({
   quantity: number;
 }): number => new Big(price).times(quantity).times(SHARES_PER_CONTRACT).toNumber();
 
-export const optionTypes = ['CALL', 'PUT'] as const;
-export type OptionType = (typeof optionTypes)[number];
-
 /**
  * An option position (spec §3). Money is USD; `price` is per share, `cost` of the whole position.
  * `expiry` is MM/DD/YYYY; `daysToExpiry` counts trading-zone days and is negative once expired.
@@ -31,10 +28,10 @@ export const optionSchema = z.object({
   optionType: z.enum(optionTypes),
   strike: z.number(),
   expiry: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   price: z.number(),
   createdAt: z.iso.datetime(),
-  daysToExpiry: z.number().int(),
+  daysToExpiry: z.int(),
   expired: z.boolean(),
   cost: z.number(),
 });
@@ -49,7 +46,7 @@ export const listOptions = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['options'],
-  query: z.strictObject({ fund: fundInputSchema.optional() }),
+  query: z.strictObject({ fund: z.optional(fundInputSchema) }),
   responses: { 200: z.array(optionSchema) },
 });
 
@@ -60,19 +57,7 @@ export const addOption = defineEndpoint({
   summary: 'Add an option position',
   access: 'admin',
   idempotent: true,
-  body: z.strictObject({
-    fund: fundInputSchema,
-    ticker: tickerSchema,
-    optionType: z.enum(optionTypes),
-    strike: z.number().positive('A strike is above 0').max(1e9),
-    expiry: calendarDaySchema,
-    quantity: z
-      .number()
-      .int('A quantity is a whole number')
-      .min(1, 'A quantity is above 0')
-      .max(1e9),
-    price: z.number().min(0, 'A price is not below 0').max(1e9),
-  }),
+  body: optionInputSchema,
   responses: { 201: optionSchema },
 });
 
@@ -80,10 +65,10 @@ export const removeOption = defineEndpoint({
   id: 'options.remove',
   method: 'DELETE',
   path: '/api/options/{id}',
-  summary: 'Delete an option position',
+  summary: 'Delete an option position; it can be restored',
   access: 'admin',
   params: z.object({ id: z.string() }),
-  responses: { 200: z.object({ success: z.literal(true) }) },
+  responses: { 200: removedSchema },
   errors: [404],
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { tickerSchema } from './symbols.ts';
 
 /** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
@@ -6,21 +6,27 @@ export const positionSchema = z.object({
   ticker: z.string(),
   quantity: z.number(),
   tradePrice: z.number(),
-  currentPrice: z.number().nullable(),
-  pnlPercent: z.number().nullable(),
-  pnlOpen: z.number().nullable(),
+  currentPrice: z.nullable(z.number()),
+  pnlPercent: z.nullable(z.number()),
+  pnlOpen: z.nullable(z.number()),
 });
 
 export type Position = z.infer<typeof positionSchema>;
 
-const priceSchema = z.number().min(0, 'A price is not below 0').max(1e12);
+/** No holding has more shares, no share costs more USD; a larger number was misread. */
+export const MAX_QUANTITY = 1e12;
+export const MAX_PRICE = 1e12;
+/** USD */
+export const MAX_PNL = 1e15;
+
+const priceSchema = z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(MAX_PRICE));
 
 /** A position as a caller may send it, within what a broker's file can contain. */
 export const positionInputSchema = z.strictObject({
   ticker: tickerSchema,
-  quantity: z.number().positive('A quantity is above 0').max(1e12),
+  quantity: z.number().check(z.positive('A quantity is above 0'), z.maximum(MAX_QUANTITY)),
   tradePrice: priceSchema,
-  currentPrice: priceSchema.nullable().optional(),
-  pnlPercent: z.number().min(-1e12).max(1e12).nullable().optional(),
-  pnlOpen: z.number().min(-1e15).max(1e15).nullable().optional(),
+  currentPrice: z.optional(z.nullable(priceSchema)),
+  pnlPercent: z.optional(z.nullable(z.number().check(z.minimum(-1e12), z.maximum(1e12)))),
+  pnlOpen: z.optional(z.nullable(z.number().check(z.minimum(-MAX_PNL), z.maximum(MAX_PNL)))),
 });

@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
-import { z } from 'zod';
-import { botFields, structureFields } from './stocks.ts';
+import * as z from 'zod/mini';
+import { botFields, structureFields } from './stock-states.ts';
 
 /** The fields of a stock that the state history records and a replay shows. */
 export const stateFields = ['range', ...structureFields, ...botFields] as const;
 
 export type StateField = (typeof stateFields)[number];
 
-const stateValueSchema = z.union([z.string(), z.boolean()]).nullable();
+const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
 /** One value of a stock that went from `before` to `after` at a UTC ISO instant. */
 export const stateChangeSchema = z.object({
@@ -25,6 +25,20 @@ export const MAX_HISTORY_DAYS = 92;
 
 const DAY_MS = 86_400_000;
 
+/** A range of trading days, both included. */
+export const historyDaysSchema = z
+  .strictObject({
+    from: z.iso.date().check(z.describe('The first trading day, YYYY-MM-DD')),
+    to: z.iso.date().check(z.describe('The last trading day, YYYY-MM-DD')),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, 'The first day is after the last'),
+    z.refine(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HISTORY_DAYS * DAY_MS,
+      `At most ${MAX_HISTORY_DAYS} days`,
+    ),
+  );
+
 export const listStateHistory = defineEndpoint({
   id: 'stocks.state-history',
   method: 'GET',
@@ -32,16 +46,7 @@ export const listStateHistory = defineEndpoint({
   summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
   access: 'student',
   topics: ['stocks'],
-  query: z
-    .strictObject({
-      from: z.iso.date().describe('The first trading day, YYYY-MM-DD'),
-      to: z.iso.date().describe('The last trading day, YYYY-MM-DD'),
-    })
-    .refine(({ from, to }) => from <= to, 'The first day is after the last')
-    .refine(
-      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HISTORY_DAYS * DAY_MS,
-      `At most ${MAX_HISTORY_DAYS} days`,
-    ),
+  query: historyDaysSchema,
   responses: { 200: z.array(stateChangeSchema) },
   errors: [429],
 });

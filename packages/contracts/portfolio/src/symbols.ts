@@ -1,8 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A holding's or option's ticker: trimmed and uppercased, 1–6 letters (spec §5). */
 export const tickerSchema = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 letters');
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 letters'));

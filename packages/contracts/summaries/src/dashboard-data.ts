@@ -9,7 +9,7 @@ import {
   listOptions,
   listStocks,
 } from '@dashboard/contracts-portfolio';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The parts of the product a summary may have to do without. */
 export const degradableParts = ['portfolio', 'flow'] as const;
@@ -23,15 +23,15 @@ export type DegradablePart = (typeof degradableParts)[number];
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),
-  stocks: listStocks.responses[200].nullable(),
-  holdings: listHoldings.responses[200].nullable(),
-  options: listOptions.responses[200].nullable(),
+  stocks: z.nullable(listStocks.responses[200]),
+  holdings: z.nullable(listHoldings.responses[200]),
+  options: z.nullable(listOptions.responses[200]),
   manualPnl: getManualPnl.responses[200],
-  portfolioMetrics: getPortfolioMetrics.responses[200].nullable(),
-  dailyActivity: getDailyActivity.responses[200].nullable(),
-  analysisToday: listAnalysesToday.responses[200].nullable(),
-  unusualFlow: listFlowAlerts.responses[200].nullable(),
-  degraded: z.array(z.enum(degradableParts)).optional(),
+  portfolioMetrics: z.nullable(getPortfolioMetrics.responses[200]),
+  dailyActivity: z.nullable(getDailyActivity.responses[200]),
+  analysisToday: z.nullable(listAnalysesToday.responses[200]),
+  unusualFlow: z.nullable(listFlowAlerts.responses[200]),
+  degraded: z.optional(z.array(z.enum(degradableParts))),
 });
 
 export type DashboardData = z.infer<typeof dashboardDataSchema>;

@@ -1,10 +1,19 @@
 import { listAuditLog } from './audit-log.ts';
 import { getDashboardData } from './dashboard-data.ts';
+import { listReleaseTokens, makeReleaseToken, revokeReleaseToken } from './release-tokens.ts';
 import { getStudentInsights } from './student-insights.ts';
 
 export * from './audit-log.ts';
 export * from './dashboard-data.ts';
+export * from './release-tokens.ts';
 export * from './student-insights.ts';
 
-/** The calls the gateway answers from what several services tell. */
-export const endpoints = [getDashboardData, getStudentInsights, listAuditLog] as const;
+/** The calls the gateway answers from what several services and the release registry have. */
+export const endpoints = [
+  getDashboardData,
+  getStudentInsights,
+  listAuditLog,
+  listReleaseTokens,
+  makeReleaseToken,
+  revokeReleaseToken,
+] as const;

@@ -1,11 +1,10 @@
 import { flowAlertSchema } from '@dashboard/contracts-flow';
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { analysisEntrySchema, botFields, ranges, structures } from '@dashboard/contracts-portfolio';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { degradableParts } from './dashboard-data.ts';
 
-const counts = <const Key extends string>(keys: readonly Key[]) =>
-  z.record(z.enum(keys), z.number().int());
+const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
 
 /**
  * Facts of the day for students, no advice. `gainPercent` is (current − trade) ÷ trade in percent;
@@ -14,30 +13,30 @@ const counts = <const Key extends string>(keys: readonly Key[]) =>
  */
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),
-  watchlist: z
-    .object({
-      count: z.number().int(),
+  watchlist: z.nullable(
+    z.object({
+      count: z.int(),
       byRange: counts(ranges),
       byDailyBX: counts(structures),
-    })
-    .nullable(),
-  botsInPosition: z
-    .array(z.object({ symbol: z.string(), bots: z.array(z.enum(botFields)) }))
-    .nullable(),
-  topPerformers: z
-    .array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() }))
-    .nullable(),
-  activityToday: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-  flow: z
-    .object({
-      calls: z.number().int(),
-      puts: z.number().int(),
+    }),
+  ),
+  botsInPosition: z.nullable(
+    z.array(z.object({ symbol: z.string(), bots: z.array(z.enum(botFields)) })),
+  ),
+  topPerformers: z.nullable(
+    z.array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() })),
+  ),
+  activityToday: z.nullable(z.object({ added: z.array(z.string()), removed: z.array(z.string()) })),
+  flow: z.nullable(
+    z.object({
+      calls: z.int(),
+      puts: z.int(),
       latest: z.array(flowAlertSchema),
-    })
-    .nullable(),
-  analysisToday: z.array(analysisEntrySchema).nullable(),
+    }),
+  ),
+  analysisToday: z.nullable(z.array(analysisEntrySchema)),
   disclaimer: z.string(),
-  degraded: z.array(z.enum(degradableParts)).optional(),
+  degraded: z.optional(z.array(z.enum(degradableParts))),
 });
 
 export type StudentInsights = z.infer<typeof studentInsightsSchema>;

@@ -14,12 +14,16 @@ import {
   type WriteServices,
   type WriteTarget,
 } from './write-options.ts';
+import { waitForEarlierWrites } from './write-queue.ts';
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
   /** The name of these writes, by which `usePendingWrites` finds them. */
   readonly name: string;
-  /** Writes of the same queue are sent one after the other; a queue per record is usual. */
-  readonly queue: (input: Input) => string;
+  /**
+   * Writes of the same queue are sent one after the other; a queue per record is usual. A write of
+   * several records is in the queue of each.
+   */
+  readonly queue: (input: Input) => string | readonly string[];
   /**
    * Whether the cached data is out of date after this failure: by default after 404 and 412. The
    * `refresh` keys are then fetched again before the write ends, so that the newer value is there
@@ -72,11 +76,17 @@ async function sendOptimistically<Input, Result>(
   const mutationKey = [options.name];
   const shared = createMutationOptions(services, send, options);
   const keys = keysToRefresh(options, input);
+  const queues = [options.queue(input)].flat();
 
   const mutation = mutationCache.build<Result, Error, Input, undefined>(queryClient, {
     ...shared,
     mutationKey,
-    scope: { id: options.queue(input) },
+    meta: { queues },
+    scope: queues.length === 1 ? { id: `${queues[0]}` } : undefined,
+    mutationFn: async (input) => {
+      await waitForEarlierWrites(mutationCache, mutation);
+      return shared.mutationFn(input);
+    },
     onError: async (error) => {
       const outdated = (options.isOutdated ?? isOutdated)(error);
       if (outdated) await invalidate(queryClient, keys);

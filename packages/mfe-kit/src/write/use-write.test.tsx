@@ -196,3 +196,45 @@ test('without a connection a write fails at once', async () => {
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
 });
+
+function RestorableNote() {
+  const note = useEndpoint(getNote, { params: noteParams });
+  const save = useWrite(setNote, {
+    success: ({ version }) => ({
+      title: 'Saved',
+      undo: ({ api }) =>
+        api.call(setNote, { params: noteParams, body: { text: 'old' }, ifMatch: version }),
+    }),
+    refresh: [noteKey],
+  });
+  const input = { params: noteParams, body: { text: 'new' }, ifMatch: note.data?.version };
+  return (
+    <button type="button" onClick={() => save.mutate(input)}>
+      {note.data?.text ?? 'No note'}
+    </button>
+  );
+}
+
+function openRestorable() {
+  const server = noteServer(refuse);
+  const responses = { [GET]: server.get, [SET]: server.set };
+  return { ...renderScreen(RestorableNote, { audience: 'admin', responses }), server };
+}
+
+test('UNDO-02 a write can be taken back, and what it changed is fetched again', async () => {
+  const { user, host } = openRestorable();
+  await user.click(await screen.findByRole('button', { name: 'old' }));
+  await screen.findByRole('button', { name: 'new' });
+  await act(() => host.undoLatest());
+  await screen.findByRole('button', { name: 'old' });
+  expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved', undo: expect.any(Function) }]);
+});
+
+test('UNDO-02 what was changed since is not overwritten: the newer value is on screen', async () => {
+  const { user, host, server } = openRestorable();
+  await user.click(await screen.findByRole('button', { name: 'old' }));
+  await screen.findByRole('button', { name: 'new' });
+  server.change('newest');
+  await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 412 }));
+  await screen.findByRole('button', { name: 'newest' });
+});

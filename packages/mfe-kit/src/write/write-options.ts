@@ -33,9 +33,18 @@ export type WriteResult<Target extends WriteTarget> = Target extends Endpoint
     ? Result
     : never;
 
-export type WriteToast = Omit<ToastContent, 'variant'>;
+export type WriteToast = Omit<ToastContent, 'variant' | 'undo'>;
 
-export interface FailureToast extends WriteToast {
+export interface SuccessToast extends WriteToast {
+  /**
+   * Takes the write back; the data of `refresh` is then fetched again. It may run long after the
+   * screen is gone, so it uses nothing but what it is given.
+   */
+  readonly undo?: (services: WriteServices) => Promise<unknown>;
+}
+
+/** The toast of a write that failed; with `undo` where it did a part of its work. */
+export interface FailureToast extends SuccessToast {
   /** Shows the server's own message in place of `description`, where the server sent one. */
   readonly serverMessage?: boolean;
 }
@@ -58,7 +67,7 @@ export const cacheUpdate =
 
 export interface WriteOptions<Input, Result> {
   /** The toast after success; `undefined` from the function shows none. */
-  readonly success?: WriteToast | ((result: Result, input: Input) => WriteToast | undefined);
+  readonly success?: SuccessToast | ((result: Result, input: Input) => SuccessToast | undefined);
   /** The toast after a failure; `undefined` from the function shows none. */
   readonly failure?: FailureToast | ((error: Error, input: Input) => FailureToast | undefined);
   /** The message of the error, in the product's words (spec §8). The `ApiError` is its cause. */
@@ -108,6 +117,15 @@ export function createMutationOptions<Input, Result>(
   options: WriteOptions<Input, Result>,
 ) {
   const { success, failure, updateCache } = options;
+  const toContent = (
+    variant: ToastContent['variant'],
+    { undo, ...toast }: SuccessToast,
+    input: Input,
+  ): ToastContent => {
+    const content: ToastContent = { variant, ...toast };
+    const refresh = () => invalidate(services.queryClient, keysToRefresh(options, input));
+    return undo ? { ...content, undo: () => undo(services).finally(refresh) } : content;
+  };
   return {
     // Without a connection a write fails at once and says so; it is not sent later by itself.
     networkMode: 'always',
@@ -115,18 +133,18 @@ export function createMutationOptions<Input, Result>(
     onSuccess: async (result, input) => {
       if (updateCache) await updateCache(result, input)(services.queryClient);
       const message = typeof success === 'function' ? success(result, input) : success;
-      if (message) services.toast({ variant: 'success', ...message });
+      if (message) services.toast(toContent('success', message, input));
       await options.onSuccess?.(result, input);
     },
     onError: (error, input) => {
       const message = typeof failure === 'function' ? failure(error, input) : failure;
-      if (message) services.toast({ variant: 'destructive', ...describeFailure(message, error) });
+      if (message) services.toast(toContent('destructive', describeFailure(message, error), input));
       options.onFailure?.(error, input);
     },
   } satisfies MutationOptions<Result, Error, Input>;
 }
 
-function describeFailure({ serverMessage, ...toast }: FailureToast, error: Error): WriteToast {
+function describeFailure({ serverMessage, ...toast }: FailureToast, error: Error): SuccessToast {
   if (!serverMessage) return toast;
   return { ...toast, description: getErrorMessage(error, toast.description ?? '') };
 }

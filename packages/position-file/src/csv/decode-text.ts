@@ -1,24 +1,54 @@
-import { type ReadableText, SlicedText } from './sliced-text.ts';
+import { detectEncoding, type Encoding, hasUtf8Mark, isMostlyInvalid } from './encoding.ts';
 
 /** A position file as its bytes, or as text that is already decoded. */
 export type PositionFileInput = Uint8Array | ArrayBuffer | string;
 
-const SLICE_BYTES = 128 * 1024;
+// The rows of a block are parsed in a millisecond or two.
+const BLOCK_LENGTH = 16 * 1024;
 
-/**
- * Decodes UTF-8 slice by slice and yields after each, so that a large file does not block the
- * event loop. Invalid bytes become U+FFFD and do not fail: their cell is then not a ticker.
- * The byte order mark is dropped.
- */
-export function* decodeText(input: PositionFileInput): Generator<void, ReadableText> {
-  if (typeof input === 'string') return input.startsWith('\uFEFF') ? input.slice(1) : input;
-  const bytes = input instanceof Uint8Array ? input : new Uint8Array(input);
-  const decoder = new TextDecoder('utf-8');
-  const text = new SlicedText();
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    text.append(decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: true }));
+export function splitIntoBlocks(text: string): string[] {
+  const blocks: string[] = [];
+  for (let at = 0; at < text.length; at += BLOCK_LENGTH) {
+    blocks.push(text.slice(at, at + BLOCK_LENGTH));
+  }
+  return blocks;
+}
+
+function* decodeBlocks(bytes: Uint8Array, encoding: Encoding): Generator<string, string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += BLOCK_LENGTH) {
+    yield decoder.decode(bytes.subarray(at, at + BLOCK_LENGTH), { stream: true });
+  }
+  return decoder.decode();
+}
+
+/** @returns the blocks; null where the bytes are no text of the encoding */
+function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, string[] | null> {
+  const blocks: string[] = [];
+  const decoding = decodeBlocks(bytes, encoding);
+  let mayBeOther = encoding === 'utf-8' && !hasUtf8Mark(bytes);
+  for (let block = decoding.next(); ; block = decoding.next()) {
+    if (mayBeOther && block.value.includes('\uFFFD')) {
+      if (isMostlyInvalid(block.value)) return null;
+      mayBeOther = false;
+    }
+    blocks.push(block.value);
+    if (block.done) return blocks;
     yield;
   }
-  text.append(decoder.decode());
-  return text;
+}
+
+/**
+ * Decodes UTF-8, UTF-16 and Windows-1252 block by block and yields after each, so that a large file
+ * does not block the event loop. The text stays in blocks: one string of all would be copied at its
+ * first use, which takes too long at once for a large file. Invalid bytes become U+FFFD and do not
+ * fail: their cell is then not a ticker. The byte order mark is dropped.
+ */
+export function* decodeText(input: PositionFileInput): Generator<void, string[]> {
+  if (typeof input === 'string') {
+    return splitIntoBlocks(input.startsWith('\uFEFF') ? input.slice(1) : input);
+  }
+  const bytes = input instanceof Uint8Array ? input : new Uint8Array(input);
+  const blocks = yield* decodeAs(bytes, detectEncoding(bytes));
+  return blocks ?? (yield* decodeAs(bytes, 'windows-1252')) ?? [];
 }

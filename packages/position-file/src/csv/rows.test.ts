@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { isBlank, parseRows, type Row } from './rows.ts';
 
 function collectRows(text: string): Row[] {
-  return [...parseRows(text)].filter((row) => row !== null);
+  return [...parseRows(text)].flat();
 }
 
 function collectCells(text: string): string[][] {
@@ -15,6 +15,13 @@ test('CSV-43 LF, CRLF and both mixed end a line', () => {
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],
+  ]);
+});
+
+test('CSV-43 a line break inside quotes is the same, however the file ends its lines', () => {
+  expect(collectCells('a,"x\r\ny"\r\nb,c\r\n')).toEqual([
+    ['a', 'x\ny'],
+    ['b', 'c'],
   ]);
 });
 
@@ -54,18 +61,41 @@ test('CSV-46 an unclosed quote makes the rest of the file one row', () => {
   expect(rows[1]).toMatchObject({ line: 2, cells: ['c', 'd\ne,f\ng,h'], unclosed: true });
 });
 
+test('CSV-47 characters without width around a cell are no part of it', () => {
+  expect(collectCells('\u200bAVUV\u200b,\ufeffVIG\u2060')).toEqual([['AVUV', 'VIG']]);
+});
+
 test('CSV-47 cells are trimmed, no-break spaces too', () => {
   expect(collectCells(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
 });
 
-test('CSV-17 an empty line is blank, a line of commas is not', () => {
-  expect(collectRows('\n  \n\u00a0\n,,\n""\n').map(isBlank)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+test('CSV-17 CSV-170 a line without any text in a cell is blank, an unclosed quote is not', () => {
+  const rows = collectRows('\n  \n\u00a0\n,,\n , ,\n"",""," "\n""\n,-\n"');
+  expect(rows.map(isBlank)).toEqual([true, true, true, true, true, true, true, false, false]);
+});
+
+test('CSV-108 text in blocks of any length gives the rows of the whole text', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' '), maxLength: 60 });
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, length) => {
+      const blocks: string[] = [];
+      for (let at = 0; at < whole.length; at += length) blocks.push(whole.slice(at, at + length));
+      const show = (rows: Row[]) =>
+        rows.map(({ line, cells, text: shown, unclosed }) => ({ line, cells, shown, unclosed }));
+      expect(show([...parseRows(blocks)].flat())).toEqual(show(collectRows(whole)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('CSV-108 a cell of many blocks is cut, and the row after it is read', () => {
+  const long = 'x'.repeat(100_000);
+  for (const cell of [long, `"${long}\n"",${long}"`]) {
+    const [first, second] = collectRows(`a,${cell},b\nc,d`);
+    expect(first?.cells.map(({ length }) => length)).toEqual([1, expect.any(Number), 1]);
+    expect(first?.cells[1]?.length).toBeLessThanOrEqual(1000);
+    expect(second?.cells).toEqual(['c', 'd']);
+  }
 });
 
 test('CSV-101 the text of a row is cut to a length for display', () => {

@@ -1,30 +1,51 @@
-import type { Columns } from './columns.ts';
-
-/** The broker that wrote a file. `unknown` is a file without a holdings table. */
+/** The broker that wrote a file. `unknown` is a file of which nothing tells. */
 export const brokers = [
   'thinkorswim',
   'Charles Schwab web',
   'E*TRADE',
   'Fidelity',
   'Interactive Brokers',
+  'J.P. Morgan',
+  'M1 Finance',
+  'Merrill Edge',
+  'Robinhood',
   'tastytrade',
+  'TD Direct Investing',
+  'Vanguard',
+  'Wealthsimple',
+  'Yahoo Finance',
   'hand-made spreadsheet',
   'unknown',
 ] as const;
 
 export type Broker = (typeof brokers)[number];
 
-type LayoutColumn = 'price' | 'costBasis' | 'pnlOpen' | 'pnlPercent' | 'currentPrice';
+/** The columns that a layout may name; all others are found by their usual names. */
+export type LayoutColumn =
+  | 'price'
+  | 'costBasis'
+  | 'pnlOpen'
+  | 'pnlPercent'
+  | 'currentPrice'
+  | 'marketValue'
+  | 'currency';
 
-/** How to recognise a broker's table, and the names of its columns, the preferred name first. */
-interface Layout {
+/** How to recognise a broker's table, and where its columns are not those of the usual names. */
+export interface Layout {
   broker: Broker;
   /** A header matches when it has at least one name of each list. */
   requiredNames: string[][];
+  /** Names of columns, the preferred first. Where a file has none, the usual names decide. */
   columns: Partial<Record<LayoutColumn, string[]>>;
+  /** It names dates and types of trades although it lists what is held. */
+  namesTrades?: boolean;
 }
 
-const LAYOUTS: Layout[] = [
+/**
+ * The known tables, the first that matches counts. Names are normalized: lower case, `%` is
+ * `percent`, `$` is `dollar`, P&L is `p/l`, G/L is `gain/loss`, other signs are spaces.
+ */
+export const layouts: Layout[] = [
   {
     broker: 'thinkorswim',
     requiredNames: [
@@ -35,8 +56,13 @@ const LAYOUTS: Layout[] = [
     columns: {},
   },
   {
+    // The activity statement.
     broker: 'Interactive Brokers',
-    requiredNames: [['header'], ['symbol'], ['cost price', 'cost basis']],
+    requiredNames: [
+      ['header'],
+      ['symbol'],
+      ['cost price', 'cost basis', 'data discriminator', 'asset category'],
+    ],
     columns: {
       price: ['cost price'],
       costBasis: ['cost basis'],
@@ -46,8 +72,26 @@ const LAYOUTS: Layout[] = [
     },
   },
   {
+    // A Flex query of open positions: `OpenPrice` and `CostBasisPrice` are what was paid.
+    broker: 'Interactive Brokers',
+    requiredNames: [
+      ['symbol'],
+      ['mark price'],
+      ['cost basis price', 'cost basis money'],
+      ['position value', 'percent of nav', 'fifo p/l unrealized', 'level of detail', 'asset class'],
+    ],
+    columns: {
+      price: ['cost basis price'],
+      costBasis: ['cost basis money'],
+      pnlOpen: ['fifo p/l unrealized'],
+      currentPrice: ['mark price'],
+      marketValue: ['position value'],
+      currency: ['currency primary', 'currency'],
+    },
+  },
+  {
     broker: 'E*TRADE',
-    requiredNames: [['price paid dollar'], ['last price dollar', 'total gain dollar']],
+    requiredNames: [['last price dollar'], ['price paid dollar', 'total gain dollar']],
     columns: {
       price: ['price paid dollar'],
       pnlOpen: ['total gain dollar'],
@@ -59,7 +103,7 @@ const LAYOUTS: Layout[] = [
     broker: 'Fidelity',
     requiredNames: [
       ['last price', 'last price dollar'],
-      ['average cost basis', 'cost basis per share', 'cost basis total'],
+      ['average cost basis', 'cost basis per share', 'cost basis total', 'percent of account'],
       ['symbol'],
     ],
     columns: {
@@ -71,13 +115,26 @@ const LAYOUTS: Layout[] = [
     },
   },
   {
+    // The monthly statement: `Price` is the market price.
+    broker: 'Fidelity',
+    requiredNames: [['symbol/cusip', 'symbol'], ['beginning value'], ['ending value'], ['price']],
+    columns: { costBasis: ['cost basis'], currentPrice: ['price'], marketValue: ['ending value'] },
+  },
+  {
+    // `Cost` and `Trade Price` are negative where money was paid. A stock is its own underlying.
     broker: 'tastytrade',
-    requiredNames: [['symbol'], ['trade price'], ['call/put', 'strike price']],
+    requiredNames: [
+      ['symbol'],
+      ['trade price', 'cost'],
+      ['call/put', 'strike price'],
+      ['underlying last price', 'exp date', 'dte', 'mark', 'p/l open', 'p/l open w/ percent bar'],
+    ],
     columns: {
       price: ['trade price'],
-      pnlOpen: ['p/l open', 'p/l open dollar'],
-      pnlPercent: ['p/l open percent', 'p/l percent'],
-      currentPrice: ['mark', 'mark price', 'last', 'last price'],
+      costBasis: ['cost'],
+      pnlOpen: ['p/l open w/ percent bar', 'p/l open', 'p/l open dollar'],
+      pnlPercent: ['p/l opn percent', 'p/l open percent', 'p/l percent'],
+      currentPrice: ['mark', 'mark price', 'last', 'last price', 'underlying last price'],
     },
   },
   {
@@ -87,45 +144,88 @@ const LAYOUTS: Layout[] = [
       ['symbol'],
       ['price'],
       ['cost basis'],
-      ['gain dollar gain/loss dollar', 'gain/loss dollar', 'gain dollar'],
+      [
+        'gain dollar gain/loss dollar',
+        'gain/loss dollar',
+        'gain dollar',
+        'qty quantity',
+        'mkt val market value',
+      ],
     ],
     columns: {
+      price: ['cost/share'],
       costBasis: ['cost basis'],
       pnlOpen: ['gain dollar gain/loss dollar', 'gain/loss dollar', 'gain dollar'],
       pnlPercent: ['gain percent gain/loss percent', 'gain/loss percent', 'gain percent'],
       currentPrice: ['price'],
     },
   },
+  {
+    // No column says what was paid, unless the file was made with the cost basis.
+    broker: 'Vanguard',
+    requiredNames: [['symbol'], ['shares'], ['share price'], ['total value']],
+    columns: { currentPrice: ['share price'], marketValue: ['total value'] },
+  },
+  {
+    // One column holds the gain in dollars and in percent: `+$17.29 +0.25%`.
+    broker: 'Merrill Edge',
+    requiredNames: [
+      ['symbol'],
+      ['quantity'],
+      [
+        'day s price dollar chg percent chg',
+        'day s value change dollar',
+        'day s value change',
+        'total client investment',
+      ],
+      ['unrealized gain/loss dollar chg percent chg', 'unrealized gain/loss dollar', 'value'],
+    ],
+    columns: {
+      pnlOpen: ['unrealized gain/loss dollar chg percent chg', 'unrealized gain/loss dollar'],
+      pnlPercent: ['unrealized gain/loss percent', 'unrealized gain/loss dollar chg percent chg'],
+      currentPrice: ['price'],
+    },
+  },
+  {
+    broker: 'J.P. Morgan',
+    requiredNames: [['ticker'], ['base ccy'], ['unit cost'], ['value']],
+    columns: {
+      price: ['unit cost'],
+      costBasis: ['cost'],
+      pnlOpen: ['unrealized gain/loss amt'],
+      pnlPercent: ['unrealized gain/loss percent'],
+      currentPrice: ['price'],
+      marketValue: ['value'],
+      currency: ['base ccy'],
+    },
+  },
+  {
+    // Values of the market's currency stand beside those in Canadian dollars.
+    broker: 'Wealthsimple',
+    requiredNames: [['symbol'], ['book value market'], ['market price currency']],
+    columns: {
+      costBasis: ['book value market'],
+      pnlOpen: ['market unrealized returns'],
+      currentPrice: ['market price'],
+      marketValue: ['market value'],
+      currency: ['market price currency'],
+    },
+  },
+  {
+    broker: 'TD Direct Investing',
+    requiredNames: [['symbol'], ['average cost'], ['book cost'], ['unrealized dollar']],
+    columns: { currentPrice: ['price'] },
+  },
+  {
+    broker: 'M1 Finance',
+    requiredNames: [['symbol'], ['avg price'], ['unrealized gain dollar'], ['value']],
+    columns: {},
+  },
+  {
+    // A portfolio that is kept by hand on the web site: each row is one purchase.
+    broker: 'Yahoo Finance',
+    requiredNames: [['symbol'], ['purchase price'], ['quantity'], ['high limit'], ['low limit']],
+    columns: { price: ['purchase price'], currentPrice: ['current price'] },
+    namesTrades: true,
+  },
 ];
-
-const LAYOUT_COLUMNS: LayoutColumn[] = [
-  'price',
-  'costBasis',
-  'pnlOpen',
-  'pnlPercent',
-  'currentPrice',
-];
-
-function findFirst(names: string[], wanted: string[]): number {
-  return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
-}
-
-/** The layout that matches a header with these normalized names. */
-export function findLayout(names: string[]): Layout | undefined {
-  return LAYOUTS.find((layout) =>
-    layout.requiredNames.every((choices) => choices.some((name) => names.includes(name))),
-  );
-}
-
-/**
- * Replaces the cost and gain columns that were found by name with those of the layout. A layout
- * without columns (thinkorswim, whose columns the user chooses) changes nothing.
- */
-export function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
-  if (Object.keys(layout.columns).length === 0) return found;
-  const columns = { ...found };
-  for (const column of LAYOUT_COLUMNS) {
-    columns[column] = findFirst(names, layout.columns[column] ?? []);
-  }
-  return columns;
-}

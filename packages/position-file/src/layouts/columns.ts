@@ -1,3 +1,6 @@
+import { CURRENCY_IN_NAME } from '../numbers/money-currency.ts';
+import * as known from './column-names.ts';
+
 /** Index of each column of a holdings table; -1 where the table does not have it. */
 export interface Columns {
   instrument: number;
@@ -10,87 +13,77 @@ export interface Columns {
   pnlPercent: number;
   /** The mark or last price. */
   currentPrice: number;
+  /** What the whole position is worth now. */
+  marketValue: number;
+  /** The currency of the row's money, as a code such as `USD`. */
+  currency: number;
   /** Filled for an option and empty for a stock: the strike, or call or put. */
   optionTerms: number;
   /** The kind of security, in words. */
   securityType: number;
+  /** `Long` or `Short`, where the quantity has no sign. */
+  side: number;
+  /** The day on which the shares of a row were sold; empty where they are held. */
+  soldDate: number;
+  /** Whether the row is a position (`SUMMARY`) or one purchase of it (`LOT`). */
+  levelOfDetail: number;
   /** thinkorswim fills it on the symbol row of a position only. */
   buyingPower: number;
 }
 
-/** Normalizes a column's name, so that `P&L %`, `P/L Percent` and `pnl %` are equal. */
+const MAX_NAME_CHARACTERS = 60;
+const MAX_NAME_WORDS = 4;
+
+/**
+ * Normalizes a column's name, so that `P&L %`, `P/L Percent` and `pnl_percent` are equal,
+ * `CostBasisPrice` and `Cost Basis Price`, `Value $` and `Value (USD)`.
+ */
 export function normalizeColumnName(cell: string): string {
+  if (cell === '') return '';
   return cell
-    .slice(0, 60)
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('_', ' ')
     .replaceAll('%', ' percent ')
-    .replaceAll('$', ' dollar ')
+    .replace(/\b(?:in )?(?:usd\b|us ?\$)|\$/g, ' dollar ')
+    .replace(CURRENCY_IN_NAME, ' dollar ')
     .replace(/\bp ?[&/] ?l\b|\bpnl\b|\bprofit ?(?:&|\/|and|or) ?loss\b/g, ' p/l ')
+    .replace(/\bg ?\/ ?l\b/g, ' gain/loss ')
     .replace(/[^a-z0-9/]+/g, ' ')
     .trim();
 }
 
-const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
-const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;
-// The only words allowed beside it: a footer's sentence and "Instrument Type" are not this column.
-const INSTRUMENT_COMPANIONS =
-  /^(?:(?:instrument|ticker|symbol|stock|security|trading|company|underlying|code|cusip|isin|name)[ /]?)+$/;
-
 /** Index of the column that names the instrument, or -1. */
 function findInstrument(names: string[]): number {
-  const exact = names.findIndex((name) => INSTRUMENT_NAMES.includes(name));
-  if (exact >= 0) return exact;
-  return names.findIndex((name) => INSTRUMENT_WORD.test(name) && INSTRUMENT_COMPANIONS.test(name));
-}
-
-const QUANTITY_NAMES = ['qty', 'quantity', 'shares', 'qty quantity', 'quantity qty'];
-const QUANTITY_WORD = /\b(?:qty|quantity|shares)\b/;
-const NOT_QUANTITY =
-  /\b(?:price|value|cost|percent|dollar|change|chng|date|per|prior|previous|type|instrument|ticker|symbol)\b/;
-const MAX_NAME_WORDS = 4;
-
-/** Index of the column with the number of shares, or -1. */
-function findQuantity(names: string[]): number {
-  const exact = names.findIndex((name) => QUANTITY_NAMES.includes(name));
+  const exact = names.findIndex((name) => known.INSTRUMENT_NAMES.includes(name));
   if (exact >= 0) return exact;
   return names.findIndex(
-    (name) =>
-      QUANTITY_WORD.test(name) &&
-      !NOT_QUANTITY.test(name) &&
-      name.split(' ').length <= MAX_NAME_WORDS,
+    (name) => known.INSTRUMENT_WORD.test(name) && known.INSTRUMENT_COMPANIONS.test(name),
   );
 }
 
-const NOT_TRADE_PRICE =
-  /\b(?:last|mark|mrk|market|mkt|close|closing|strike|change|chng|chg|current|underlying|bid|ask|high|low|target|stop|limit|day|previous|prior|percent|date|time|sold|sale|exit)\b/;
-const TRADE_PRICE_BY_PREFERENCE = [
-  /\btrade price\b/,
-  /\bentry\b/,
-  /\bprice paid\b|\b(?:cost|purchase|buy|bought|paid|average|avg) price\b|\b(?:average|avg|unit) cost\b|\bcost (?:basis )?per share\b|\bcost\/share\b/,
-  /^price(?: dollar)?$/,
-  /\bprice\b/,
-];
+/** Index of the column with the number of shares, or -1. */
+function findQuantity(names: string[]): number {
+  const exact = names.findIndex((name) => known.QUANTITY_NAMES.includes(name));
+  if (exact >= 0) return exact;
+  const index = names.findIndex(
+    (name) =>
+      known.QUANTITY_WORD.test(name) &&
+      !known.NOT_QUANTITY.test(name) &&
+      name.split(' ').length <= MAX_NAME_WORDS,
+  );
+  if (index >= 0) return index;
+  return names.findIndex((name) => known.QUANTITY_LAST_CHOICES.includes(name));
+}
 
-const GAIN = /\b(?:p\/l|gain|gain\/loss|profit)\b/;
-const NOT_OPEN_GAIN =
-  /\b(?:day|days|today|daily|ytd|mtd|year|month|week|realized|closed|change|chng|diff|date)\b/;
-const OPEN_GAIN_BY_PREFERENCE = [
-  /^p\/l(?: open)?(?: percent| dollar)?$/,
-  /\bopen\b/,
-  /\bunrealized\b/,
-  /\btotal\b/,
-  GAIN,
-];
-
-const CURRENT_PRICE_BY_PREFERENCE = [
-  /^mark(?: price)?(?: dollar)?$/,
-  /^last(?: price)?(?: dollar)?$/,
-  /^(?:current|market) price(?: dollar)?$/,
-];
+function find(names: string[], pattern: RegExp): number {
+  return names.findIndex((name) => pattern.test(name));
+}
 
 function findByPreference(names: string[], preferences: RegExp[]): number {
   for (const preference of preferences) {
-    const index = names.findIndex((name) => preference.test(name));
+    const index = find(names, preference);
     if (index >= 0) return index;
   }
   return -1;
@@ -102,32 +95,71 @@ function keepOnly(names: string[], isWanted: (name: string) => boolean): string[
 }
 
 function isOpenGain(name: string): boolean {
-  return GAIN.test(name) && !NOT_OPEN_GAIN.test(name);
+  return known.GAIN.test(name) && !known.NOT_OPEN_GAIN.test(name);
 }
 
-function isPercent(name: string): boolean {
-  return /\b(?:percent|pct)\b/.test(name);
+/** Index of the column that is named as the mark, last or market price, or -1. */
+export function findCurrentPrice(names: string[]): number {
+  return findByPreference(names, known.CURRENT_PRICE);
+}
+
+type ValueColumns = Pick<Columns, 'price' | 'costBasis' | 'currentPrice' | 'marketValue'>;
+
+/**
+ * Finds what was paid and what the position is worth. A plain `Price` is what was paid only where
+ * nothing in the table says that it is the market price: what was paid stands in another column,
+ * or the position's value or market data stand beside it.
+ */
+function findValueColumns(names: string[]): ValueColumns {
+  const prices = keepOnly(names, (name) => !known.NOT_PRICE_PAID.test(name));
+  const pricePaid = findByPreference(prices, known.PRICE_PAID);
+  const plainPrice = findByPreference(
+    keepOnly(prices, (name) => !known.PRICE_PAID.some((paid) => paid.test(name))),
+    known.PLAIN_PRICE,
+  );
+  const marketValue = findByPreference(names, known.MARKET_VALUE);
+  const namedBasis = findByPreference(names, known.COST_BASIS);
+  const costBasis =
+    namedBasis < 0 && marketValue >= 0 ? find(names, known.COST_BESIDE_VALUE) : namedBasis;
+  const namedCurrentPrice = findCurrentPrice(names);
+  const saysCost = pricePaid >= 0 || costBasis >= 0;
+  const hasMarketData = marketValue >= 0 || find(names, known.MARKET_DATA) >= 0;
+  const isMarketPrice = saysCost || (namedCurrentPrice < 0 && hasMarketData);
+  return {
+    price: isMarketPrice ? pricePaid : plainPrice,
+    costBasis,
+    currentPrice: namedCurrentPrice < 0 && isMarketPrice ? plainPrice : namedCurrentPrice,
+    marketValue,
+  };
+}
+
+function findSoldDate(names: string[]): number {
+  const soldDate = find(names, known.SOLD_DATE);
+  const hasOpenDate = find(names, known.OPEN_DATE) >= 0;
+  return soldDate < 0 && hasOpenDate ? find(names, known.CLOSE_DATE) : soldDate;
 }
 
 /** Finds every column by its name alone, without a broker's layout. */
 export function findColumns(names: string[]): Columns {
-  const prices = keepOnly(names, (name) => !NOT_TRADE_PRICE.test(name));
-  const gains = keepOnly(names, (name) => isOpenGain(name) && !isPercent(name));
-  const percents = keepOnly(names, (name) => isOpenGain(name) && isPercent(name));
+  const percents = keepOnly(names, (name) => isOpenGain(name) && known.PERCENT.test(name));
+  const hasPercents = percents.some((name) => name !== '');
+  const isMoney = (name: string) => hasPercents || !known.GAIN_OF_UNKNOWN_UNIT.test(name);
+  const gains = keepOnly(
+    names,
+    (name) => isOpenGain(name) && !known.PERCENT.test(name) && isMoney(name),
+  );
   return {
     instrument: findInstrument(names),
     quantity: findQuantity(names),
-    price: findByPreference(prices, TRADE_PRICE_BY_PREFERENCE),
-    costBasis: names.findIndex((name) => /^(?:total cost|cost basis)(?: total)?$/.test(name)),
-    pnlOpen: findByPreference(gains, OPEN_GAIN_BY_PREFERENCE),
-    pnlPercent: findByPreference(percents, OPEN_GAIN_BY_PREFERENCE),
-    currentPrice: findByPreference(names, CURRENT_PRICE_BY_PREFERENCE),
-    optionTerms: names.findIndex((name) =>
-      /^(?:strike(?: price)?|call\/put|put\/call|option type)$/.test(name),
-    ),
-    securityType: names.findIndex((name) =>
-      /^(?:type|(?:security|asset|instrument) type|asset (?:category|class))$/.test(name),
-    ),
-    buyingPower: names.findIndex((name) => /^(?:bp effect|margin req)$/.test(name)),
+    ...findValueColumns(names),
+    pnlOpen: findByPreference(gains, known.OPEN_GAIN),
+    pnlPercent: findByPreference(percents, known.OPEN_GAIN),
+    currency: findByPreference(names, known.CURRENCY),
+    optionTerms: find(names, known.OPTION_TERMS),
+    securityType: find(names, known.SECURITY_TYPE),
+    side: find(names, known.SIDE),
+    soldDate: findSoldDate(names),
+    levelOfDetail: find(names, known.LEVEL_OF_DETAIL),
+    buyingPower: find(names, known.BUYING_POWER),
   };
 }

@@ -43,6 +43,7 @@ test('CSV-51 a date column alone does not turn a list of holdings into a list of
     'holdings',
   );
   expect(parseHeader(['Ticker', 'Shares', 'Price', 'Date'])?.kind).toBe('other');
+  expect(parseHeader(['Ticker', 'Shares', 'Market Value', 'Date'])?.kind).toBe('holdings');
 });
 
 test.each([
@@ -64,6 +65,9 @@ test.each([
   ['Ticker,Shares,P&L %,P&L', 3, 2],
   ['Ticker,Shares,Unrealized Gain/Loss,Unrealized Gain/Loss %,Realized Gain/Loss', 2, 3],
   ['Instrument,Qty,P/L Open,Mark,P/L Open', 2, -1],
+  ['Ticker,Shares,Return', -1, -1],
+  ['Ticker,Shares,Return,Return %', 2, 3],
+  ['Ticker,Shares,P/L (USD),Day Gain US$', 2, -1],
 ])('CSV-55 CSV-56 CSV-57 the P/L of "%s" is in columns %d and %d', (header, open, percent) => {
   expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
@@ -78,4 +82,99 @@ test('CSV-58 CSV-67 the Price column of Schwab is the market price, not the trad
     pnlOpen: 7,
     pnlPercent: 6,
   });
+});
+
+test.each([
+  'Mkt Val',
+  'Mkt Val (Market Value)',
+  'Market Value',
+  'Current value',
+  'Value $',
+  'Value',
+  'Total Value',
+  'Ending Value',
+  'Net Liq',
+])('CSV-110 "%s" is the market value of a position, and a currency column is found', (name) => {
+  expect(parseColumns(`Symbol,Qty,Value Change,${name},Currency`)).toMatchObject({
+    marketValue: 3,
+    currency: 4,
+  });
+});
+
+test.each([
+  'Instrument,Qty,Mrk Chng,3,P/L Open',
+  '2026,Symbol,Quantity,Price Paid',
+  'Symbol,Shares,1.5',
+])('CSV-113 "%s" is a header although a column is called by a number', (line) => {
+  expect(parseHeader(line.split(','))?.kind).toBe('holdings');
+});
+
+test.each([
+  'Symbol,12,P/L Open',
+  'SYMBOL,100 SHARES,12',
+  'Ticker Symbol Inc,5,Shares',
+  'Action,Status,5',
+])('CSV-113 "%s" is a row with a number, not a header', (line) => {
+  expect(parseHeader(line.split(','))).toBeNull();
+});
+
+test.each([
+  'Symbol,Side,Qty,Entry Price,Mark Price,Unrealized PnL',
+  'Symbol,Qty,MarkPrice,CostBasisMoney,AssetClass,Side',
+])('CSV-119 the side of a position in "%s" does not make it a list of orders', (line) => {
+  expect(parseColumns(line)).toMatchObject({ side: line.split(',').indexOf('Side') });
+});
+
+test.each([
+  ...['Average Cost', 'Avg. Cost', 'Avg Cost/Share', 'Unit Cost', 'Cost/Share', 'Cost Per Share'],
+  ...[
+    'Average Cost Basis',
+    'Cost Basis/Share',
+    'Cost Basis Per Share',
+    'Cost Price',
+    'Average Price',
+  ],
+  ...['Avg Price', 'Avg. Entry', 'Purchase Price', 'Price Paid', 'Buy Price', 'Avg Buy Price'],
+  ...['Basis Per Share', 'Buy Avg', 'Avg'],
+])('CSV-121 "%s" is of one share', (name) => {
+  expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: 3, costBasis: -1 });
+});
+
+test.each([
+  ...['Total Cost', 'Cost Basis', 'Cost Basis Total', 'Total Cost Basis', 'Cost Basis ($)'],
+  ...['Book Value', 'Book Cost', 'Adjusted Cost Basis', 'Invested Amount', 'Position Cost'],
+])('CSV-121 "%s" is of the whole position', (name) => {
+  expect(parseColumns(`Symbol,Qty,Price,${name}`)).toMatchObject({ price: -1, costBasis: 3 });
+});
+
+test.each([
+  ['Symbol,Qty,Price', 2, -1],
+  ['Symbol,Qty,Price,P/L', 2, -1],
+  ['Symbol,Qty,Price,Last', 2, 3],
+  ['Symbol,Qty,Price,Market Value', -1, 2],
+  ['Symbol,Qty,Price,Change', -1, 2],
+  ['Symbol,Qty,Price,Cost Basis,Gain', -1, 2],
+  ['Symbol,Qty,Share Price,Total Value', -1, 2],
+  ['Symbol,Qty,Closing Price,Market Value', -1, 2],
+  ['Symbol,Qty,Avg,LTP', 2, 3],
+  ['Symbol,Qty,Price Now', -1, 2],
+])(
+  'CSV-115 CSV-116 in "%s" the price paid is column %d, the market price %d',
+  (line, paid, market) => {
+    expect(parseColumns(line)).toMatchObject({ price: paid, currentPrice: market });
+  },
+);
+
+test.each([
+  'Symbol,Qty,Last Price (USD),Value in USD,Total Cost US$',
+  'Symbol,Qty,Last Price $,Value $,Total Cost $',
+])('CSV-122 "%s" has columns in dollars', (line) => {
+  expect(parseColumns(line)).toMatchObject({ currentPrice: 2, marketValue: 3, costBasis: 4 });
+});
+
+test.each([
+  'SYMBOL,QTY,UNREALIZED_PNL,COST_BASIS_PRICE',
+  'Symbol,Qty,UnrealizedPnl,CostBasisPrice',
+])('CSV-122 "%s" has the columns of the names with spaces', (line) => {
+  expect(parseColumns(line)).toEqual(parseColumns('Symbol,Qty,Unrealized P&L,Cost Basis Price'));
 });

@@ -1,5 +1,8 @@
-import { parseGain, parseNumber, parsePrice, parseQuantity } from './cell-numbers.ts';
+import { Big } from 'big.js';
+import * as fc from 'fast-check';
+import { isAbsent, parseGain, parseNumber, parsePrice, parseQuantity } from './cell-numbers.ts';
 import { divide } from './decimals.ts';
+import { parsePlainNumber } from './plain-number.ts';
 
 test.each([
   ['+100', 100],
@@ -14,6 +17,8 @@ test.each([
   ['\u2212$15.00', -15],
   ['87.7157', 87.7157],
   ['1,004,995.5', 1004995.5],
+  ['5.', 5],
+  ['100.00', 100],
 ])('CSV-66 CSV-70 CSV-94 %s is %d', (cell, expected) => {
   expect(parseNumber(cell)).toBe(expected);
 });
@@ -70,4 +75,107 @@ test('CSV-67 cost divided by quantity is exact to four places', () => {
   expect(divide(3113.02, 27)).toBe(115.297);
   expect(divide(14816.13, 87.7157)).toBe(168.9108);
   expect(divide(1, 0)).toBeNull();
+});
+
+test.each([
+  ['1,234.56-', -1234.56],
+  ['$12.00-', -12],
+  ['5%-', -5],
+  ['$-1,144.45', -1144.45],
+  ['- $12.00', -12],
+  ['-$ 12.00', -12],
+  ['\u201312.5', -12.5],
+  ['($ 1,045.00)', -1045],
+  ['( 12.5 )', -12.5],
+  ['USD 1,234.56', 1234.56],
+  ['-USD 5', -5],
+  ['USD -5', -5],
+  ['1,234.56 USD', 1234.56],
+  ['$1,234.56 USD', 1234.56],
+  ['US$1,234.56', 1234.56],
+  ['12.50 $', 12.5],
+  ['$\u00a012.50', 12.5],
+  ['(USD 5.00)', -5],
+])('CSV-176 the amount %s is %d', (cell, expected) => {
+  expect(parseNumber(cell)).toBe(expected);
+});
+
+test.each([
+  ['12.5 %', 12.5],
+  ['-12.5\u00a0%', -12.5],
+  ['(12.5%)', -12.5],
+  ['(12.5 %)', -12.5],
+  ["1'234.56", 1234.56],
+  ['1\u2019234\u2019567', 1234567],
+  ['1.23456E+03', 1234.56],
+  ['1.2345e3', 1234.5],
+  ['-2.5E-05', -0.000025],
+  ['5E-2', 0.05],
+])('CSV-177 the number %s is %d', (cell, expected) => {
+  expect(parseNumber(cell)).toBe(expected);
+});
+
+test.each([
+  ['a spreadsheet has left out digits', ['1.2E+03', '1E+05', '1e3', '1.23E+11']],
+  ['grouping is not by three', ['1,5', '12,50', "1'23", '1,23,456', '1234,567', '1,234,5']],
+  ['signs contradict', ['+-5', '-5-', '--5', '5+-', '-5+']],
+  ['the currency is another', ['€5', 'EUR 5', '5 CHF', '£1,234.56', 'CAD5', 'C$5']],
+  ['a formula makes the cell', ['="100"', '=100', '="AAPL"', '@5']],
+  ['parentheses are not of one number', ['(5', '5)', '(5)(6)', '((5))', '()', '(5)6']],
+  [
+    'it has words or parts',
+    ['5 shares', '1/2', '9/29/26', '10:30', '$', '%', 'USD', 'E5', '.', '-.'],
+  ],
+])('CSV-91 CSV-176 CSV-177 nothing is a number where %s', (_, cells) => {
+  expect(cells.map(parseNumber)).toEqual(cells.map(() => null));
+});
+
+test.each([
+  ...['', '-', '--', '\u2013', '\u2014', 'N/A', 'n/a', '#N/A', 'NaN', 'null', 'None'],
+  ...['Incomplete', 'Unavailable', 'Not available'],
+])('CSV-178 "%s" is absent and no number', (cell) => {
+  expect(isAbsent(cell)).toBe(true);
+  expect(parseNumber(cell)).toBeNull();
+});
+
+test.each(['0', '0.00', '--5', 'N', 'AAPL', 'not available today'])(
+  'CSV-178 "%s" is not absent',
+  (cell) => {
+    expect(isAbsent(cell)).toBe(false);
+  },
+);
+
+test('CSV-176 money in words of its currency is not a quantity', () => {
+  expect(['USD 5', '5 usd', 'US$5', '5 %'].map(parseQuantity)).toEqual([null, null, null, null]);
+  expect(["1'234.5", '100-', '1.5E+00'].map(parseQuantity)).toEqual([1234.5, -100, 1.5]);
+});
+
+test('CSV-66 digits of any number read as the number that they write', () => {
+  const digits = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
+  fc.assert(
+    fc.property(digits, fc.nat(15), fc.constantFrom('', '+', '-'), (whole, places, sign) => {
+      const text = whole.toString().padStart(places, '0');
+      const cell = `${sign}${text.slice(0, text.length - places)}.${text.slice(text.length - places)}`;
+      expect(Math.abs(parsePlainNumber(cell) ?? Number.NaN)).toBe(Math.abs(Number(cell)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('CSV-67 a quotient is that of exact decimals, also where it ends in a 5 to be rounded up', () => {
+  const places = (max: number) => (power: number) =>
+    fc.integer({ min: 1, max }).map((whole) => whole / 10 ** power);
+  const amount = fc.nat(6).chain(places(1e9));
+  const divisor = fc.oneof(fc.nat(6).chain(places(1e7)), fc.constantFrom(2, 4, 5, 8, 16, 0.5, 20));
+  fc.assert(
+    fc.property(amount, divisor, fc.boolean(), (a, b, isNegative) => {
+      const dividend = isNegative ? -a : a;
+      const exact = Big(dividend).div(b).round(4, Big.roundHalfUp).toNumber();
+      const expected = Math.abs(exact) < 1e12 ? exact : null;
+      expect((divide(dividend, b) ?? Number.NaN) + 0).toBe((expected ?? Number.NaN) + 0);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(divide(0.00125, 10)).toBe(0.0001);
+  expect(divide(1.0001, 2)).toBe(0.5001);
 });

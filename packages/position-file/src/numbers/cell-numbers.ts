@@ -1,35 +1,71 @@
 import { MAX_MAGNITUDE } from './decimals.ts';
+import { parsePlainNumber } from './plain-number.ts';
 
-const NUMBER = /^([+-]?) ?\$? ?([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?)%?$/;
-const IN_PARENTHESES = /^([+-]?\$?)\(([^()]*)\)(%?)$/;
+const DOLLARS = '(?:\\$|US ?\\$|USD)?';
+const GROUPED = "\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:['\u2019]\\d{3})+|\\d+";
+const NUMBER = new RegExp(
+  `^([-+]?) ?${DOLLARS} ?([-+]?) ?((?:${GROUPED})?(?:\\.\\d*)?)(?:E([-+]?\\d{1,2}))?(?: ?%| ?${DOLLARS})([-+]?)$`,
+  'i',
+);
+const IN_PARENTHESES = /^([^()\d]{0,8})\(([^()]*)\)([^()\d]{0,8})$/;
+const MINUS_SIGNS = /[\u2212\u2013]/g;
+const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 const MAX_CHARACTERS = 40;
 
-/** Whether a cell is empty in one of the brokers' ways: nothing, `--` or `N/A`. */
+const ABSENT = new Set([
+  ...['', '-', '--', '---', '\u2013', '\u2014', '\u2212', 'n/a', 'na', '#n/a', 'nan', 'null'],
+  ...['none', 'incomplete', 'unavailable', 'not available'],
+]);
+
+/** Whether a cell is empty in one of the brokers' ways: nothing, a dash, `N/A`, `Incomplete`. */
 export function isAbsent(cell: string): boolean {
-  return cell === '' || cell === '--' || cell.toUpperCase() === 'N/A';
+  return cell.length < 15 && ABSENT.has(cell.toLowerCase());
 }
 
 /**
- * Parses `+100`, `.93`, `"$5,088.34"`, `-$88.00`, `($11.50)`, `+0.18%` and similar. Parentheses,
- * minus and U+2212 mean negative. A percentage stays in percent.
- * @returns null for anything else
+ * The value of digits and a power of ten. Null where the power says that digits are left out:
+ * a spreadsheet writes 123,456 as `1.23E+05`.
  */
-export function parseNumber(cell: string): number | null {
-  if (cell.length > MAX_CHARACTERS) return null;
-  const plain = cell.replaceAll('\u2212', '-');
+function toMagnitude(digits: string, power: string | undefined): number | null {
+  if (!/\d/.test(digits)) return null;
+  const plain = digits.replace(/[,'\u2019]/g, '');
+  if (power === undefined) return Number(plain);
+  const [, decimals = ''] = plain.split('.');
+  return Number(power) > decimals.length ? null : Number(`${plain}e${power}`);
+}
+
+function parseWritten(cell: string): number | null {
+  if (cell.length > MAX_CHARACTERS || !/\d/.test(cell)) return null;
+  const plain = cell.replace(MINUS_SIGNS, '-').replace(SPACES, ' ');
   const parenthesised = IN_PARENTHESES.exec(plain);
-  const [, outer = '', inner = '', percent = ''] = parenthesised ?? [];
-  const match = NUMBER.exec(parenthesised ? `${outer}${inner}${percent}` : plain);
-  if (!match || !/\d/.test(match[0])) return null;
-  const magnitude = Number(match[3]?.replaceAll(',', ''));
-  if (magnitude >= MAX_MAGNITUDE) return null;
-  const isNegative = parenthesised !== null || match[1] === '-' || match[2] === '-';
+  const [, before = '', inside = '', after = ''] = parenthesised ?? [];
+  const match = NUMBER.exec(parenthesised ? `${before}${inside.trim()}${after}` : plain);
+  if (!match) return null;
+  const [, outerSign = '', innerSign = '', digits = '', power, trailingSign = ''] = match;
+  const signs = outerSign + innerSign + trailingSign;
+  const magnitude = signs.length > 1 ? null : toMagnitude(digits, power);
+  if (magnitude === null) return null;
+  const isNegative = parenthesised !== null || signs === '-';
   return isNegative && magnitude !== 0 ? -magnitude : magnitude;
 }
 
+/**
+ * Parses `+100`, `.93`, `"$5,088.34"`, `-$88.00`, `($11.50)`, `+0.18%`, `1,234.56-`, `USD 1'234.56`,
+ * `1.23456E+03` and similar. Parentheses, minus and U+2212 mean negative. A percentage stays in
+ * percent. A comma separates thousands; numbers of files with decimal commas come with a point.
+ * @returns null for anything else
+ */
+export function parseNumber(cell: string): number | null {
+  const number = parsePlainNumber(cell) ?? parseWritten(cell);
+  return number !== null && Math.abs(number) < MAX_MAGNITUDE ? number : null;
+}
+
+const MONEY_OR_PERCENT = /[$%]|usd/i;
+
 /** A number of shares. Money or a percentage is null: `EQUITY,"$182,344.79"` holds no shares. */
 export function parseQuantity(cell: string): number | null {
-  return /[$%]/.test(cell) ? null : parseNumber(cell);
+  const quantity = parseNumber(cell);
+  return quantity === null || MONEY_OR_PERCENT.test(cell) ? null : quantity;
 }
 
 /** A price in USD, never negative: tastytrade writes the price paid as a negative number. */

@@ -4,10 +4,28 @@ import { Big } from 'big.js';
 export const MAX_MAGNITUDE = 1e12;
 
 const DERIVED_DECIMALS = 4;
+const SCALE = 10 ** DERIVED_DECIMALS;
+// Below this the scaled quotient of two numbers is wrong by less than a tenth of the distance.
+const MAX_SAFE_SCALED = 1e9;
+const SAFE_DISTANCE_FROM_HALF = 1e-5;
+
+function divideExactly(a: Big.BigSource, b: Big.BigSource): number {
+  return Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
+}
+
+/** a ÷ b to four places, where rounding cannot depend on more digits than a number has. */
+function divideSafely(a: number, b: number): number | null {
+  const quotient = a / b;
+  const scaled = Math.abs(quotient) * SCALE;
+  const isNearHalf = Math.abs(scaled - Math.floor(scaled) - 0.5) < SAFE_DISTANCE_FROM_HALF;
+  if (!(scaled < MAX_SAFE_SCALED) || isNearHalf) return null;
+  return (Math.sign(quotient) * Math.round(scaled)) / SCALE;
+}
 
 /** a ÷ b in exact decimals, to four places; null for b = 0 and beyond `MAX_MAGNITUDE`. */
 export function divide(a: Big.BigSource, b: Big.BigSource): number | null {
-  if (Big(b).eq(0)) return null;
-  const quotient = Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
+  if (Number(b) === 0) return null;
+  const fast = typeof a === 'number' && typeof b === 'number' ? divideSafely(a, b) : null;
+  const quotient = fast ?? divideExactly(a, b);
   return Math.abs(quotient) < MAX_MAGNITUDE ? quotient : null;
 }

@@ -1,93 +1,96 @@
-import type { Row } from '../csv/rows.ts';
+import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
-import {
-  isAbsent,
-  parseGain,
-  parseNumber,
-  parsePrice,
-  parseQuantity,
-} from '../numbers/cell-numbers.ts';
-import { divide } from '../numbers/decimals.ts';
+import { isAbsent, parseNumber, parseQuantity } from '../numbers/cell-numbers.ts';
+import { findCurrencyOfMoney } from '../numbers/money-currency.ts';
 import type { SkipReason } from '../skip-reasons.ts';
+import { isCash } from './cash.ts';
+import { findCurrency } from './currency.ts';
+import {
+  createShort,
+  explainQuantity,
+  explainRow,
+  explainShortRow,
+  isShort,
+  type Skipped,
+} from './explain-row.ts';
 import { isExcluded, isOptionLike, isSummary, isTicker } from './instrument.ts';
-import type { MergeablePosition } from './merge.ts';
+import { parsePosition, type RowPosition } from './row-figures.ts';
 
-/** The position of one row. Money in USD, percent in percent; absent P/L and price are null. */
-export interface RowPosition extends MergeablePosition {
-  /** The price could not be parsed; `tradePrice` is 0 in its place. */
-  priceUnreadable: boolean;
-  line: number;
+export interface PositionResult {
+  position: RowPosition;
+  /** It is one purchase: it counts where the file has no row of the whole position. */
+  isLot?: boolean;
 }
 
 /** The position of a row, or why the row is not a holding. */
-export type RowResult = { position: RowPosition } | { reason: SkipReason };
-
-export function getCell(row: Row, column: number): string {
-  return row.cells[column] ?? '';
-}
+export type RowResult = PositionResult | Skipped;
 
 function isOptionByColumns(row: Row, { columns }: HoldingsTable): boolean {
   const terms = getCell(row, columns.optionTerms);
-  const hasTerms = !isAbsent(terms) && parseNumber(terms) !== 0;
-  return hasTerms || /\boptions?\b/i.test(getCell(row, columns.securityType));
+  if (!isAbsent(terms) && parseNumber(terms) !== 0) return true;
+  return columns.securityType >= 0 && /\boptions?\b/i.test(getCell(row, columns.securityType));
 }
+
+const POSITION_SECTION = /^(?:(?:long|short) )?open positions$/i;
 
 /** For an activity statement of Interactive Brokers: why a row is not a position, or null. */
-function classifyStatementRow(row: Row): SkipReason | null {
-  const [section = '', kind = '', level = ''] = row.cells.map((cell) => cell.toLowerCase());
-  if (section !== 'open positions') return 'not-holdings';
-  if (kind !== 'data') return 'summary';
-  return level === 'lot' ? 'tax-lot' : null;
+function explainStatementRow(row: Row): SkipReason | null {
+  if (!POSITION_SECTION.test(getCell(row, 0))) return 'not-holdings';
+  return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
-function parseTradePrice(row: Row, { columns }: HoldingsTable, quantity: number): number | null {
-  const price = parsePrice(getCell(row, columns.price));
-  if (price !== null) return price;
-  const cost = parsePrice(getCell(row, columns.costBasis));
-  return cost === null ? null : divide(cost, quantity);
+/** Whether the row is one purchase, below a row of the whole position. */
+function isLot(row: Row, { columns }: HoldingsTable): boolean {
+  return getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 }
 
-/** Parses the figures of a row whose ticker and quantity are known. */
-export function parsePosition(
+/** The currency of a row's money, where it is not US dollars; a price that was read is in them. */
+function findForeignCurrency(
   row: Row,
-  table: HoldingsTable,
-  ticker: string,
-  quantity: number,
-): RowPosition {
-  const { columns } = table;
-  const tradePrice = parseTradePrice(row, table, quantity);
-  return {
-    ticker,
-    quantity,
-    tradePrice: tradePrice ?? 0,
-    pnlPercent: parseGain(getCell(row, columns.pnlPercent)),
-    pnlOpen: parseGain(getCell(row, columns.pnlOpen)),
-    currentPrice: parsePrice(getCell(row, columns.currentPrice)) || null,
-    priceUnreadable: tradePrice === null,
-    line: row.line,
-  };
+  { columns, currency: currencyOfPrices }: HoldingsTable,
+  position: RowPosition,
+): string | null {
+  const currency = currencyOfPrices ?? findCurrency(row, columns);
+  if (currency !== null || !position.priceUnreadable) return currency;
+  return findCurrencyOfMoney(
+    ...[columns.price, columns.costBasis, columns.currentPrice].map((index) => getCell(row, index)),
+  );
 }
 
-/** The number of shares of a row; null where it is 0, short or not a number. */
-export function parseShares(row: Row, { columns }: HoldingsTable): number | null {
-  const quantity = parseQuantity(getCell(row, columns.quantity));
-  return quantity !== null && quantity > 0 ? quantity : null;
+/** Classifies a row whose instrument is a ticker. */
+function classifyTickerRow(row: Row, table: HoldingsTable, ticker: string): RowResult {
+  const quantityCell = getCell(row, table.columns.quantity);
+  const quantity = parseQuantity(quantityCell);
+  if (isCash(row, table, ticker, quantity)) return { reason: 'cash' };
+  if (!isAbsent(getCell(row, table.columns.soldDate))) return { reason: 'sold' };
+  if (quantity !== null && isShort(row, table, quantity)) return createShort(ticker);
+  if (quantity === 0) return { reason: 'closed' };
+  if (isExcluded(ticker)) return { reason: 'excluded' };
+  if (quantity === null) return explainQuantity(quantityCell);
+  const position = parsePosition(row, table, ticker, quantity);
+  const currency = findForeignCurrency(row, table, position);
+  return currency === null ? { position } : { reason: 'currency', detail: currency };
+}
+
+function classifyInstrumentRow(row: Row, table: HoldingsTable): RowResult {
+  const instrument = getCell(row, table.columns.instrument);
+  if (isSummary(instrument)) return { reason: 'summary' };
+  if (row.cells.length <= table.lastRequiredColumn) {
+    return { reason: explainShortRow(row, table, instrument) };
+  }
+  if (isOptionLike(instrument) || isOptionByColumns(row, table)) return { reason: 'option' };
+  if (isTicker(instrument)) return classifyTickerRow(row, table, instrument);
+  return explainRow(row, table, instrument);
 }
 
 /** Classifies a row of a holdings table without looking at other rows (spec §5). */
 export function classifyRow(row: Row, table: HoldingsTable): RowResult {
   if (row.cells.length < 2) return { reason: 'no-commas' };
-  if (table.broker === 'Interactive Brokers') {
-    const reason = classifyStatementRow(row);
+  if (table.isStatement) {
+    const reason = explainStatementRow(row);
     if (reason) return { reason };
   }
-  const instrument = getCell(row, table.columns.instrument);
-  if (isSummary(instrument)) return { reason: 'summary' };
-  if (row.cells.length <= table.lastRequiredColumn) return { reason: 'short-row' };
-  if (isOptionLike(instrument) || isOptionByColumns(row, table)) return { reason: 'option' };
-  if (!isTicker(instrument)) return { reason: 'ticker' };
-  if (isExcluded(instrument)) return { reason: 'excluded' };
-  const quantity = parseShares(row, table);
-  if (quantity === null) return { reason: 'quantity' };
-  return { position: parsePosition(row, table, instrument, quantity) };
+  const result = classifyInstrumentRow(row, table);
+  if (!isLot(row, table)) return result;
+  return 'position' in result ? { ...result, isLot: true } : { reason: 'tax-lot' };
 }

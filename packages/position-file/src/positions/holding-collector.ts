@@ -1,4 +1,3 @@
-import type { RowPosition } from './classify-row.ts';
 import {
   addToSums,
   computeMergedFigures,
@@ -6,20 +5,10 @@ import {
   fitsInSums,
   type PositionSums,
 } from './merge.ts';
+import type { RowPosition } from './row-figures.ts';
 
 /** A holding of the file: one ticker, from one line or from several lines added together. */
-export interface PositionHolding extends RowPosition {
-  /** Every line that is part of it; `line` is the first. */
-  lines: number[];
-}
-
-interface TickerEntry {
-  first: RowPosition;
-  lines: number[];
-  /** Set from the second line on: most tickers occur once and keep the numbers of the file. */
-  sums: PositionSums | null;
-  priceUnreadable: boolean;
-}
+export type PositionHolding = RowPosition;
 
 const YIELD_EVERY_HOLDINGS = 500;
 
@@ -29,43 +18,46 @@ function createSums(position: RowPosition): PositionSums {
   return sums;
 }
 
-function toHolding({ first, lines, sums, priceUnreadable }: TickerEntry): PositionHolding {
-  return { ...first, ...(sums && computeMergedFigures(sums)), priceUnreadable, lines };
-}
-
 /** Collects positions by ticker: lines of the same ticker become one holding. */
 export class HoldingCollector {
-  readonly #entries = new Map<string, TickerEntry>();
+  readonly #holdings = new Map<string, PositionHolding>();
+  /** Of tickers with a second line; most occur once and keep the numbers of the file. */
+  readonly #sums = new Map<string, PositionSums>();
+  /** Tickers whose first line is one purchase: the file has no line of the whole position. */
+  readonly #inLots = new Set<string>();
 
-  /** @returns false, and adds nothing, where the sum of the ticker would be too large */
-  add(position: RowPosition): boolean {
-    const { line, priceUnreadable } = position;
-    const entry = this.#entries.get(position.ticker);
-    if (!entry) {
-      this.#entries.set(position.ticker, {
-        first: position,
-        lines: [line],
-        sums: null,
-        priceUnreadable,
-      });
-      return true;
+  /**
+   * Adds a position, or a lot: one purchase, which counts where no line has the whole position.
+   * @returns why nothing was added: the lot is part of a position that was, or the sum of the
+   * ticker would be too large; null where it was added
+   */
+  add(position: RowPosition, isLot = false): 'tax-lot' | 'too-large' | null {
+    const { ticker, line, priceUnreadable } = position;
+    const holding = this.#holdings.get(ticker);
+    if (!holding) {
+      this.#holdings.set(ticker, position);
+      if (isLot) this.#inLots.add(ticker);
+      return null;
     }
-    const sums = entry.sums ?? createSums(entry.first);
-    if (!fitsInSums(sums, position)) return false;
+    if (isLot && !this.#inLots.has(ticker)) return 'tax-lot';
+    const sums = this.#sums.get(ticker) ?? createSums(holding);
+    if (!fitsInSums(sums, position)) return 'too-large';
     addToSums(sums, position);
-    entry.sums = sums;
-    entry.lines.push(line);
-    entry.priceUnreadable ||= priceUnreadable;
-    return true;
+    this.#sums.set(ticker, sums);
+    holding.lines.push(line);
+    holding.priceUnreadable ||= priceUnreadable;
+    return null;
   }
 
   /** The holdings in the order of their first lines; yields between batches. */
   *holdings(): Generator<void, PositionHolding[]> {
-    const holdings: PositionHolding[] = [];
-    for (const entry of this.#entries.values()) {
-      holdings.push(toHolding(entry));
-      if (holdings.length % YIELD_EVERY_HOLDINGS === 0) yield;
+    let computed = 0;
+    for (const [ticker, sums] of this.#sums) {
+      const holding = this.#holdings.get(ticker);
+      if (holding) Object.assign(holding, computeMergedFigures(sums));
+      computed += 1;
+      if (computed % YIELD_EVERY_HOLDINGS === 0) yield;
     }
-    return holdings;
+    return [...this.#holdings.values()];
   }
 }

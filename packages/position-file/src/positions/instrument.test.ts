@@ -1,6 +1,8 @@
+import { parsePositionFile } from '../index.ts';
 import {
   isOptionContract,
   isOptionLike,
+  isOptionRow,
   isStrategy,
   isSummary,
   isSymbol,
@@ -52,13 +54,20 @@ test.each(['CALL', 'PUT', 'Calls', 'AAPL put spread', '100 16 OCT 26 something']
   },
 );
 
+test('CSV-88 CSV-147 an option of another form is no company row', () => {
+  expect(isOptionRow('100 20 MAR 26 [AM] 5795 PUT')).toBe(true);
+  expect(isOptionRow('150 (US$ 50) 16 JAN 26 45 CALL')).toBe(true);
+  expect(isOptionRow('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
+  const header = 'Position Statement for 1\n\nInstrument,Qty,Trade Price,Mark,P/L Open,BP Effect';
+  const rows = 'AAPL,,,,$5.00,$9.00\n100 20 MAR 26 [AM] 175 PUT,+1,5.00,5.10,$10.00,';
+  expect(parsePositionFile(`${header}\n${rows}`).holdings).toEqual([]);
+});
+
 test('CSV-62 a fund of covered calls is a company, not a contract', () => {
   expect(isOptionContract('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
 });
 
 test.each([
-  'Cash & Sweep Vehicle',
-  'Cash & Cash Investments',
   'OVERALL P/L YTD',
   'BP ADJUSTMENT',
   'AVAILABLE DOLLARS',

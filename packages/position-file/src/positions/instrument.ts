@@ -18,18 +18,32 @@ const OPTION_WORD = /\b(?:CALL|PUT)S?\b/i;
 const LOT_OR_MONTH_DATE = new RegExp(`(?:^\\d+ (?:\\(\\w+\\) )?|^)${MONTH_DATE} `, 'i');
 
 const SUMMARY_START =
-  /^(?:CASH (?:&|AND) |OVERALL\b|BP ADJUSTMENT\b|AVAILABLE\b|OVERNIGHT\b|PENDING ACTIVITY\b|(?:SUB|GRAND )?TOTALS?\b)/i;
+  /^(?:OVERALL\b|BP ADJUSTMENT\b|AVAILABLE\b|OVERNIGHT\b|PENDING ACTIVITY\b|(?:SUB|GRAND )?TOTALS?\b)/i;
 const SUMMARY_WHOLE = /^EQUITY$|\b(?:SUB)?TOTALS?$/i;
 
 const STRATEGY =
   /^(?:STOCK|SINGLE|COVERED|VERTICAL|CALENDAR|DIAGONAL|STRADDLE|STRANGLE|BUTTERFLY|(?:IRON )?CONDOR|COLLAR|COMBO|BACKRATIO|CUSTOM)$/i;
 
+// Tickers by their form that are words of summaries and options.
+const SUMMARY_WORDS = new Set(['EQUITY', 'TOTAL', 'TOTALS']);
+const OPTION_WORDS = new Set(['CALL', 'CALLS', 'PUT', 'PUTS']);
+
 const MAX_CHARACTERS = 200;
+const LETTER_A = 65;
+const LETTER_Z = 90;
+const MAX_TICKER_LETTERS = 6;
 const EXCLUDED = new Set(['NIO', 'RDFN']);
 
 /** 1 to 6 capital letters (spec §5). */
 export function isTicker(instrument: string): boolean {
-  return /^[A-Z]{1,6}$/.test(instrument);
+  // Asked several times of every row, and quicker than a regular expression.
+  const { length } = instrument;
+  if (length === 0 || length > MAX_TICKER_LETTERS) return false;
+  for (let at = 0; at < length; at += 1) {
+    const code = instrument.charCodeAt(at);
+    if (code < LETTER_A || code > LETTER_Z) return false;
+  }
+  return true;
 }
 
 /** Tickers that every import leaves out (spec §5). */
@@ -42,20 +56,48 @@ export function isSymbol(instrument: string): boolean {
   return isTicker(instrument) || /^[/$^]?[A-Z0-9]{1,6}(?:[./:-][A-Z0-9]{1,6})*$/.test(instrument);
 }
 
+const TOTAL =
+  /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
+
+/** A cell that says Total, Subtotal or Account total and no more, in whatever column it stands. */
+export function isTotal(cell: string): boolean {
+  return TOTAL.test(cell);
+}
+
 /** A sum, a balance or another line about the account: the spec's words, EQUITY, TOTAL and so on. */
 export function isSummary(instrument: string): boolean {
+  if (isTicker(instrument)) return SUMMARY_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);
   return SUMMARY_START.test(cell) || SUMMARY_WHOLE.test(cell);
 }
 
+const PURCHASE_DATE =
+  /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2}[- ]\d{1,2}[-, ]+\d{4})$/;
+
+/** A date in place of an instrument, as the rows of single purchases have. */
+export function isPurchaseDate(instrument: string): boolean {
+  return PURCHASE_DATE.test(instrument);
+}
+
+/**
+ * A row of an option in a thinkorswim group: more than the known forms of contracts, so that no
+ * option is taken for the shares of its symbol (`100 20 MAR 26 [AM] 5795 PUT`).
+ */
+export function isOptionRow(instrument: string): boolean {
+  const cell = instrument.slice(0, MAX_CHARACTERS);
+  return isOptionContract(cell) || /\d (?:CALL|PUT)S?$/.test(cell);
+}
+
 /** An option contract by its form: an expiry, a strike and a type. */
 export function isOptionContract(instrument: string): boolean {
+  if (!/\d/.test(instrument)) return false;
   const cell = instrument.slice(0, MAX_CHARACTERS);
   return DATED_CONTRACT.test(cell) || CODED_CONTRACT.test(cell);
 }
 
 /** A contract, a cell with the word CALL or PUT, or one that begins with a lot size or expiry. */
 export function isOptionLike(instrument: string): boolean {
+  if (isTicker(instrument)) return OPTION_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);
   return isOptionContract(cell) || OPTION_WORD.test(cell) || LOT_OR_MONTH_DATE.test(cell);
 }

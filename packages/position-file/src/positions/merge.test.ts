@@ -49,6 +49,18 @@ test('CSV-98 CSV-99 a price that could not be parsed has no weight', () => {
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100 });
 });
 
+test('CSV-146 the percentage of merged lots is of those whose price is known', () => {
+  const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 900 });
+  const [merged] = mergePositions([lot({ pnlOpen: 100 }), unpriced]);
+  expect(merged).toMatchObject({ quantity: 20, tradePrice: 100, pnlOpen: 1000, pnlPercent: 10 });
+});
+
+test('CSV-146 merged lots of which none has a known price have no percentage', () => {
+  const unpriced = lot({ tradePrice: 0, priceUnreadable: true, pnlOpen: 5 });
+  const [merged] = mergePositions([unpriced, unpriced]);
+  expect(merged).toMatchObject({ tradePrice: 0, pnlOpen: 10, pnlPercent: null });
+});
+
 test('CSV-99 fractions of shares add up exactly', () => {
   const [merged] = mergePositions([lot({ quantity: 0.1 }), lot({ quantity: 0.2 })]);
   expect(merged?.quantity).toBe(0.3);

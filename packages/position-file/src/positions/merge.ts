@@ -21,8 +21,8 @@ export interface PositionSums {
   /** Shares of the lots whose price could be parsed. */
   pricedQuantity: Big;
   pnlOpen: Big;
-  /** P/L in USD of the lots that only have a percentage, computed from their cost. */
-  pnlByPercent: Big;
+  /** P/L in USD of the lots whose price is known; from their percentage where they have no other. */
+  pnlOnCost: Big;
   currentPrice: number | null;
 }
 
@@ -33,7 +33,7 @@ export function createEmptySums(): PositionSums {
     cost: zero,
     pricedQuantity: zero,
     pnlOpen: zero,
-    pnlByPercent: zero,
+    pnlOnCost: zero,
     currentPrice: null,
   };
 }
@@ -48,23 +48,24 @@ export function addToSums(sums: PositionSums, lot: MergeablePosition): void {
   const cost = Big(lot.quantity).times(lot.tradePrice);
   sums.quantity = sums.quantity.plus(lot.quantity);
   sums.cost = sums.cost.plus(cost);
-  if (!lot.priceUnreadable) sums.pricedQuantity = sums.pricedQuantity.plus(lot.quantity);
-  if (lot.pnlOpen !== null) {
-    sums.pnlOpen = sums.pnlOpen.plus(lot.pnlOpen);
-  } else if (lot.pnlPercent !== null) {
-    sums.pnlByPercent = sums.pnlByPercent.plus(cost.times(lot.pnlPercent).div(100));
-  }
+  sums.pnlOpen = sums.pnlOpen.plus(lot.pnlOpen ?? 0);
   sums.currentPrice ??= lot.currentPrice;
+  if (lot.priceUnreadable) return;
+  const gain = lot.pnlOpen ?? cost.times(lot.pnlPercent ?? 0).div(100);
+  sums.pricedQuantity = sums.pricedQuantity.plus(lot.quantity);
+  sums.pnlOnCost = sums.pnlOnCost.plus(gain);
 }
 
-/** The figures of the merged position: price weighted by quantity, percentage from P/L over cost. */
+/**
+ * The figures of the merged position: price weighted by quantity, percentage from P/L over cost,
+ * both of the lots whose price is known.
+ */
 export function computeMergedFigures(sums: PositionSums): Omit<MergeablePosition, 'ticker'> {
-  const gain = sums.pnlOpen.plus(sums.pnlByPercent);
   return {
     quantity: sums.quantity.toNumber(),
     tradePrice: divide(sums.cost, sums.pricedQuantity) ?? 0,
     currentPrice: sums.currentPrice,
-    pnlPercent: divide(gain.times(100), sums.cost) || null,
+    pnlPercent: divide(sums.pnlOnCost.times(100), sums.cost) || null,
     pnlOpen: sums.pnlOpen.toNumber() || null,
   };
 }

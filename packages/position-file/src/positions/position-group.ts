@@ -1,16 +1,8 @@
-import { Big } from 'big.js';
-import type { Row } from '../csv/rows.ts';
+import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
 import { isAbsent, parseQuantity } from '../numbers/cell-numbers.ts';
-import {
-  classifyRow,
-  getCell,
-  parsePosition,
-  parseShares,
-  type RowPosition,
-  type RowResult,
-} from './classify-row.ts';
-import { isOptionContract, isStrategy, isSummary, isSymbol, isTicker } from './instrument.ts';
+import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
+import { parseShares } from './row-figures.ts';
 
 /**
  * thinkorswim writes a position as a group of rows: a symbol row, company rows, and the rows of
@@ -20,16 +12,11 @@ export interface PositionGroup {
   symbolRow: Row;
   /** Every row of the group after its symbol row. */
   detailRows: Row[];
-  /** The name on the first company row; the rows of further lots repeat it. */
+  /** The first company row and those that repeat its name for further lots. */
+  companyRows: Row[];
+  /** The name on the first company row. */
   companyName: string | null;
 }
-
-export interface ClassifiedRow {
-  row: Row;
-  result: RowResult;
-}
-
-const PRICE_ROUNDING_USD = 0.01;
 
 /** Whether a company row's quantity can be that of the symbol row, or of one lot of it. */
 function isPartOfQuantity(cell: string, symbolCell: string): boolean {
@@ -41,16 +28,30 @@ function isPartOfQuantity(cell: string, symbolCell: string): boolean {
   );
 }
 
+/** Whether a row repeats the quantity, the price and the mark of the symbol row above it. */
+function repeatsFigures(
+  { symbolRow, detailRows }: PositionGroup,
+  row: Row,
+  table: HoldingsTable,
+): boolean {
+  const { quantity, price, currentPrice } = table.columns;
+  if (detailRows.length > 0 || isAbsent(getCell(row, quantity))) return false;
+  return [quantity, price, currentPrice].every(
+    (column) => getCell(row, column) === getCell(symbolRow, column),
+  );
+}
+
 /**
  * Whether a row that looks like a symbol row is a company row of the group, since a company can be
  * named like a ticker. thinkorswim fills the buying power column on symbol rows only; further
  * company rows repeat the name of the first, and the quantity of the first does not contradict
- * that of the symbol row.
+ * that of the symbol row. Without that column a row that repeats all figures is the company's.
  */
 function belongsToGroup(group: PositionGroup, row: Row, table: HoldingsTable): boolean {
   const { instrument, buyingPower, quantity } = table.columns;
   const { symbolRow, companyName } = group;
-  if (getCell(symbolRow, buyingPower) === '' || getCell(row, buyingPower) !== '') return false;
+  if (getCell(row, buyingPower) !== '') return false;
+  if (getCell(symbolRow, buyingPower) === '') return repeatsFigures(group, row, table);
   if (companyName !== null) return getCell(row, instrument) === companyName;
   return isPartOfQuantity(getCell(row, quantity), getCell(symbolRow, quantity));
 }
@@ -66,80 +67,22 @@ export function startsPosition(
   return openGroup === null || !belongsToGroup(openGroup, row, table);
 }
 
+/** A company can be named like a summary (TOTAL SE), but only the company's row has shares. */
 function isCompanyRow(row: Row, table: HoldingsTable): boolean {
   const instrument = getCell(row, table.columns.instrument);
   return (
     instrument !== '' &&
     row.cells.length > table.lastRequiredColumn &&
-    !isOptionContract(instrument) &&
+    !isOptionRow(instrument) &&
     !isStrategy(instrument) &&
-    !isSummary(instrument)
+    (!isSummary(instrument) || parseShares(row, table) !== null)
   );
 }
 
 export function addToGroup(group: PositionGroup, row: Row, table: HoldingsTable): void {
   group.detailRows.push(row);
-  if (isCompanyRow(row, table)) group.companyName ??= getCell(row, table.columns.instrument);
-}
-
-/** The company rows of a group: the first, and those that repeat its name for further lots. */
-function findCompanyRows({ detailRows, companyName }: PositionGroup, table: HoldingsTable): Row[] {
-  return detailRows.filter(
-    (row) => isCompanyRow(row, table) && getCell(row, table.columns.instrument) === companyName,
-  );
-}
-
-/** Whether the first position is the sum of the others, which are then its tax lots. */
-function isTotalOfOthers([total, ...lots]: RowPosition[]): boolean {
-  if (!total || lots.length === 0) return false;
-  const quantity = lots.reduce((sum, lot) => sum.plus(lot.quantity), Big(0));
-  if (!quantity.eq(total.quantity)) return false;
-  const cost = lots.reduce((sum, lot) => sum.plus(Big(lot.quantity).times(lot.tradePrice)), Big(0));
-  const difference = Big(total.quantity).times(total.tradePrice).minus(cost).abs();
-  return difference.lte(quantity.times(PRICE_ROUNDING_USD));
-}
-
-/** Whether the symbol row has no quantity, so that the shares are on the company rows. */
-function needsCompanyRows(symbolRow: Row, table: HoldingsTable): boolean {
-  const result = classifyRow(symbolRow, table);
-  const lacksQuantity = 'reason' in result && result.reason === 'quantity';
-  return lacksQuantity && isAbsent(getCell(symbolRow, table.columns.quantity));
-}
-
-function classifyCompanyRows(group: PositionGroup, table: HoldingsTable): Map<Row, RowResult> {
-  const ticker = getCell(group.symbolRow, table.columns.instrument);
-  const results = new Map<Row, RowResult>();
-  const held = findCompanyRows(group, table).flatMap((row) => {
-    const quantity = parseShares(row, table);
-    return quantity === null
-      ? []
-      : [{ row, position: parsePosition(row, table, ticker, quantity) }];
-  });
-  const isTotalFirst = isTotalOfOthers(held.map(({ position }) => position));
-  held.forEach(({ row, position }, index) => {
-    const isLotOfTotal = isTotalFirst && index > 0;
-    results.set(row, isLotOfTotal ? { reason: 'tax-lot' } : { position });
-  });
-  return results;
-}
-
-function classifyDetailRow(row: Row, table: HoldingsTable): RowResult {
-  const instrument = getCell(row, table.columns.instrument);
-  if (isStrategy(instrument)) return { reason: 'strategy' };
-  // A company row is not a position of its own, also when the company is named like a ticker.
-  if (isTicker(instrument)) return { reason: 'ticker' };
-  return classifyRow(row, table);
-}
-
-/** Classifies the rows of a whole group, in their order. */
-export function classifyGroup(group: PositionGroup, table: HoldingsTable): ClassifiedRow[] {
-  const { symbolRow, detailRows } = group;
-  const companyResults = needsCompanyRows(symbolRow, table)
-    ? classifyCompanyRows(group, table)
-    : new Map<Row, RowResult>();
-  const details = detailRows.map((row) => ({
-    row,
-    result: companyResults.get(row) ?? classifyDetailRow(row, table),
-  }));
-  return [{ row: symbolRow, result: classifyRow(symbolRow, table) }, ...details];
+  if (!isCompanyRow(row, table)) return;
+  const name = getCell(row, table.columns.instrument);
+  group.companyName ??= name;
+  if (name === group.companyName) group.companyRows.push(row);
 }

@@ -1,7 +1,7 @@
 import { releaseVersionSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-const version = releaseVersionSchema.max(100);
+const version = releaseVersionSchema.check(z.maxLength(100));
 /** Why, in the words of who does it; `by hand` where nothing is said. */
 const why = z.string().trim().min(1).max(200).optional();
 
@@ -27,11 +27,11 @@ export const moveSchema = z.discriminatedUnion('move', [
   /** Ends the canary. */
   z.strictObject({ move: z.literal('withdraw'), why }),
   /** Gives everybody an earlier version. Without a version: ends the canary, if there is one. */
-  z.strictObject({ move: z.literal('rollback'), version: version.optional(), why }),
+  z.strictObject({ move: z.literal('rollback'), version: z.optional(version), why }),
   /** Takes the module out of the product. */
   z.strictObject({ move: z.literal('remove'), why }),
   /** Keeps what everybody gets, or this version. */
-  z.strictObject({ move: z.literal('pin'), version: version.optional() }),
+  z.strictObject({ move: z.literal('pin'), version: z.optional(version) }),
   z.strictObject({ move: z.literal('unpin') }),
 ]);
 
@@ -51,7 +51,7 @@ export const moveResultSchema = z.object({
     'unchanged',
   ]),
   /** The version that was moved. */
-  version: releaseVersionSchema.optional(),
+  version: z.optional(releaseVersionSchema),
 });
 
 export type MoveResult = z.infer<typeof moveResultSchema>;

@@ -90,12 +90,12 @@ export async function findDeclaredVersion(archive: Buffer): Promise<string | und
   }
 }
 
-function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.ZodType<T>): T {
+function readPart<T>(entries: Map<string, Buffer>, path: string, schema: z.core.$ZodType<T>): T {
   const bytes = entries.get(path);
   if (!bytes) throw new ReleaseError(`The upload has no ${path}.`);
   if (bytes.length > MAX_PART_BYTES) throw new ReleaseError(`${path} in the upload is too large.`);
   try {
-    return schema.parse(parseBoundedJson(bytes.toString('utf8')));
+    return z.parse(schema, parseBoundedJson(bytes.toString('utf8')));
   } catch (cause) {
     throw new ReleaseError(`${path} in the upload is not valid.`, { cause });
   }

@@ -1,27 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { releaseNameSchema } from '@dashboard/contracts-http';
+import type { releaseTokenRequestSchema } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
 /** 256 bits, so that nobody can guess a secret, however fast. */
 const SECRET_BYTES = 32;
 const ID_BYTES = 6;
 
-const teamSchema = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,49}$/u);
 const idSchema = z.string().regex(/^[0-9a-f]{12}$/);
 
-/** What a token is made with. */
-export const tokenRequestSchema = z.object({
-  team: teamSchema,
-  /** The releases that it may publish and move, by their exact names. */
-  modules: z.array(releaseNameSchema.max(50)).min(1).max(20),
-  /** How long it works. */
-  days: z.number().int().min(1).max(366),
-});
-
-export type TokenRequest = z.infer<typeof tokenRequestSchema>;
+export type TokenRequest = z.infer<typeof releaseTokenRequestSchema>;
 
 /** A release token as it is stored; its secret is not. Instants are UTC ISO strings. */
 export const releaseTokenSchema = z.object({

@@ -1,3 +1,4 @@
+import { releaseTokenRequestSchema } from '@dashboard/contracts-http';
 import { type Author, toAuthorFields } from '../author.ts';
 import { describeCurrentUser } from '../current-user.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -9,7 +10,6 @@ import {
   type ReleaseToken,
   releaseTokenSchema,
   type TokenRequest,
-  tokenRequestSchema,
 } from './release-token.ts';
 
 /** The path of the release tokens in a registry. */
@@ -62,7 +62,7 @@ export async function createToken(
 }
 
 function parseRequest(request: TokenRequest): TokenRequest {
-  const { data, error } = tokenRequestSchema.safeParse(request);
+  const { data, error } = releaseTokenRequestSchema.safeParse(request);
   if (data) return data;
   switch (error.issues[0]?.path[0]) {
     case 'team':

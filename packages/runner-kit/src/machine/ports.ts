@@ -1,16 +1,24 @@
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
 import { UserError } from '../errors.ts';
+
+/**
+ * Not those that a system gives to outgoing connections (Linux: from 32768, others: from 49152): one
+ * of them could be taken between being found and being listened on.
+ */
+const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
 /** Finds `count` different ports of this machine that nothing listens on. */
 export async function findFreePorts(count: number): Promise<number[]> {
   // All stay open until the last one is known, so that none is returned twice.
-  const servers = await Promise.all(Array.from({ length: count }, () => listen('127.0.0.1', 0)));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(servers.map(close));
-  return ports;
+  const servers = new Map<number, Server>();
+  while (servers.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    const server = await listen('127.0.0.1', port).catch(() => undefined);
+    if (server) servers.set(port, server);
+  }
+  await Promise.all([...servers.values()].map(close));
+  return [...servers.keys()];
 }
 
 /** Throws a UserError when a server could not listen on this host and port. */
@@ -37,14 +45,14 @@ function describeListenError(error: NodeJS.ErrnoException, host: string, port: n
 }
 
 function listen(host: string, port: number) {
-  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+  return new Promise<Server>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen({ host, port }, () => resolve(server));
   });
 }
 
-function close(server: ReturnType<typeof createServer>) {
+function close(server: Server) {
   return new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

@@ -37,10 +37,13 @@ export function openPidRegistry(dataDir: string): PidRegistry {
   };
 }
 
+/** What was running when the registry of a data directory was last written. */
+export const readPidRegistry = (dataDir: string): readonly Entry[] =>
+  readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
+
 /** Stops what an earlier run left running and returns the names of those processes. */
 export async function stopLeftoverProcesses(dataDir: string): Promise<string[]> {
-  const entries = readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
-  const leftovers = entries.filter(isRunning);
+  const leftovers = readPidRegistry(dataDir).filter(isRunning);
   const startedAt = performance.now();
   for (const stage of stopStages) {
     const inStage = leftovers.filter((entry) => entry.stage === stage);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   findService,
   getProcessName,
+  getSecretName,
   getServiceFolder,
   getUrlSetting,
   readServiceDescriptions,
@@ -29,10 +30,11 @@ const loopback = '127.0.0.1';
 
 /**
  * V8 lets the heap of a large machine grow to gigabytes before it frees what a flood of requests has
- * left. The gateway needs some 70 MB, and 6 KB for each stream; in a container V8 takes the limit
- * from the container's memory.
+ * left. The gateway needs some 70 MB, and 6 KB for each stream. Its young generation must be small
+ * beside that: with the 64 MB of a large machine V8 would mark the whole heap all the time once 5,000
+ * students have their streams. In a container V8 takes both limits from the container's memory.
  */
-const GATEWAY_HEAP_MB = 200;
+const GATEWAY_HEAP_FLAGS = ['--max-old-space-size=200', '--max-semi-space-size=16'];
 
 /** Settings of `npm start` that its processes do not inherit: secrets, and where Redis is. */
 const ownSettings: ReadonlySet<string> = new Set([
@@ -118,19 +120,14 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
       PORT: String(settings.port),
       ...config.stores.redis,
       IDENTITY_SECRET: config.secrets.identitySecret,
-      ...Object.fromEntries(
-        config.services.map((service) => [
-          getUrlSetting(service),
-          getPorts(config, getServiceFolder(service)).map(getLoopbackUrl).join(','),
-        ]),
-      ),
+      ...createUrlEnv(config, config.services),
       RELEASES_DIR: getReleasesDir(settings.dataDir),
       COOKIE_SECURE: String(settings.cookieSecure),
       STUDENT_ACCESS: settings.studentAccess,
       TRADING_TIME_ZONE: settings.tradingTimeZone,
       ALLOW_OVERRIDES: String(isLoopback(settings.host)),
     }),
-    args: [`--max-old-space-size=${GATEWAY_HEAP_MB}`, 'src/server.ts'],
+    args: [...GATEWAY_HEAP_FLAGS, 'src/server.ts'],
     stage: 'gateway',
     isReady: () => isServerReady(`${urlHost(address)}:${settings.port}`),
   };
@@ -175,15 +172,28 @@ function createWorkerSpec(
   };
 }
 
+/** Where each of these services is. */
+const createUrlEnv = (config: ProductConfig, services: readonly ServiceDescription[]) =>
+  Object.fromEntries(
+    services.map((service) => [
+      getUrlSetting(service),
+      getPorts(config, getServiceFolder(service)).map(getLoopbackUrl).join(','),
+    ]),
+  );
+
 const getPorts = ({ ports }: ProductConfig, process: string) => ports[process] ?? [];
 
 const getLoopbackUrl = (port: number) => `http://${loopback}:${port}`;
 
-function createServiceEnv(
-  { settings, secrets, stores }: ProductConfig,
-  { name }: ServiceDescription,
-): NodeJS.ProcessEnv {
+function createServiceEnv(config: ProductConfig, service: ServiceDescription): NodeJS.ProcessEnv {
+  const { settings, secrets, stores } = config;
+  const { name } = service;
   return {
+    ...Object.fromEntries(service.secrets.map((own) => [own, secrets[getSecretName(own)]])),
+    ...createUrlEnv(
+      config,
+      service.calls.map((called) => findService(config.services, called)),
+    ),
     HOST: loopback,
     DATABASE_URL: stores.pooledDatabases?.[name] ?? stores.databases[name],
     MIGRATION_DATABASE_URL: stores.databases[name],

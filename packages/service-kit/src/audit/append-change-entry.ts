@@ -11,16 +11,15 @@ export interface ChangedRecord<Values> {
   readonly fields: readonly (keyof Values & string)[];
   readonly before: Values | null;
   readonly after: Values | null;
+  /** Where it is not `added`, `changed` or `removed`. */
+  readonly verb?: string;
 }
 
-/** The action on a subject of this kind: `holding.added`, `holding.changed`, `holding.removed`. */
-const getAction = (
-  kind: string,
-  { before, after }: Pick<ChangedRecord<object>, 'before' | 'after'>,
-) => {
-  if (before === null) return `${kind}.added`;
-  return after === null ? `${kind}.removed` : `${kind}.changed`;
-};
+/** What happened to a record: it was added, changed or removed. */
+function getVerb({ before, after }: Pick<ChangedRecord<object>, 'before' | 'after'>): string {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
 
 /**
  * Appends the entry for a record that was added, changed or removed, with the fields that differ and,
@@ -29,7 +28,7 @@ const getAction = (
  */
 export async function appendChangeEntry<Values extends object>(
   tx: Knex,
-  { caller, subject, fields, before, after }: ChangedRecord<Values>,
+  { caller, subject, fields, before, after, verb }: ChangedRecord<Values>,
 ): Promise<void> {
   const different = fields.filter(
     (field) => !isDeepStrictEqual(before?.[field] ?? null, after?.[field] ?? null),
@@ -39,7 +38,7 @@ export async function appendChangeEntry<Values extends object>(
     values && Object.fromEntries(different.map((field) => [field, values[field] ?? null]));
   await appendAuditEntry(tx, {
     caller,
-    action: getAction(subject.kind, { before, after }),
+    action: `${subject.kind}.${verb ?? getVerb({ before, after })}`,
     subject,
     before: pick(before),
     after: pick(after),

@@ -54,11 +54,16 @@ test('only the migrations named are run, and a name that none has is refused', a
   const { url, db, drop } = await createEmptyTestDatabase('kit');
   const options = { url, schema: 'kit', directory };
   await writeFile(join(directory, '0003_last.ts'), migration.replaceAll('things', 'last'));
-  await migrateToLatest({ ...options, only: ['0001_things.ts', '0003_last.ts'] });
+  const completed: string[] = [];
+  const complete = async () => void completed.push('once all have run');
+  await migrateToLatest({ ...options, only: ['0001_things.ts', '0003_last.ts'], complete });
+  expect(completed).toEqual([]);
   expect(await db('knex_migrations').pluck('name')).toEqual(['0001_things.ts', '0003_last.ts']);
   await expect(migrateToLatest({ ...options, only: ['0009_other.ts'] })).rejects.toThrow(
     'No such migration: 0009_other.ts',
   );
+  await migrateToLatest({ ...options, complete });
+  expect(completed).toEqual(['once all have run']);
   await drop();
 });
 

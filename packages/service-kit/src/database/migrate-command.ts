@@ -1,8 +1,8 @@
 import { createLogger } from '../observability/logger.ts';
 import { runDatabaseStep } from './database-step.ts';
-import { migrateToLatest } from './migrate.ts';
+import { type MigrateOptions, migrateToLatest } from './migrate.ts';
 
-export interface MigrateCommandOptions {
+export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> {
   /** Name of the service, such as `svc-flow`. */
   readonly service: string;
   readonly schema: string;
@@ -21,12 +21,12 @@ export interface MigrateCommandOptions {
  * @throws Error when an argument names no migration
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
-  const { service, schema, directory, env } = options;
+  const { service, schema, directory, complete, env } = options;
   const only = process.argv.slice(2);
   const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   const { hasTimeLimits, ownsAuditLog } = await runDatabaseStep(
-    () => migrateToLatest({ url, schema, directory, only }),
+    () => migrateToLatest({ url, schema, directory, only, complete }),
     { logger },
   );
   if (!hasTimeLimits) {

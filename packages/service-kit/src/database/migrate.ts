@@ -16,6 +16,8 @@ export interface MigrateOptions {
   readonly directory: string;
   /** Names of the only migrations to run, such as those a backup was made with; else all are. */
   readonly only?: readonly string[];
+  /** Run after them in the same transaction, unless only some are run: rows that the code expects. */
+  readonly complete?: (tx: Knex) => Promise<void>;
 }
 
 async function selectMigrations({ directory, only = [] }: MigrateOptions): Promise<string[]> {
@@ -51,7 +53,7 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 export async function migrateToLatest(
   options: MigrateOptions,
 ): Promise<{ readonly hasTimeLimits: boolean; readonly ownsAuditLog: boolean }> {
-  const { url, schema, directory } = options;
+  const { url, schema, directory, only = [], complete } = options;
   const names = await selectMigrations(options);
   const db = knex({
     client: ServiceClient,
@@ -71,6 +73,7 @@ export async function migrateToLatest(
       // This process holds the advisory lock, so a lock of knex was left by a killed run.
       await tx.migrate.forceFreeMigrationsLock();
       await tx.migrate.latest();
+      if (only.length === 0) await complete?.(tx);
       return {
         hasTimeLimits: rows[0].timeout !== '0',
         ownsAuditLog: await ownsAuditLog(tx),

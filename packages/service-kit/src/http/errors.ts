@@ -2,6 +2,7 @@ import type { Problem } from '@dashboard/contracts-http';
 
 export interface HttpErrorDetails {
   readonly issues?: Problem['issues'];
+  readonly rejected?: Problem['rejected'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -12,6 +13,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: Problem['issues'];
+  readonly rejected: Problem['rejected'];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
@@ -19,13 +21,17 @@ export class HttpError extends Error {
     this.status = status;
     this.code = code;
     this.issues = details.issues;
+    this.rejected = details.rejected;
     this.headers = details.headers ?? {};
   }
 }
 
-/** 400: the input is malformed. `issues` names the fields. */
-export const badRequest = (message: string, issues?: Problem['issues']) =>
-  new HttpError(400, 'bad_request', message, { issues });
+/** 400: the input is malformed. `issues` names the fields, `rejected` the lines of a list. */
+export const badRequest = (
+  message: string,
+  issues?: Problem['issues'],
+  rejected?: Problem['rejected'],
+) => new HttpError(400, 'bad_request', message, { issues, rejected });
 
 /** 401: the caller is not signed in. */
 export const unauthorized = (message = 'Sign in first') =>
@@ -34,15 +40,24 @@ export const unauthorized = (message = 'Sign in first') =>
 /** 403: the caller's role may not do this. */
 export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbidden', message);
 
-/** 404: the resource does not exist. */
-export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message);
+/** 404: the resource does not exist. Where a call names several, `issues` says which do not. */
+export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
+  new HttpError(404, 'not_found', message, { issues });
 
 /** 409: the request conflicts with the current state. */
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
 
-/** 412: the version in `If-Match` is not the current one. */
-export const staleVersion = () =>
-  new HttpError(412, 'stale_version', 'It was changed in the meantime. Load it again.');
+/** 410: what the caller wants was there, and is no more. */
+export const gone = (message: string) => new HttpError(410, 'gone', message);
+
+/**
+ * 412: the version that the caller sent is not the current one. Where a call names several records,
+ * `issues` says which were changed.
+ */
+export const staleVersion = (
+  message = 'It was changed in the meantime. Load it again.',
+  issues?: Problem['issues'],
+) => new HttpError(412, 'stale_version', message, { issues });
 
 /** 413: the body is over its limit. */
 export const payloadTooLarge = (message: string) => new HttpError(413, 'too_large', message);

@@ -31,7 +31,7 @@ export function guard(route: Route): Middleware<RequestState> {
   const { endpoint } = route;
   const { serviceMs } = computeTimeLimits(endpoint.timeoutMs);
   const readBody = createBodyReader(computeBodyLimit(endpoint));
-  const parseInput = createInputParser(endpoint);
+  const parseInput = createInputParser(route);
 
   return async (context) => {
     const { caller, requestId, log } = context.state;

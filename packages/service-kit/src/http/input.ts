@@ -1,7 +1,14 @@
 import { type Endpoint, formatIssues, type ParsedInput } from '@dashboard/contracts-http';
 import type { Context } from 'koa';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { badRequest } from './errors.ts';
+import { listRejectedLines } from './rejected-lines.ts';
+import type { BodyLines, Route } from './route.ts';
+
+// The contracts' schemas have no language of their own: callers read what is wrong in English.
+z.config(z.locales.en());
+
+const INVALID_BODY = 'The request is not valid';
 
 /** Postgres cannot store NUL in text, and half of a surrogate pair is not valid Unicode. */
 function isStorable(value: unknown): boolean {
@@ -10,20 +17,32 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, message: string): unknown {
+function parse(schema: z.core.$ZodType | undefined, input: unknown, message: string): unknown {
   if (!schema) return undefined;
   if (!isStorable(input)) throw badRequest(`${message}: it has characters that are no text`);
-  const parsed = schema.safeParse(input);
+  const parsed = z.safeParse(schema, input);
   if (!parsed.success) throw badRequest(message, formatIssues(parsed.error));
   return parsed.data;
 }
 
-/** Rejects unknown fields also where a schema is not strict. */
-const strict = (schema: z.ZodType | undefined) =>
-  schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema;
+/** Parses a body that is a list of lines. @throws HttpError 400 with every line that is not valid */
+function parseLines(schema: z.core.$ZodType, input: unknown, { field, check }: BodyLines): unknown {
+  const parsed = z.safeParse(schema, input);
+  const issues = [...(parsed.success ? [] : formatIssues(parsed.error)), ...check(input)];
+  const isText = isStorable(input);
+  if (parsed.success && issues.length === 0 && isText) return parsed.data;
+  const message = isText ? INVALID_BODY : `${INVALID_BODY}: it has characters that are no text`;
+  throw badRequest(message, issues, listRejectedLines(issues, field));
+}
 
-/** Creates the parser of an endpoint's params, query and body. It throws 400 with the fields. */
-export function createInputParser(endpoint: Endpoint) {
+/** Rejects unknown fields also where a schema is not strict. */
+const strict = (schema: z.core.$ZodType | undefined) =>
+  schema instanceof z.core.$ZodObject && !schema._zod.def.catchall
+    ? z.clone(schema, { ...schema._zod.def, catchall: z.never() })
+    : schema;
+
+/** Creates the parser of a route's params, query and body. It throws 400 with the fields. */
+export function createInputParser({ endpoint, bodyLines }: Pick<Route, 'endpoint' | 'bodyLines'>) {
   const params = strict(endpoint.params);
   const query = strict(endpoint.query);
   const body = strict(endpoint.body);
@@ -31,7 +50,7 @@ export function createInputParser(endpoint: Endpoint) {
     ({
       params: parse(params, context.params, 'The path is not valid'),
       query: parse(query, { ...context.query }, 'The query is not valid'),
-      body: parse(body, sent, 'The request is not valid'),
+      body: body && bodyLines ? parseLines(body, sent, bodyLines) : parse(body, sent, INVALID_BODY),
     }) as ParsedInput<Endpoint>;
 }
 

@@ -3,6 +3,7 @@ import type { AuditCaller, Endpoint, ParsedInput } from '@dashboard/contracts-ht
 import type { z } from 'zod';
 import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Issue } from './rejected-lines.ts';
 
 /** A cookie to set. An empty value removes it. */
 export interface SetCookie {
@@ -50,9 +51,19 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly log: Logger;
 }
 
+/** A body that is a list of lines, which is refused as a whole where one line is not valid. */
+export interface BodyLines {
+  /** The field of the body that has the list. */
+  readonly field: string;
+  /** What is wrong with lines besides what the body's schema says; the body may be anything. */
+  check(body: unknown): Issue[];
+}
+
 /** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
+  /** A 400 names every line that is not valid under `rejected`. */
+  readonly bodyLines?: BodyLines;
   handle(request: GuardedRequest<Endpoint>): Promise<RouteResponse>;
 }
 
@@ -63,8 +74,10 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: (request: GuardedRequest<E>) => Promise<DeclaredResponse<E>>,
+  options: Pick<Route, 'bodyLines'> = {},
 ): Route {
   return {
+    ...options,
     endpoint,
     // The guard parses with this endpoint's schemas, so the input has the narrower type.
     handle: (request) => handler(request as GuardedRequest<E>) as Promise<RouteResponse>,

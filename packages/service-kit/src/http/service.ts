@@ -67,7 +67,8 @@ function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState
           err: httpError.cause ?? httpError,
         });
       }
-      const problem: Problem = { message: httpError.message, issues: httpError.issues };
+      const { message, issues, rejected } = httpError;
+      const problem: Problem = { message, issues, rejected };
       context.status = httpError.status;
       context.body = problem;
       context.set({ 'cache-control': 'no-store', ...httpError.headers });

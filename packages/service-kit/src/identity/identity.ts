@@ -1,6 +1,6 @@
 import { type Identity, identitySchema } from '@dashboard/contracts-http';
 import { jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { unauthorized } from '../http/errors.ts';
 import { deriveIdentityKeys } from './identity-keys.ts';
 
@@ -11,7 +11,9 @@ const ISSUER = 'gateway';
 const ALGORITHM = 'HS256';
 const LIFETIME = '30s';
 
-const claimsSchema = identitySchema.extend({ address: z.string().nullable().default(null) });
+const claimsSchema = z.extend(identitySchema, {
+  address: z._default(z.nullable(z.string()), null),
+});
 
 /** The identity of the caller and its network address, where the gateway knows it. */
 export type Caller = Identity & { readonly address: string | null };

@@ -1,4 +1,4 @@
-import { createSentinel } from 'redis';
+import { createSentinel } from '@redis/client';
 import type { Logger } from '../observability/logger.ts';
 import { createConnectionOptions } from './connection-options.ts';
 import { type ConnectingClient, followPrimaries } from './following-client.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** What a proxy does to the connections of its server. */
-type Fault = 'none' | 'cut' | 'black-hole' | 'reset';
+type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 
 /**
  * A TCP proxy before the server of `url`, which can slow it down, cut it off, silence it, reset its
- * connections and end its responses halfway.
+ * connections, lose its responses and end them halfway.
  */
 export async function startFaultProxy(url: string) {
   const { hostname, port } = new URL(url);
@@ -32,19 +32,22 @@ export async function startFaultProxy(url: string) {
     socket.on('data', (chunk) => {
       if (fault === 'black-hole') silenced.add(socket);
       else if (fault === 'reset') socket.resetAndDestroy();
-      else if (fault === 'none') send(chunk);
+      else if (fault !== 'cut') send(chunk);
     });
   }
 
   const server = createServer({ noDelay: true }, (client) => {
     track(client);
     if (fault === 'cut') return void client.destroy();
-    if (fault !== 'none') return receive(client, () => client.destroy());
+    if (fault === 'black-hole' || fault === 'reset') {
+      return receive(client, () => client.destroy());
+    }
     const upstream = track(connect({ port: Number(port), host: hostname, noDelay: true }));
     let sentBytes = 0;
     const later = createDelay(() => delayMs);
     receive(client, (chunk) => upstream.write(chunk));
     receive(upstream, (chunk) => {
+      if (fault === 'lose-answers') return void client.resetAndDestroy();
       const rest = chunk.subarray(0, Math.max(0, truncateAfterBytes - sentBytes));
       sentBytes += chunk.length;
       later(() => {
@@ -78,6 +81,10 @@ export async function startFaultProxy(url: string) {
     reset() {
       fault = 'reset';
       for (const socket of sockets) socket.resetAndDestroy();
+    },
+    /** Lets requests through, and resets a connection at the first byte of a response. */
+    loseAnswers() {
+      fault = 'lose-answers';
     },
     /** Ends each connection on which the server has sent so many bytes. */
     truncate(bytes: number) {

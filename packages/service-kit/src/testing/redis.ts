@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { type RedisServerSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
 

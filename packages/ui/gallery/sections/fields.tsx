@@ -10,6 +10,7 @@ import {
   ImageField,
   InlineSelect,
   NumberInput,
+  Select,
   Slider,
   TextArea,
   TextInput,
@@ -61,9 +62,23 @@ export function FieldSpecimens() {
             <NumberInput unit="%" step="0.01" defaultValue="12.5" />
           </Field>
           <Field label="Select">
+            <Select size="field" options={structures} value={level} onValueChange={setLevel} />
+          </Field>
+          <Field label="Inline select">
             <InlineSelect block options={choices} value={choice} onValueChange={setChoice} />
           </Field>
         </Columns>
+        <States name="select by tone, empty, disabled">
+          <Select aria-label="Tone" options={structures} value={level} onValueChange={setLevel} />
+          <Select aria-label="No tone" options={structures} value="" onValueChange={setLevel} />
+          <Select
+            aria-label="Disabled tone"
+            disabled
+            options={structures}
+            value="BB"
+            onValueChange={setLevel}
+          />
+        </States>
         <States name="inline select by tone, empty, disabled">
           <InlineSelect
             aria-label="Level"

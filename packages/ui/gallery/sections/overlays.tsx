@@ -9,6 +9,7 @@ import {
   Field,
   IconButton,
   Popover,
+  Sheet,
   Stack,
   Tabs,
   Text,
@@ -25,6 +26,7 @@ const toaster = createToaster();
 export function OverlaySpecimens() {
   const [size, setSize] = useState<DialogSize | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState('First');
   return (
     <>
@@ -40,7 +42,7 @@ export function OverlaySpecimens() {
           }))}
         />
       </Specimen>
-      <Specimen title="Dialog, popover, tooltip, toast">
+      <Specimen title="Dialog, sheet, popover, tooltip, toast">
         <States name="dialogs">
           {sizes.map((each) => (
             <Button key={each} onClick={() => setSize(each)}>
@@ -48,6 +50,7 @@ export function OverlaySpecimens() {
             </Button>
           ))}
           <Button onClick={() => setConfirming(true)}>Confirm</Button>
+          <Button onClick={() => setSheetOpen(true)}>Sheet</Button>
         </States>
         <States name="toasts: one at a time, F8 focuses, swipe right dismisses">
           <Button onClick={() => toaster.toast({ title: 'Row added' })}>Default</Button>
@@ -72,6 +75,18 @@ export function OverlaySpecimens() {
             }
           >
             Destructive
+          </Button>
+          <Button
+            onClick={() =>
+              toaster.toast({
+                title: 'Row Removed',
+                description: 'AAPL removed',
+                variant: 'success',
+                undo: async () => void toaster.toast({ title: 'Undone: AAPL removed' }),
+              })
+            }
+          >
+            With undo
           </Button>
         </States>
         <States name="popover and tooltip">
@@ -122,6 +137,19 @@ export function OverlaySpecimens() {
         danger
         onConfirm={() => setConfirming(false)}
       />
+      <Sheet
+        open={isSheetOpen}
+        onOpenChange={setSheetOpen}
+        title="ALPHA"
+        description="All there is about a row"
+        actions={<Button size="dense">Copy link</Button>}
+        footer={<Button onClick={() => setSheetOpen(false)}>Done</Button>}
+      >
+        <Stack>
+          <h3>Position</h3>
+          <Text tone="muted">On a phone it comes from the foot and can be pulled down.</Text>
+        </Stack>
+      </Sheet>
       <ToastViewport toaster={toaster} />
     </>
   );

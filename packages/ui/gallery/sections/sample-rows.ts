@@ -22,7 +22,7 @@ export const structures: SelectOption[] = [
 
 export const ranges: { value: string; tone: ToneName }[] = [
   { value: 'Lower range', tone: 'purple' },
-  { value: 'Middle', tone: 'green' },
+  { value: 'Middle', tone: 'positive' },
   { value: 'Upper range', tone: 'red' },
 ];
 

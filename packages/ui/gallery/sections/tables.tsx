@@ -13,7 +13,9 @@ import {
   formatSignedUsd,
   IconButton,
   InlineSelect,
-  Legend,
+  LegendFilter,
+  type ListForm,
+  ListRow,
   SignedNumber,
   SkeletonTable,
   ToggleButton,
@@ -113,8 +115,34 @@ function columnsFor(change: (id: number, patch: Partial<SampleRow>) => void): Co
   ];
 }
 
+const formatAmount = ({ amount }: SampleRow) => (amount === null ? '—' : formatSignedUsd(amount));
+
+const renderRow = (row: SampleRow) => (
+  <ListRow
+    leading={<Badge tone={row.active ? 'positive' : 'neutral'}>{row.active ? 'On' : 'Off'}</Badge>}
+    title={row.name}
+    meta={row.range || 'No range'}
+    trailing={<SignedNumber value={row.amount}>{formatAmount(row)}</SignedNumber>}
+    trailingMeta={formatQuantity(row.quantity)}
+  />
+);
+
+const listForm: ListForm<SampleRow> = {
+  item: renderRow,
+  onOpen: () => undefined,
+  label: (row) =>
+    [
+      row.active ? 'On' : 'Off',
+      row.name,
+      row.range || 'No range',
+      formatAmount(row),
+      formatQuantity(row.quantity),
+    ].join(', '),
+};
+
 export function TableSpecimens() {
   const [rows, setRows] = useState(() => sampleRows(300));
+  const [structure, setStructure] = useState('');
   const columns = useMemo(
     () =>
       columnsFor((id, patch) =>
@@ -127,14 +155,19 @@ export function TableSpecimens() {
       <Card
         flush
         title="Table, 300 rows"
-        description="Sorts by any heading; empty values stay last. Scrolls inside itself."
+        description="Sorts by any heading; empty values stay last. Scrolls inside itself. On a phone a list, which scrolls with the page."
         actions={
           <>
-            <Legend
+            <LegendFilter
               label="Structure"
-              items={structures
-                .slice(1)
-                .map(({ label, tone = 'neutral' }) => ({ label, tone, mark: label }))}
+              items={structures.slice(1).map(({ value, label, tone = 'neutral' }) => ({
+                value,
+                label,
+                tone,
+                count: rows.filter(({ first }) => first === value).length,
+              }))}
+              value={structure}
+              onValueChange={setStructure}
             />
             <Button size="dense">Refresh</Button>
           </>
@@ -145,13 +178,25 @@ export function TableSpecimens() {
           frame="none"
           density="dense"
           columns={columns}
-          rows={rows}
+          rows={structure === '' ? rows : rows.filter(({ first }) => first === structure)}
           rowKey={(row) => row.id}
           isSelected={(row) => row.id === 2}
           maxHeight="380px"
+          list={listForm}
         />
       </Card>
       <Columns minColumnWidth={420}>
+        <Specimen
+          title="Rows of a list"
+          note="52px each; every line is cut when it is too long."
+          flush
+        >
+          {sampleRows(4).map((row) => (
+            <div key={row.id} style={{ display: 'flex', height: 52, padding: '0 16px' }}>
+              {renderRow(row)}
+            </div>
+          ))}
+        </Specimen>
         <Specimen title="Table, empty" flush>
           <DataTable
             label="Empty table"

@@ -1,72 +1,58 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { formatUsd } from '../format.ts';
 import { LineChart } from './LineChart.tsx';
 
-const series = { applyOptions: jest.fn(), setData: jest.fn() };
-const chart = {
-  addSeries: jest.fn(() => series),
-  applyOptions: jest.fn(),
-  timeScale: () => ({ fitContent: jest.fn() }),
-  remove: jest.fn(),
-};
-const createChart = jest.fn((..._: unknown[]) => chart);
-jest.mock(
-  'lightweight-charts',
-  () => ({ createChart: (...given: unknown[]) => createChart(...given), LineSeries: {} }),
-  // It ships as an ES module alone, which the tests' require does not find.
-  { virtual: true },
-);
-
 const points = [
-  { day: '2026-11-19', value: 1000 },
-  { day: '2026-11-20', value: 1250 },
+  { day: '2026-11-18', value: 1000 },
+  { day: '2026-11-19', value: 1250 },
+  { day: '2026-11-20', value: 1500 },
 ];
-const figures = (label = 'Value') => <LineChart {...{ label, points, formatValue: formatUsd }} />;
 
-beforeEach(() => jest.clearAllMocks());
-afterEach(() => document.documentElement.removeAttribute('data-theme'));
+function open(label = 'Value', shown = points) {
+  const { container } = render(<LineChart {...{ label, points: shown, formatValue: formatUsd }} />);
+  const find = (part: string) => [...container.querySelectorAll(`[data-part='${part}']`)];
+  return { find, plot: find('plot')[0] as HTMLElement };
+}
 
-it('draws a line through the days, and removes the drawing on unmount', async () => {
-  const { unmount } = render(figures());
-  await waitFor(() =>
-    expect(series.setData).toHaveBeenLastCalledWith([
-      { time: '2026-11-19', value: 1000 },
-      { time: '2026-11-20', value: 1250 },
-    ]),
+it('draws a line through the days, over a grid of round values', () => {
+  const { find } = open();
+  // 200 a step, from 1,000 to 1,600.
+  expect(find('line')[0]).toHaveAttribute(
+    'd',
+    expect.stringMatching(/^M0 100L50 58\.3\d*L100 16\.6\d*$/),
   );
-  unmount();
-  expect(chart.remove).toHaveBeenCalledTimes(1);
+  expect(find('value').map((label) => label.textContent)).toEqual([
+    '$1,000.00',
+    '$1,200.00',
+    '$1,400.00',
+    '$1,600.00',
+  ]);
+  expect(find('day').map((label) => label.textContent)).toEqual(['11/18', '11/19', '11/20']);
 });
 
-it('has the same values as a table', async () => {
-  render(figures('All Funds, value in USD'));
+it('a single day is a dot', () => {
+  const { find } = open('Value', points.slice(0, 1));
+  expect(find('dot')).toHaveLength(1);
+  expect(find('area')).toHaveLength(0);
+});
+
+it('reads the day that is pointed at', () => {
+  const { find, plot } = open();
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
+  fireEvent(plot, new MouseEvent('pointermove', { clientX: 160, bubbles: true }));
+  expect(find('reading').map((label) => label.textContent)).toEqual(['11/19/2026  $1,250.00']);
+  fireEvent.pointerOut(plot);
+  expect(find('reading')).toEqual([]);
+});
+
+it('has the same values as a table', () => {
+  open('All Funds, value in USD');
   const table = within(screen.getByRole('table', { name: 'All Funds, value in USD' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     'DateAll Funds, value in USD',
-    '11/19/2026$1,000.00',
-    '11/20/2026$1,250.00',
+    '11/18/2026$1,000.00',
+    '11/19/2026$1,250.00',
+    '11/20/2026$1,500.00',
   ]);
-  await waitFor(() => expect(createChart).toHaveBeenCalled());
-});
-
-it('uses the colours of a new theme', async () => {
-  document.documentElement.style.setProperty('--accent', '#0e5a8a');
-  render(figures());
-  await waitFor(() => expect(series.setData).toHaveBeenCalled());
-  document.documentElement.style.setProperty('--accent', '#6db6e3');
-  await act(async () => {
-    document.documentElement.dataset.theme = 'dark';
-  });
-  expect(series.applyOptions).toHaveBeenLastCalledWith({ color: '#6db6e3' });
-  document.documentElement.removeAttribute('style');
-});
-
-it('shows the table when the line cannot be drawn', async () => {
-  createChart.mockImplementationOnce(() => {
-    throw new Error('No canvas');
-  });
-  render(figures());
-  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
-  expect(screen.getByRole('table', { name: 'Value' })).toBeVisible();
 });

@@ -1,68 +1,100 @@
-import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
 import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { ChartPoint } from './chart-point.ts';
-import { useLineDrawing } from './use-line-drawing.ts';
+import { Root } from './line-chart-style.ts';
+import { computeValueScale, type ValueScale } from './value-scale.ts';
 
-const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
-  & > [data-part='drawing'] {
-    height: 260px;
-  }
-  & > [data-part='table'] {
-    max-height: 260px;
-    overflow-y: auto;
-  }
-  & > figcaption {
-    margin-top: 4px;
-    color: var(--text-muted);
-    font-size: var(--text-xs);
-    text-align: end;
-  }
-  & :is(th, td) {
-    padding: 2px 16px 2px 0;
-    font-weight: 400;
-    text-align: start;
-  }
-`;
+/** With fewer points each has a dot; without one a single point would be invisible. */
+const MAX_DOTS = 14;
+const DAY_LABELS = 5;
 
 export interface LineChartProps {
   /** The name of the chart and of its values. */
   label: string;
-  /** One per day, oldest first. Keep the array and `formatValue` stable for speed. */
+  /** One per day, oldest first; at least one. Keep the array stable for speed. */
   points: readonly ChartPoint[];
   formatValue: (value: number) => string;
 }
 
 /**
- * A value over days as a line. Assistive technology reads it as a table, which also shows when the
- * line cannot be drawn.
+ * A value over days as a line, read by pointing at a day. Assistive technology reads it as a table.
  */
-export function LineChart({ label, points, formatValue }: LineChartProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const failed = useLineDrawing(container, points, formatValue);
-  const table = <PointTable {...{ label, points, formatValue }} />;
-  if (failed) {
-    return (
-      <Root>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-        <div data-part="table" tabIndex={0}>
-          {table}
-        </div>
-      </Root>
-    );
-  }
+export function LineChart(props: LineChartProps) {
   return (
-    <Root>
-      <div ref={container} data-part="drawing" aria-hidden="true" />
-      <VisuallyHidden as="div">{table}</VisuallyHidden>
-      <figcaption>
-        Drawn with{' '}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          TradingView Lightweight Charts™
-        </a>
-        , © TradingView, Inc.
-      </figcaption>
+    <>
+      <Drawing {...props} />
+      <VisuallyHidden as="div">
+        <PointTable {...props} />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Across the plot, in percent of its width. */
+const placeDay = (index: number, count: number) => (count === 1 ? 50 : (index / (count - 1)) * 100);
+/** From the top of the plot, in percent of its height. */
+const placeValue = (value: number, { min, max }: ValueScale) => ((max - value) / (max - min)) * 100;
+
+/** A text at a place across the plot: near an end it stands on the inner side. */
+const placeText = (x: number) => ({ left: `${x}%`, '--shift': `${-x}%` }) as CSSProperties;
+
+function Drawing({ points, formatValue }: LineChartProps) {
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const scale = useMemo(() => computeValueScale(points.map(({ value }) => value)), [points]);
+  const places = useMemo(
+    () =>
+      points.map(({ day, value }, index) => ({
+        ...{ day, value },
+        x: placeDay(index, points.length),
+        y: placeValue(value, scale),
+      })),
+    [points, scale],
+  );
+  const path = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const reading = pointedAt === null ? undefined : places[pointedAt];
+  const labelEvery = Math.ceil(points.length / DAY_LABELS);
+  const dots = reading ? [reading] : places.length <= MAX_DOTS ? places : [];
+
+  function point({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (clientX - left) / width));
+    setPointedAt(Math.round(share * (points.length - 1)));
+  }
+
+  return (
+    <Root aria-hidden="true">
+      <div data-part="plot" onPointerMove={point} onPointerLeave={() => setPointedAt(null)}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {scale.ticks.map((tick) => {
+            const y = placeValue(tick, scale);
+            return <path key={tick} data-part="grid" d={`M0 ${y}H100`} />;
+          })}
+          {places.length > 1 && <path data-part="area" d={`${path}V100H0Z`} />}
+          <path data-part="line" d={path} />
+          {reading && <path data-part="crosshair" d={`M${reading.x} 0V100`} />}
+        </svg>
+        {scale.ticks.map((tick) => (
+          <span key={tick} data-part="value" style={{ top: `${placeValue(tick, scale)}%` }}>
+            {formatValue(tick)}
+          </span>
+        ))}
+        {dots.map(({ day, x, y }) => (
+          <i key={day} data-part="dot" style={{ left: `${x}%`, top: `${y}%` }} />
+        ))}
+        {places
+          .filter((_, index) => index % labelEvery === 0)
+          .map(({ day, x }) => (
+            <span key={day} data-part="day" style={placeText(x)}>
+              {formatDate(day).slice(0, 5)}
+            </span>
+          ))}
+        {reading && (
+          <span data-part="reading" style={placeText(reading.x)}>
+            {`${formatDate(reading.day)}  ${formatValue(reading.value)}`}
+          </span>
+        )}
+      </div>
     </Root>
   );
 }

@@ -3,7 +3,7 @@ import type { SortState } from '../sort-rows.ts';
 import type { Column } from './column.ts';
 
 interface ColumnHeaderProps<Row> {
-  column: Column<Row>;
+  column: Pick<Column<Row>, 'id' | 'header' | 'align' | 'rowHeader' | 'width' | 'sortValue'>;
   /** Set when the rows are sorted by this column. */
   sort: SortState | null;
   onSort: (columnId: string) => void;

@@ -5,12 +5,14 @@ interface DataRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   selected: boolean;
+  /** Somebody asked to see this row. */
+  shown: boolean;
   /** Its index among all rows; set when not all rows are in the document. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 }
 
-function PlainDataRow<Row>({ row, columns, selected, index, ref }: DataRowProps<Row>) {
+function PlainDataRow<Row>({ row, columns, selected, shown, index, ref }: DataRowProps<Row>) {
   return (
     <tr
       ref={ref}
@@ -18,6 +20,7 @@ function PlainDataRow<Row>({ row, columns, selected, index, ref }: DataRowProps<
       // The header is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-selected={selected ? '' : undefined}
+      data-shown={shown ? '' : undefined}
     >
       {columns.map((column) =>
         column.rowHeader ? (

@@ -1,20 +1,36 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
+import { type ReactNode, useRef } from 'react';
+import { DataList } from '../data-list/DataList.tsx';
+import type { ListForm } from '../data-list/ListItem.tsx';
+import { createLazyPart } from '../lazy-part/lazy-part.ts';
+import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
+import { usePhone } from '../use-phone.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
+import { useShownRow } from './use-shown-row.ts';
+import type { SortControlProps } from './use-sort-state.ts';
+import { type SortedRows, useSortedRows } from './use-sorted-rows.ts';
 import { useStableColumnWidths } from './use-stable-column-widths.ts';
-import { VirtualRows } from './VirtualRows.tsx';
+import { listPlainRows, VIRTUALIZE_ABOVE_ROWS } from './virtualize.ts';
 
-export interface DataTableProps<Row> {
-  /** Names the table and its scrolling region. */
+const virtualRows = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "virtual-rows" */ './VirtualRows.tsx')).VirtualRows,
+);
+
+export interface DataTableProps<Row> extends SortControlProps {
+  /** Names the table and its scrolling region, or the list. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
+  /** The key of a row that is marked, scrolled into view and gets the focus. */
+  shownRow?: string | number;
+  /** The key of a row that is in the document, also where only those in view are. */
+  keptRow?: string | number;
   density?: 'regular' | 'dense';
   /** `none` has no borders left and right, for a table that fills a panel. */
   frame?: 'box' | 'none';
@@ -23,42 +39,49 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** The CSS height above which the rows scroll under the header. */
   maxHeight?: string;
+  /** How a row looks on a phone, where a list replaces the table. Keep it stable for speed. */
+  list?: ListForm<Row>;
 }
-
-/** Of more rows than this only those in view are in the document. */
-const VIRTUALIZE_ABOVE_ROWS = 80;
 
 /**
  * A semantic table with a sticky header, sortable by the columns that carry a `sortValue`. It
  * scrolls inside itself, never the page. Keep `columns` stable for speed; of many rows only those
- * in view are in the document.
+ * in view are in the document. With `list` it is a list of rows on a phone, sortable as well.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, maxHeight = '72vh', density = 'regular' } = props;
-  const [sort, setSort] = useState<SortState | null>(null);
-  const sorted = columns.find((column) => column.id === sort?.columnId && column.sortValue);
-  const direction = sort?.direction ?? 'ascending';
-
-  const ordered = useMemo(
-    () => (sorted?.sortValue ? sortRows(rows, sorted.sortValue, direction) : rows),
-    [rows, sorted, direction],
+  const { columns, rows, list } = props;
+  const isPhone = usePhone();
+  const sorted = useSortedRows(columns, rows, props);
+  return isPhone && list ? (
+    <DataList {...props} form={list} sorted={sorted} />
+  ) : (
+    <Table {...props} sorted={sorted} />
   );
+}
 
+function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
+  const { label, columns, rowKey, sorted, shownRow, keptRow = shownRow } = props;
+  const { maxHeight = '72vh', density = 'regular' } = props;
+  const { rows, sort } = sorted;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
+  const { Part: VirtualRows, hasFailed } = useLazyPart(virtualRows, isVirtual);
   useStableColumnWidths(scrollerRef, isVirtual);
+  const isShown = (row: Row) => rowKey(row) === shownRow;
+  const shownIndex = shownRow === undefined ? -1 : rows.findIndex(isShown);
+  useShownRow(scrollerRef, shownRow, shownIndex >= 0 && (!isVirtual || Boolean(VirtualRows)));
 
   function changeSort(columnId: string): void {
     // In a long table the new order is shown from its first row.
     if (isVirtual) scrollerRef.current?.scrollTo?.({ top: 0 });
-    setSort(toggleSort(sort, columnId));
+    sorted.toggle(columnId);
   }
 
   const hasFocusableHeading = columns.some((column) => column.sortValue);
   return (
     <Scroller
       ref={scrollerRef}
-      role="region"
+      role="group"
       aria-label={label}
       data-frame={props.frame}
       // Without a focusable heading inside, the region itself takes the focus, to be scrolled by keys.
@@ -77,28 +100,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ColumnHeader
                 key={column.id}
                 column={column}
-                sort={column === sorted ? sort : null}
+                sort={column.id === sort?.columnId ? sort : null}
                 onSort={changeSort}
               />
             ))}
           </tr>
         </thead>
-        {isVirtual ? (
+        {isVirtual && VirtualRows ? (
           <VirtualRows
-            rows={ordered}
-            columns={columns}
+            rows={rows}
             rowKey={rowKey}
-            isSelected={props.isSelected}
+            columns={columns.length}
+            // The rows of a table without wrapped text have one line.
+            hasEqualHeights={!columns.some(({ wrap }) => wrap)}
+            keptIndex={
+              keptRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptRow)
+            }
             scroller={scrollerRef}
-          />
+          >
+            {(row, index, ref) => (
+              <DataRow
+                ref={ref}
+                index={index}
+                row={row}
+                columns={columns}
+                selected={props.isSelected?.(row) ?? false}
+                shown={isShown(row)}
+              />
+            )}
+          </VirtualRows>
         ) : (
           <tbody>
-            {ordered.map((row) => (
+            {listPlainRows(rows, isVirtual, hasFailed).map((row) => (
               <DataRow
                 key={rowKey(row)}
                 row={row}
                 columns={columns}
                 selected={props.isSelected?.(row) ?? false}
+                shown={isShown(row)}
               />
             ))}
             {rows.length === 0 && props.empty && (

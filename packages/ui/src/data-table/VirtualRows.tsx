@@ -1,15 +1,27 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, Fragment, type RefObject, useLayoutEffect, useState } from 'react';
-import type { Column } from './column.ts';
-import { DataRow } from './DataRow.tsx';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useFocusedRow } from './use-focused-row.ts';
 
 interface VirtualRowsProps<Row> {
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  isSelected?: (row: Row) => boolean;
+  /** The number of columns. */
+  columns: number;
+  /** All rows are as high as the first. Measuring each causes a new layout for each in view. */
+  hasEqualHeights: boolean;
+  /** A row that stays in the document, as the one with the focus does. */
+  keptIndex?: number;
   /** The element in which the rows scroll. */
   scroller: RefObject<HTMLDivElement | null>;
+  /** Renders a `tr` that carries its index as `data-index`, and the ref where there is one. */
+  children: (row: Row, index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
 /** Used until a row can be measured. */
@@ -28,14 +40,9 @@ const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
 
 /** The body of a long table: the rows in view and some around; spacer rows replace the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, rowKey, isSelected, scroller } = props;
+  const { rows, columns, rowKey, hasEqualHeights, scroller } = props;
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_HEIGHT_PX);
-  // Rows of one line have the height of the first row. Measuring each row would cause a new layout
-  // for every row that scrolls into view.
-  const hasEqualHeights = !columns.some(({ wrap }) => wrap);
-  const [focused, setFocused] = useState<string | number>();
-  const focusedIndex =
-    focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused);
+  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, props.keptIndex);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -44,13 +51,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     getItemKey: (index) => rowKey(rows[index] as Row),
     overscan: OVERSCAN_ROWS,
     initialRect: INITIAL_VIEWPORT,
-    // The focused row stays in the document, so that scrolling does not lose the focus.
-    rangeExtractor: (range: Range) => {
-      const rendered = defaultRangeExtractor(range);
-      return focusedIndex < 0 || rendered.includes(focusedIndex)
-        ? rendered
-        : [...rendered, focusedIndex].sort((a, b) => a - b);
-    },
+    rangeExtractor,
   });
 
   useLayoutEffect(() => {
@@ -61,33 +62,21 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     if (rowHeight > 0) virtualizer.measure();
   }, [rowHeight, virtualizer]);
 
-  function rememberFocusedRow(event: FocusEvent<HTMLElement>): void {
-    const index = Number(event.target.closest('tr')?.dataset.index);
-    const row = rows[index];
-    if (row !== undefined) setFocused(rowKey(row));
-  }
-
   let renderedTo = 0;
   return (
-    <tbody onFocus={rememberFocusedRow} onBlur={() => setFocused(undefined)}>
+    <tbody onFocus={onFocus} onBlur={onBlur}>
       {virtualizer.getVirtualItems().map(({ index, key, start, end }) => {
         const row = rows[index] as Row;
         const spacerHeight = start - renderedTo;
         renderedTo = end;
         return (
           <Fragment key={key}>
-            <SpacerRow height={spacerHeight} columns={columns.length} />
-            <DataRow
-              ref={hasEqualHeights ? undefined : virtualizer.measureElement}
-              index={index}
-              row={row}
-              columns={columns}
-              selected={isSelected?.(row) ?? false}
-            />
+            <SpacerRow height={spacerHeight} columns={columns} />
+            {props.children(row, index, hasEqualHeights ? undefined : virtualizer.measureElement)}
           </Fragment>
         );
       })}
-      <SpacerRow height={virtualizer.getTotalSize() - renderedTo} columns={columns.length} />
+      <SpacerRow height={virtualizer.getTotalSize() - renderedTo} columns={columns} />
     </tbody>
   );
 }

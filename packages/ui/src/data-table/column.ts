@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortValue } from '../sort-rows.ts';
+import type { SortDirection, SortValue } from '../sort-rows.ts';
 
 /** One column of a DataTable: its heading, cells, alignment and sorting. */
 export interface Column<Row> {
@@ -13,6 +13,8 @@ export interface Column<Row> {
   total?: ReactNode;
   /** Makes the column sortable by this value. */
   sortValue?: (row: Row) => SortValue;
+  /** How the first click sorts: ascending by default; descending where the largest matters. */
+  firstDirection?: SortDirection;
   /** The cell names its row. It also stays in view when the table scrolls horizontally. */
   rowHeader?: boolean;
   /** A CSS width such as `120px` or `30%`. */

@@ -97,8 +97,11 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   & tbody tr:hover > * {
     background: var(--surface-hover);
   }
-  & tbody tr[data-selected] > * {
+  & tbody tr:is([data-selected], [data-shown]) > * {
     background: var(--surface-selected);
+  }
+  & tbody tr[data-shown] > :first-child {
+    box-shadow: inset 3px 0 var(--accent);
   }
   & tbody tr > td[data-filler] {
     padding: 0;

@@ -1,70 +1,25 @@
-import { AlertDialog as RadixAlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Button } from '../Button.tsx';
-import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
+import { LazyOverlay } from '../lazy-part/LazyOverlay.tsx';
+import { createLazyPart } from '../lazy-part/lazy-part.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 
-const Overlay = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
-  ${overlayStyle}
-`;
+export type { ConfirmDialogProps };
 
-const Window = styled(RadixAlertDialog.Content).withConfig({ componentId: 'ui-confirm' })`
-  ${windowStyle}
-  & > header {
-    padding-right: 20px;
-    padding-bottom: 20px;
-  }
-`;
+const confirmWindow = createLazyPart(
+  async () => (await import(/* webpackChunkName: "confirm" */ './ConfirmWindow.tsx')).ConfirmWindow,
+  { preload: true },
+);
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  /** What will happen, in one sentence. */
-  description: ReactNode;
-  /** The verb of the action, such as `Delete`. */
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** The action deletes something. */
-  danger?: boolean;
-  /** The action is under way: the dialog stays until the caller closes it. */
-  pending?: boolean;
-  onConfirm: () => void;
-}
-
-/** Asks before an action. Cancel has the focus first; the caller closes it after the action. */
+/**
+ * Asks before an action. Cancel has the focus first; the caller closes it after the action. Its
+ * script is loaded when the first one opens.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { pending = false, danger = false, cancelLabel = 'Cancel' } = props;
-  const restoreFocus = useRestoreFocus();
   return (
-    <RadixAlertDialog.Root
-      open={props.open}
-      onOpenChange={(open) => {
-        if (!pending) props.onOpenChange(open);
-      }}
-    >
-      <RadixAlertDialog.Portal>
-        <Overlay />
-        <Window {...restoreFocus} style={dialogVariables('md')}>
-          <header>
-            <RadixAlertDialog.Title>{props.title}</RadixAlertDialog.Title>
-            <RadixAlertDialog.Description>{props.description}</RadixAlertDialog.Description>
-          </header>
-          <footer>
-            <RadixAlertDialog.Cancel asChild>
-              <Button disabled={pending}>{cancelLabel}</Button>
-            </RadixAlertDialog.Cancel>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              pending={pending}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </Button>
-          </footer>
-        </Window>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
+    <LazyOverlay
+      part={confirmWindow}
+      props={props}
+      isOpen={props.open}
+      onClose={() => props.onOpenChange(false)}
+    />
   );
 }

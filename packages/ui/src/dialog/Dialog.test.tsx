@@ -36,6 +36,15 @@ it('traps the focus, closes on Escape and restores the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+it('has the focus itself where its text is to be read before its controls', () => {
+  render(
+    <Dialog open onOpenChange={() => {}} title="Decide" initialFocus="dialog">
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Decide' })).toHaveFocus();
+});
+
 it('closes with its X button', async () => {
   const user = userEvent.setup();
   render(<Opener />);

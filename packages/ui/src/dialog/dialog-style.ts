@@ -1,4 +1,5 @@
 import { css, keyframes } from 'styled-components';
+import { LOW_VIEWPORT } from '../styles.ts';
 
 const fade = keyframes`
   from { opacity: 0; }
@@ -13,6 +14,10 @@ export const overlayStyle = css`
   inset: 0;
   background: var(--scrim);
   animation: ${fade} var(--motion-base) var(--motion-ease);
+
+  &[data-still] {
+    animation: none;
+  }
 `;
 
 export const windowStyle = css`
@@ -34,6 +39,9 @@ export const windowStyle = css`
   transform: translate(-50%, -50%);
   animation: ${rise} var(--motion-base) var(--motion-ease);
 
+  &[data-still] {
+    animation: none;
+  }
   & > header {
     padding: 16px 48px 12px 20px;
   }
@@ -61,6 +69,14 @@ export const windowStyle = css`
     top: 10px;
     right: 10px;
   }
+  @media ${LOW_VIEWPORT} {
+    overflow-y: auto;
+
+    & > [data-part='body'] {
+      flex: none;
+      overflow-y: visible;
+    }
+  }
 `;
 
 /** Widths in pixels. */
@@ -71,6 +87,7 @@ export const dialogWidths = {
   xl: 576,
   '2xl': 672,
   '3xl': 768,
+  '5xl': 1024,
 } as const;
 export type DialogSize = keyof typeof dialogWidths;
 

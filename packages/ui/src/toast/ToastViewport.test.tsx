@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastViewport } from './ToastViewport.tsx';
-import { createToaster } from './toaster.ts';
+import { createToaster, type ToastContent } from './toaster.ts';
 
 beforeEach(() => {
   // jsdom has no pointer capture, which the swipe asks for.
@@ -22,10 +22,10 @@ function swipe(toast: HTMLElement, distance: number): void {
   point(toast, 'pointerup', 100 + distance);
 }
 
-function showToast(title: string) {
+function showToast(title: string, content: Partial<ToastContent> = {}) {
   const toaster = createToaster();
-  render(<ToastViewport toaster={toaster} />);
-  act(() => void toaster.toast({ title }));
+  render(<ToastViewport toaster={toaster} undoHint="Undo with Ctrl+Z" />);
+  act(() => void toaster.toast({ title, ...content }));
   return toaster;
 }
 
@@ -97,4 +97,45 @@ it('shows a toast from before it was rendered, and closes it with its button', a
   render(<ToastViewport toaster={toaster} />);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it('UNDO-01 a toast of a change has a button that takes it back, once, and closes the toast', async () => {
+  const user = userEvent.setup();
+  const undo = jest.fn(async () => {});
+  showToast('Row added', { undo });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it('UNDO-01 the toast of a change stays for 10 s', () => {
+  jest.useFakeTimers();
+  showToast('Row added', { undo: async () => {} });
+  act(() => void jest.advanceTimersByTime(9_999));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(1);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+});
+
+it.each([
+  ['focus', () => act(() => screen.getByRole('button', { name: 'Undo' }).focus())],
+  ['the pointer', () => fireEvent.pointerMove(screen.getByRole('region', { name: /Notif/ }))],
+])('UNDO-01 %s holds it as long as it is there', (_, hold) => {
+  jest.useFakeTimers();
+  showToast('Row added', { undo: async () => {} });
+  hold();
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(1);
+});
+
+it('UNDO-01 screen readers hear with the toast how to take it back', () => {
+  jest.useFakeTimers();
+  showToast('Row added', { undo: async () => {} });
+  act(() => void jest.advanceTimersByTime(100));
+  expect(screen.getByRole('status')).toHaveTextContent('Row added. Undo with Ctrl+Z');
+});
+
+it('a toast without a way back has no such button', () => {
+  showToast('Row added');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../Button.tsx';
+import { Button, IconButton } from '../Button.tsx';
 import { floatingSurface, focusRing } from '../styles.ts';
-import type { Toaster, ToastVariant } from './toaster.ts';
+import type { ShownToast, Toaster, ToastVariant } from './toaster.ts';
 
 const slideIn = keyframes`
   from { opacity: 0; transform: translateY(8px); }
@@ -18,7 +18,7 @@ const Viewport = styled(RadixToast.Viewport).withConfig({ componentId: 'ui-toast
   position: fixed;
   z-index: var(--layer-toast);
   right: 0;
-  bottom: 0;
+  bottom: var(--foot, 0px);
   width: min(400px, 100vw);
   margin: 0;
   padding: 16px;
@@ -36,7 +36,7 @@ const Root = styled(RadixToast.Root).withConfig({ componentId: 'ui-toast' })`
   ${focusRing}
   --mark: var(--accent);
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto 1fr auto auto;
   column-gap: 10px;
   align-items: start;
   padding: 11px 8px 11px 13px;
@@ -75,6 +75,18 @@ const Root = styled(RadixToast.Root).withConfig({ componentId: 'ui-toast' })`
   & > button {
     margin: -4px 0;
   }
+  & > [data-part='undo'] {
+    align-self: center;
+  }
+  & > [data-part='dismiss'] {
+    grid-column: 4;
+  }
+  @media (pointer: coarse) {
+    & > button {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
 `;
 
 const Title = styled(RadixToast.Title).withConfig({ componentId: 'ui-toast-title' })`
@@ -87,12 +99,29 @@ const icons: Record<ToastVariant, typeof Info> = {
   destructive: OctagonAlert,
 };
 
-export interface ToastViewportProps {
-  toaster: Toaster;
+/** There is more to decide than to read. */
+const UNDO_DURATION_MS = 10_000;
+
+const computeDuration = ({ duration, undo }: ShownToast) =>
+  duration ?? (undo ? UNDO_DURATION_MS : undefined);
+
+function press({ undo }: ShownToast, { currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  // After a click of the mouse the focus would hold the next toast on screen; keys have detail 0.
+  if (detail > 0) currentTarget.blur();
+  void undo?.();
 }
 
-/** Renders the toast of a toaster in the corner of the page. F8 moves the focus to it. */
-export function ToastViewport({ toaster }: ToastViewportProps) {
+export interface ToastViewportProps {
+  toaster: Toaster;
+  /** What screen readers hear of the button 'Undo', where there is another way: 'Undo with Ctrl+Z'. */
+  undoHint?: string;
+}
+
+/**
+ * Renders the toast of a toaster in the corner of the page. F8 moves the focus to it; as long as it
+ * has the focus or the pointer, it stays.
+ */
+export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps) {
   const shown = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot);
   const variant = shown?.variant ?? 'default';
   const Icon = icons[variant];
@@ -105,7 +134,7 @@ export function ToastViewport({ toaster }: ToastViewportProps) {
           onOpenChange={(open) => {
             if (!open) toaster.dismiss(shown.id);
           }}
-          duration={shown.duration}
+          duration={computeDuration(shown)}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           data-variant={variant}
         >
@@ -118,8 +147,20 @@ export function ToastViewport({ toaster }: ToastViewportProps) {
               </RadixToast.Description>
             )}
           </div>
+          {shown.undo && (
+            <RadixToast.Action asChild altText={`. ${undoHint}`}>
+              <Button size="dense" data-part="undo" onClick={(event) => press(shown, event)}>
+                Undo
+              </Button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close asChild>
-            <IconButton label="Dismiss" size="dense" icon={<X aria-hidden="true" />} />
+            <IconButton
+              label="Dismiss"
+              size="dense"
+              data-part="dismiss"
+              icon={<X aria-hidden="true" />}
+            />
           </RadixToast.Close>
         </Root>
       )}

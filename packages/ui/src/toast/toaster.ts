@@ -4,8 +4,15 @@ export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** How long it shows, in milliseconds; 5000 by default. */
+  /** How long it shows, in milliseconds; 5000 by default, 10 000 with `undo`. */
   duration?: number;
+  /**
+   * Takes back what the toast reports, and rejects where it cannot. The toast has a button 'Undo'
+   * that calls it.
+   */
+  undo?: () => Promise<unknown>;
+  /** What was done, as 'Undone: ' repeats it: 'SPY 450 PUT added'. By default the description. */
+  done?: string;
 }
 
 export interface ShownToast extends ToastContent {

@@ -2,6 +2,7 @@ import {
   type Confirmation,
   confirmationSchema,
   createPasskeyChallenge,
+  listPasskeys,
 } from '@dashboard/contracts-auth';
 import { getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
@@ -10,19 +11,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useShellServices } from '../../host/services.tsx';
 import { signChallenge } from '../../passkeys/browser-passkeys.ts';
+import { hasPasskeyHere } from '../passkeys/has-passkey-here.ts';
+import { useAccountQuery } from '../use-account-query.ts';
 
-const passwordSchema = z.object({ password: confirmationSchema.shape.password.unwrap() });
+const passwordSchema = z.object({ password: z.nonoptional(confirmationSchema.shape.password) });
 
 export interface ConfirmationDialogProps {
   title: string;
   description: string;
   /** The verb of the action, such as 'Make codes'. */
   confirmLabel: string;
-  /** Whether a passkey of this site may confirm in place of the password. */
-  hasPasskey: boolean;
   /** Fields above the password. */
   children?: ReactNode;
   /** The fields above may be sent. */
@@ -31,10 +32,11 @@ export interface ConfirmationDialogProps {
   onClose: () => void;
 }
 
-/** Does something only after the password was entered, or a passkey used. */
+/** Does something only after the password was entered, or a passkey of this site used. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
-  const { hasPasskey, checkFields = async () => true } = props;
+  const { checkFields = async () => true } = props;
   const services = useShellServices();
+  const hasPasskey = hasPasskeyHere(useAccountQuery(listPasskeys).data);
   const form = useForm({
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
@@ -57,6 +59,9 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       description={props.description}
       footer={
         <>
+          <Button disabled={confirm.isPending} onClick={props.onClose}>
+            Cancel
+          </Button>
           {hasPasskey && (
             <Button
               icon={<KeyRound aria-hidden="true" />}

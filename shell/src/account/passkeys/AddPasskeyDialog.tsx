@@ -2,7 +2,6 @@ import {
   addPasskey,
   type Confirmation,
   listPasskeys,
-  type Passkey,
   passkeyNameSchema,
   startPasskeyRegistration,
 } from '@dashboard/contracts-auth';
@@ -10,7 +9,7 @@ import { createQueryKey } from '@dashboard/contracts-http';
 import { Field, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useShellServices } from '../../host/services.tsx';
 import { makePasskey } from '../../passkeys/browser-passkeys.ts';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
@@ -18,10 +17,9 @@ import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 const nameSchema = z.object({ name: passkeyNameSchema });
 
 /** Names and makes a passkey, after a confirmation. */
-export function AddPasskeyDialog(props: { existing: readonly Passkey[]; onClose: () => void }) {
+export function AddPasskeyDialog(props: { onClose: () => void }) {
   const { api, queryClient, toast } = useShellServices();
   const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name: '' } });
-  const isHere = ({ site }: Passkey) => site === window.location.hostname;
 
   async function add(confirmation: Confirmation): Promise<void> {
     const options = await api.call(startPasskeyRegistration, { body: confirmation });
@@ -37,7 +35,6 @@ export function AddPasskeyDialog(props: { existing: readonly Passkey[]; onClose:
       title="Add passkey"
       description="Name the device, confirm that it is you, and follow your browser."
       confirmLabel="Add passkey"
-      hasPasskey={props.existing.some(isHere)}
       checkFields={() => form.trigger()}
       onConfirm={add}
       onClose={props.onClose}

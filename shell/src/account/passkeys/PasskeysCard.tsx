@@ -59,9 +59,7 @@ export function PasskeysCard() {
           )}
         </QueryState>
       </Stack>
-      {opened?.kind === 'add' && (
-        <AddPasskeyDialog existing={passkeys.data ?? []} onClose={close} />
-      )}
+      {opened?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
       {opened?.kind === 'rename' && (
         <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />
       )}

@@ -9,7 +9,7 @@ import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Alert, Button, Dialog, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { useShellServices } from '../../host/services.tsx';
 
 const nameSchema = z.object({ name: passkeyNameSchema });
@@ -27,7 +27,12 @@ export function RenamePasskeyDialog({
   });
   const rename = useServiceWrite(useShellServices(), renamePasskey, {
     refresh: [createQueryKey(listPasskeys)],
-    success: { title: 'Passkey Renamed' },
+    success: ({ name }) => ({
+      title: 'Passkey Renamed',
+      description: `${passkey.name} is now ${name}`,
+      undo: ({ api }) =>
+        api.call(renamePasskey, { params: { id: passkey.id }, body: { name: passkey.name } }),
+    }),
     onSuccess: onClose,
   });
   const formId = 'rename-passkey';

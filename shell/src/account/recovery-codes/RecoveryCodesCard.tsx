@@ -1,7 +1,6 @@
 import {
   createRecoveryCodes,
   getRecoveryCodeStatus,
-  listPasskeys,
   RECOVERY_CODE_COUNT,
 } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
@@ -11,8 +10,8 @@ import { useState } from 'react';
 import { useShellServices } from '../../host/services.tsx';
 import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 import { formatMoment } from '../format-moment.ts';
+import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { useAccountQuery } from '../use-account-query.ts';
-import { NewCodesDialog } from './NewCodesDialog.tsx';
 
 const FEW = 3;
 
@@ -20,7 +19,6 @@ const FEW = 3;
 export function RecoveryCodesCard() {
   const { api, queryClient } = useShellServices();
   const status = useAccountQuery(getRecoveryCodeStatus);
-  const passkeys = useAccountQuery(listPasskeys);
   const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const hasCodes = status.data?.createdAt != null;
@@ -51,7 +49,6 @@ export function RecoveryCodesCard() {
               : 'The codes are shown once. Keep them where only you find them.'
           }
           confirmLabel="Make codes"
-          hasPasskey={(passkeys.data ?? []).some(({ site }) => site === window.location.hostname)}
           onConfirm={async (body) => {
             setCodes((await api.call(createRecoveryCodes, { body })).codes);
             setConfirming(false);
@@ -62,7 +59,15 @@ export function RecoveryCodesCard() {
           onClose={() => setConfirming(false)}
         />
       )}
-      {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && (
+        <ShownOnceDialog
+          title="Your recovery codes"
+          description="Print them or put them into a password manager now. They are not shown again."
+          label="Recovery codes"
+          lines={codes}
+          onClose={() => setCodes(undefined)}
+        />
+      )}
     </Card>
   );
 }

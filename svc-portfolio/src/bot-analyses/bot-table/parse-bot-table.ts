@@ -1,13 +1,13 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
+import { findFirstWord, findHeading } from '../table-layout/columns.ts';
 import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
 import {
-  follows,
   groupByLine,
   isOnSameLine,
   overlapsHorizontally,
   type Word,
 } from '../text-recognition/word.ts';
-import { findHeadings, type Heading } from './bot-headings.ts';
+import { findBotHeadings } from './bot-headings.ts';
 import { type BotReading, findAgreedValue } from './bot-reading.ts';
 import { findPositionMarks, type PositionMark } from './position-marks.ts';
 
@@ -21,41 +21,12 @@ interface TableRow {
   readonly cells: readonly MarkedCell[];
 }
 
-/** The heading of a mark's column; the lowest line of headings above the mark counts. */
-function findHeading(mark: PositionMark, headings: readonly Heading[]): Heading | undefined {
-  const above = headings.filter((heading) => heading.word.bottom <= mark.word.top);
-  const lowest = above.reduce<Heading | undefined>(
-    (low, heading) => (low && low.word.bottom > heading.word.bottom ? low : heading),
-    undefined,
-  );
-  if (!lowest) return undefined;
-  const ofColumn = above.filter(
-    (heading) =>
-      isOnSameLine(heading.word, lowest.word) && overlapsHorizontally(heading.word, mark.word),
-  );
-  return ofColumn.length === 1 ? ofColumn[0] : undefined;
-}
-
 function findMarkedCells(words: readonly Word[]): MarkedCell[] {
-  const headings = findHeadings(words);
+  const headings = findBotHeadings(words);
   return findPositionMarks(words).flatMap((mark): MarkedCell[] => {
-    const heading = findHeading(mark, headings);
+    const heading = findHeading(mark.word, headings);
     return heading ? [{ ...mark, field: heading.field }] : [];
   });
-}
-
-/** The first word on the line of a mark; the remains of an icon or a number before it are skipped. */
-function findFirstWord(mark: Word, words: readonly Word[]): Word | undefined {
-  const before = words
-    .filter(
-      (word) =>
-        word.right <= mark.left && isOnSameLine(word, mark) && /\p{L}|\p{N}/u.test(word.text),
-    )
-    .sort((one, other) => one.left - other.left);
-  return before.find(
-    (word, index) =>
-      word.text.length > 1 || !before[index + 1] || !follows(before[index + 1] as Word, word),
-  );
 }
 
 /** Words in the column of the symbols, on lines without any mark. */

@@ -9,13 +9,15 @@ const letterByDigit: Readonly<Record<string, string>> = {
   '8': 'B',
 };
 
+/** A text without the remains of borders and punctuation at its ends. */
+export const trimEdges = (text: string): string => text.replace(EDGES, '');
+
 /**
  * Maps texts that text recognition confuses to the same text: capital letters, letters instead of
  * digits that look alike, no punctuation at the ends.
  */
 export const foldLookAlikes = (text: string): string =>
-  text
-    .replace(EDGES, '')
+  trimEdges(text)
     .replace(/[l|]/g, 'I')
     .toUpperCase()
     .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);

@@ -21,12 +21,23 @@ function addMargin({ left, top, right, bottom }: Word): Region {
   };
 }
 
+const isHeadedBy = (words: readonly Word[], names: readonly string[]): boolean =>
+  names.every((name) => words.some(({ text }) => foldLookAlikes(text) === foldLookAlikes(name)));
+
+/** Figures of a flow list below this confidence (of 100) are recognized again: a digit may be wrong. */
+const SURE_FIGURE = 90;
+
 /**
- * The regions that are recognized a second time, each by itself: headings, and the first word of
- * each line, which is a symbol without other words around it that would help. None for a page
- * without a table of bots.
+ * The regions that are recognized a second time, each by itself: of a table of bots the headings,
+ * and the first word of each line, which is a symbol without other words around it that would help;
+ * of a flow list the figures that are not quite sure.
  */
 export function findSecondPassRegions(words: readonly Word[]): Region[] {
+  if (isHeadedBy(words, ['Strike', 'Expiry'])) {
+    return words
+      .filter(({ text, confidence }) => /\d/.test(text) && confidence < SURE_FIGURE)
+      .map(addMargin);
+  }
   if (!words.some(({ text }) => [BOT, POSITION].includes(foldLookAlikes(text)))) return [];
   return groupByLine(words, (word) => word).map((line) => {
     const isHeading = line.some(({ text }) => foldLookAlikes(text) === BOT);

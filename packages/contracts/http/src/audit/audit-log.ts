@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { roles } from '../identity.ts';
 
@@ -7,12 +7,12 @@ export const auditRoles = [...roles, 'system'] as const;
 
 /** Who made a change and from where. `username` of the system is the command: `set-password`. */
 export const auditCallerSchema = z.object({
-  userId: z.string().nullable(),
-  username: z.string().nullable(),
+  userId: z.nullable(z.string()),
+  username: z.nullable(z.string()),
   role: z.enum(auditRoles),
   /** Network address of the browser, where the gateway knows it. */
-  address: z.string().nullable(),
-  requestId: z.string().nullable(),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
 });
 
 export type AuditCaller = z.infer<typeof auditCallerSchema>;
@@ -20,7 +20,7 @@ export type AuditCaller = z.infer<typeof auditCallerSchema>;
 /** What was changed: `{ kind: 'holding', id, name: 'AAPL · Main Fund' }`; a person reads the name. */
 export const auditSubjectSchema = z.object({
   kind: z.string(),
-  id: z.string().nullable(),
+  id: z.nullable(z.string()),
   name: z.string(),
 });
 
@@ -42,43 +42,47 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   caller: auditCallerSchema,
   subject: auditSubjectSchema,
-  before: auditValuesSchema.nullable(),
-  after: auditValuesSchema.nullable(),
+  before: z.nullable(auditValuesSchema),
+  after: z.nullable(auditValuesSchema),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const MAX_AUDIT_PAGE = 200;
 
-const textFilterSchema = z.string().trim().min(1).max(100);
+const textFilterSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** Texts are found anywhere in the field, in upper or lower case; `from` is included, `to` is not. */
 export const auditFilterSchema = z.strictObject({
   /** In the name of the caller. */
-  person: textFilterSchema.optional(),
+  person: z.optional(textFilterSchema),
   /** In the action. */
-  action: textFilterSchema.optional(),
+  action: z.optional(textFilterSchema),
   /** In the kind or the name of the subject. */
-  subject: textFilterSchema.optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  subject: z.optional(textFilterSchema),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
 });
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-export const auditLimitSchema = z.coerce.number().int().min(1).max(MAX_AUDIT_PAGE).default(50);
+export const auditLimitSchema = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_AUDIT_PAGE)),
+  50,
+);
 
 /** Postgres knows no year 0. */
 const isTime = (text = '') => Date.parse(text) >= Date.parse('0001-01-01T00:00:00Z');
 
 /** The entries of one service, newest first; `before` is where a page goes on (`getAuditCursor`). */
-export const auditPageQuerySchema = auditFilterSchema.extend({
+export const auditPageQuerySchema = z.extend(auditFilterSchema, {
   limit: auditLimitSchema,
-  before: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,18}$/, 'must be a time and an id')
-    .refine((cursor) => isTime(cursor.split(',')[0]), 'must be a time and an id')
-    .optional(),
+  before: z.optional(
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,18}$/, 'must be a time and an id'),
+      z.refine((cursor) => isTime(cursor.split(',')[0]), 'must be a time and an id'),
+    ),
+  ),
 });
 
 export type AuditPageQuery = z.output<typeof auditPageQuerySchema>;

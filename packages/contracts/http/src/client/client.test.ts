@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ApiError, createApiClient, getErrorMessage } from './client.ts';
 
@@ -10,7 +10,7 @@ const rename = defineEndpoint({
   access: 'admin',
   versioned: true,
   params: z.object({ id: z.string() }),
-  query: z.strictObject({ dry: z.boolean().optional() }),
+  query: z.strictObject({ dry: z.optional(z.boolean()) }),
   body: z.strictObject({ name: z.string() }),
   responses: { 200: z.object({ name: z.string() }) },
 });

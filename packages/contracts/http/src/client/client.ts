@@ -5,7 +5,8 @@ import {
   type ResponseBody,
 } from '../endpoint/endpoint.ts';
 import { computeTimeLimits, IMAGE_UPLOAD_TIMEOUT_MS } from '../endpoint/limits.ts';
-import { type Problem, problemSchema } from '../endpoint/problem.ts';
+import type { Problem } from '../endpoint/problem.ts';
+import { readProblem } from './read-problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
 
 /**
@@ -33,11 +34,7 @@ export class ApiError extends Error {
 
   /** The error body of the server, where there is one. */
   get problem(): Problem | undefined {
-    try {
-      return problemSchema.safeParse(JSON.parse(this.body)).data;
-    } catch {
-      return undefined;
-    }
+    return readProblem(this.body);
   }
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { findBreakingChanges } from './contract-changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { createOpenApiDocument } from './openapi.ts';
@@ -11,7 +11,7 @@ const base = defineEndpoint({
   summary: 'Change a thing',
   access: 'admin',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M']).optional() }),
+  body: z.strictObject({ name: z.string(), size: z.optional(z.enum(['S', 'M'])) }),
   responses: { 200: z.object({ name: z.string(), tags: z.array(z.object({ id: z.string() })) }) },
 });
 
@@ -20,8 +20,9 @@ const documentOf = (endpoint: Endpoint) =>
 const breaksOf = (change: Partial<Endpoint>) =>
   findBreakingChanges(documentOf(base), documentOf({ ...base, ...change } as Endpoint));
 const tag = z.object({ id: z.string() });
-const bodyOf = (name: z.ZodType) => z.strictObject({ name, size: z.enum(['S', 'M']).optional() });
-const answerOf = (name: z.ZodType) => ({ 200: z.object({ name, tags: z.array(tag) }) });
+const bodyOf = (name: z.core.$ZodType) =>
+  z.strictObject({ name, size: z.optional(z.enum(['S', 'M'])) });
+const answerOf = (name: z.core.$ZodType) => ({ 200: z.object({ name, tags: z.array(tag) }) });
 
 test('the same contract breaks nothing', () => {
   expect(breaksOf({})).toEqual([]);
@@ -33,24 +34,27 @@ test.each<[string, Partial<Endpoint>]>([
     {
       body: z.strictObject({
         name: z.string(),
-        size: z.enum(['S', 'M']).optional(),
-        note: z.string().optional(),
+        size: z.optional(z.enum(['S', 'M'])),
+        note: z.optional(z.string()),
       }),
     },
   ],
   [
     'a further choice in an input',
-    { body: z.strictObject({ name: z.string(), size: z.enum(['S', 'M', 'L']).optional() }) },
+    { body: z.strictObject({ name: z.string(), size: z.optional(z.enum(['S', 'M', 'L'])) }) },
   ],
   [
     'a field in an answer',
     { responses: { 200: z.object({ name: z.string(), tags: z.array(tag), at: z.string() }) } },
   ],
   ['a further status', { responses: { ...base.responses, 202: z.object({ jobId: z.string() }) } }],
-  ['a note for people', { body: bodyOf(z.string().describe('As it is written')) }],
-  ['a limit of an answer', { responses: answerOf(z.string().min(1).max(9)) }],
-  ['an input that may newly be null', { body: bodyOf(z.string().nullable()) }],
-  ['an optional query value', { query: z.strictObject({ dry: z.string().optional() }) }],
+  ['a note for people', { body: bodyOf(z.string().check(z.describe('As it is written'))) }],
+  [
+    'a limit of an answer',
+    { responses: answerOf(z.string().check(z.minLength(1), z.maxLength(9))) },
+  ],
+  ['an input that may newly be null', { body: bodyOf(z.nullable(z.string())) }],
+  ['an optional query value', { query: z.strictObject({ dry: z.optional(z.string()) }) }],
 ])('%s is an addition', (_, change) => {
   expect(breaksOf(change)).toEqual([]);
 });
@@ -70,7 +74,7 @@ test.each<[string, Partial<Endpoint>, string]>([
   ],
   [
     'an answer field that may be missing',
-    { responses: { 200: z.object({ name: z.string().optional(), tags: z.array(tag) }) } },
+    { responses: { 200: z.object({ name: z.optional(z.string()), tags: z.array(tag) }) } },
     'may now be missing',
   ],
   [
@@ -90,13 +94,17 @@ test.each<[string, Partial<Endpoint>, string]>([
   ],
   [
     'an input choice gone',
-    { body: z.strictObject({ name: z.string(), size: z.enum(['S']).optional() }) },
+    { body: z.strictObject({ name: z.string(), size: z.optional(z.enum(['S'])) }) },
     'its choices changed',
   ],
-  ['an input newly limited', { body: bodyOf(z.string().max(9)) }, 'body.name: its rules changed'],
+  [
+    'an input newly limited',
+    { body: bodyOf(z.string().check(z.maxLength(9))) },
+    'body.name: its rules changed',
+  ],
   [
     'an answer that may newly be null',
-    { responses: answerOf(z.string().nullable()) },
+    { responses: answerOf(z.nullable(z.string())) },
     '200.name: its choices changed',
   ],
   ['a demanded query value', { query: z.strictObject({ dry: z.string() }) }, 'must now be sent'],
@@ -117,10 +125,13 @@ test('the rules of texts that only the document for callers has are no change', 
 
 test('a limit may go from an input and not from an answer', () => {
   const limited = {
-    body: bodyOf(z.string().min(2).max(9)),
-    responses: answerOf(z.string().max(9)),
+    body: bodyOf(z.string().check(z.minLength(2), z.maxLength(9))),
+    responses: answerOf(z.string().check(z.maxLength(9))),
   };
-  const wider = { body: bodyOf(z.string().min(1).max(10)), responses: answerOf(z.string()) };
+  const wider = {
+    body: bodyOf(z.string().check(z.minLength(1), z.maxLength(10))),
+    responses: answerOf(z.string()),
+  };
   const before = documentOf({ ...base, ...limited });
   expect(findBreakingChanges(before, documentOf({ ...base, ...wider }))).toEqual([
     'PATCH /api/things/{id} 200.name: its rules changed',
@@ -128,12 +139,12 @@ test('a limit may go from an input and not from an answer', () => {
 });
 
 test('an object that may be null is compared field by field', () => {
-  const breaksOfMaybe = (before: z.ZodType, after: z.ZodType) =>
+  const breaksOfMaybe = (before: z.core.$ZodType, after: z.core.$ZodType) =>
     findBreakingChanges(
-      documentOf({ ...base, responses: { 200: before.nullable() } }),
-      documentOf({ ...base, responses: { 200: after.nullable() } }),
+      documentOf({ ...base, responses: { 200: z.nullable(before) } }),
+      documentOf({ ...base, responses: { 200: z.nullable(after) } }),
     );
-  const longer = tag.extend({ name: z.string() });
+  const longer = z.extend(tag, { name: z.string() });
   expect(breaksOfMaybe(tag, longer)).toEqual([]);
   expect(breaksOfMaybe(longer, tag)).toEqual(['PATCH /api/things/{id} 200: its choices changed']);
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   defineEndpoint,
   fillPath,
@@ -17,7 +17,7 @@ const history = defineEndpoint({
   summary: 'Analyses of one stock',
   access: 'student',
   params: z.object({ symbol: z.string() }),
-  query: z.strictObject({ limit: z.coerce.number().optional() }),
+  query: z.strictObject({ limit: z.optional(z.coerce.number()) }),
   responses: { 200: z.array(z.object({ id: z.string() })) },
   errors: [404],
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Topic } from '../topics.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface FileField {
 /** The body of a multipart call: its file fields by name, and its text fields. */
 export interface MultipartBody {
   readonly files: Readonly<Record<string, FileField>>;
-  readonly fields: z.ZodObject;
+  readonly fields: z.core.$ZodObject;
 }
 
 /** A body that is one file without a form. Sizes are in bytes. */
@@ -30,7 +30,9 @@ export interface FileBody {
 
 /**
  * The description of one call of the HTTP interface. The server guard, the typed client, the OpenAPI
- * document and the authorization tests are derived from it.
+ * document and the authorization tests are derived from it. A browser's bundle has only what a caller
+ * needs of it, without the schemas (`BrowserContracts` of build-kit): a schema that a form checks is
+ * exported by its own name, in a file without endpoints.
  */
 export interface Endpoint {
   /** `resource.action`, unique over all contracts. */
@@ -40,16 +42,16 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
+  readonly params?: z.core.$ZodObject;
+  readonly query?: z.core.$ZodObject;
   /** JSON body. Unknown fields are rejected: use `z.strictObject`. */
-  readonly body?: z.ZodType;
+  readonly body?: z.core.$ZodType;
   readonly multipart?: MultipartBody;
   readonly file?: FileBody;
   /** The media type of the 200 response, where it is a file and not JSON. */
   readonly responseMediaType?: string;
   /** The schema of the response body for every success status. */
-  readonly responses: Readonly<Record<number, z.ZodType>>;
+  readonly responses: Readonly<Record<number, z.core.$ZodType>>;
   /** Error statuses besides those that follow from the other fields. */
   readonly errors?: readonly number[];
   /** The call accepts `If-Match: "<version>"` and responds with 412 when it is stale. */
@@ -75,9 +77,9 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 }
 
 type Schema<E, K extends keyof Endpoint> =
-  E extends Record<K, infer S extends z.ZodType> ? S : undefined;
-type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
-type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+  E extends Record<K, infer S extends z.core.$ZodType> ? S : undefined;
+type SchemaInput<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
 /** The parsed input that a handler receives. */
 export interface ParsedInput<E extends Endpoint> {
@@ -86,10 +88,10 @@ export interface ParsedInput<E extends Endpoint> {
   readonly body: SchemaOutput<Schema<E, 'body'>>;
 }
 
-type Part<Name extends string, S> = S extends z.ZodType
+type Part<Name extends string, S> = S extends z.core.$ZodType
   ? { readonly [K in Name]: z.input<S> }
   : unknown;
-type QueryPart<S> = S extends z.ZodType ? { readonly query?: z.input<S> } : unknown;
+type QueryPart<S> = S extends z.core.$ZodType ? { readonly query?: z.input<S> } : unknown;
 type MultipartPart<E> = E extends { multipart: MultipartBody }
   ? { readonly form: FormData }
   : unknown;
@@ -136,7 +138,12 @@ export function toRouterPath(endpoint: Endpoint): string {
 }
 
 /** Errors of any request: malformed, not sent in time, with headers that are not taken. */
-const ANY_CALL_STATUSES = [400, 408, 417, 431];
+const MALFORMED_STATUSES = [400, 408, 417, 431];
+/** Errors of any request whose fault is the server's. */
+const SERVER_STATUSES = [500, 502, 503, 504];
+
+/** The error statuses that every call can have, ascending. */
+export const anyCallStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
 
 /** Every status of a call: its successes, its declared errors, and those that follow from its fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
@@ -144,7 +151,7 @@ export function listStatuses(endpoint: Endpoint): number[] {
   return [
     ...new Set([
       ...Object.keys(endpoint.responses).map(Number),
-      ...ANY_CALL_STATUSES,
+      ...anyCallStatuses,
       ...(endpoint.method === 'GET' ? [304] : []),
       ...(endpoint.access === 'anyone' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.method !== 'GET' ? [403] : []),
@@ -152,10 +159,6 @@ export function listStatuses(endpoint: Endpoint): number[] {
       ...(endpoint.idempotent ? [409] : []),
       ...(endpoint.versioned ? [412] : []),
       ...(endpoint.errors ?? []),
-      500,
-      502,
-      503,
-      504,
     ]),
   ].sort((a, b) => a - b);
 }

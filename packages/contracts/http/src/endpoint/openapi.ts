@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Endpoint, type FileField, listStatuses, parsePathParameters } from './endpoint.ts';
 import { problemSchema } from './problem.ts';
 import { NOT_COMPARED, textRules } from './text-rules.ts';
@@ -29,6 +29,9 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   504: 'A service took too long',
 };
 
+/** What a status means to the caller, in a few words. */
+export const describeStatus = (status: number): string => STATUS_DESCRIPTIONS[status] ?? 'Answer';
+
 /** Statuses of an empty response: nothing to say, or refused before any call is known. */
 const EMPTY = [204, 304, 417, 431];
 
@@ -37,11 +40,14 @@ export interface OpenApiOptions {
   readonly withTextRules?: boolean;
 }
 
-type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => Json;
+type ToJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => Json;
+
+/** What was described before; a schema never changes. By the ways to describe it. */
+const described = new WeakMap<z.core.$ZodType, Map<string, Json>>();
 
 /** Creates the function that describes what a zod schema takes or gives as a JSON Schema. */
 export function createSchemaWriter({ withTextRules = false }: OpenApiOptions = {}): ToJsonSchema {
-  return (schema, io) => {
+  const describe: ToJsonSchema = (schema, io) => {
     const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
@@ -52,11 +58,19 @@ export function createSchemaWriter({ withTextRules = false }: OpenApiOptions = {
     }) as Json;
     return rest;
   };
+  return (schema, io) => {
+    const ways = described.get(schema) ?? new Map<string, Json>();
+    described.set(schema, ways);
+    const way = `${io} ${withTextRules}`;
+    const json = ways.get(way) ?? describe(schema, io);
+    ways.set(way, json);
+    return json;
+  };
 }
 
 function parameters(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json[] {
-  const inPath = endpoint.params?.shape ?? {};
-  const inQuery = endpoint.query?.shape ?? {};
+  const inPath = endpoint.params?._zod.def.shape ?? {};
+  const inQuery = endpoint.query?._zod.def.shape ?? {};
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
@@ -68,13 +82,13 @@ function parameters(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json[] {
       name,
       in: 'path',
       required: true,
-      schema: inPath[name] ? jsonSchema(inPath[name] as z.ZodType, 'input') : { type: 'string' },
+      schema: inPath[name] ? jsonSchema(inPath[name], 'input') : { type: 'string' },
     })),
     ...Object.entries(inQuery).map(([name, schema]) => ({
       name,
       in: 'query',
-      required: !(schema as z.ZodType).safeParse(undefined).success,
-      schema: jsonSchema(schema as z.ZodType, 'input'),
+      required: !z.safeParse(schema, undefined).success,
+      schema: jsonSchema(schema, 'input'),
     })),
     ...(endpoint.versioned
       ? [header('If-Match', 'The version the caller has seen, in quotes')]
@@ -134,7 +148,7 @@ function responses(endpoint: Endpoint, jsonSchema: ToJsonSchema): Json {
         : { $ref: '#/components/schemas/Problem' };
       const type = (answer && endpoint.responseMediaType) ?? 'application/json';
       const content = EMPTY.includes(status) ? undefined : { [type]: { schema } };
-      return [status, { description: STATUS_DESCRIPTIONS[status] ?? 'Answer', content }];
+      return [status, { description: describeStatus(status), content }];
     }),
   );
 }

@@ -1,15 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-/** The body of every error response. `issues` names the invalid fields. */
+/** A line that was refused: its place in the list that was sent, from 1, and why. */
+export const rejectedLineSchema = z.object({ line: z.int(), reason: z.string() });
+
+export type RejectedLine = z.infer<typeof rejectedLineSchema>;
+
+/**
+ * The body of every error response. `issues` names the invalid fields; `rejected` names the lines of
+ * a list that is refused as a whole.
+ */
 export const problemSchema = z.object({
   message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  rejected: z.optional(z.array(rejectedLineSchema)),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Formats zod's issues as the `issues` of a problem: dotted paths and messages. */
-export function formatIssues(error: z.ZodError): NonNullable<Problem['issues']> {
+export function formatIssues(error: z.core.$ZodError): NonNullable<Problem['issues']> {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.message,

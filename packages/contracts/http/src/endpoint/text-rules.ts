@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** JSON Schema keywords for a text that code checks, which zod cannot describe by itself. */
 export interface TextRules {

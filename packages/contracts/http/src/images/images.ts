@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The path that images are served below. */
 export const IMAGES_PATH = '/api/images';
 
@@ -22,11 +20,3 @@ export const parseImageId = (path: string): string => path.slice(IMAGES_PATH.len
  * removed.
  */
 export const imageReferencingServices = ['svc-flow'] as const;
-
-/** The path of a stored image: never a URL of another host. */
-export const imagePathSchema = z
-  .string()
-  .regex(
-    /^\/api\/images\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'An image is stored here first; its address begins with /api/images/',
-  );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { imageMediaTypes, MAX_IMAGE_BYTES } from './images.ts';
 
@@ -11,7 +11,7 @@ export const signUpload = defineEndpoint({
   access: 'admin',
   body: z.strictObject({
     contentType: z.enum(imageMediaTypes),
-    size: z.number().int().min(1).max(MAX_IMAGE_BYTES).describe('In bytes'),
+    size: z.int().check(z.minimum(1), z.maximum(MAX_IMAGE_BYTES), z.describe('In bytes')),
   }),
   responses: { 200: z.object({ uploadURL: z.string() }) },
 });

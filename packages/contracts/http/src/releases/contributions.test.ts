@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { type Contributions, contributionsSchema } from './contributions.ts';
 import { manifestSchema } from './releases.ts';
+
+z.config(z.locales.en());
 
 const tab = {
   id: 'journal',
@@ -9,11 +12,13 @@ const tab = {
   panel: 'journal',
 } as const;
 const dialog = { id: 'entry', panel: 'entry', example: { symbol: 'AAPL' } };
+const section = { id: 'notes', label: 'Notes', order: 50, panel: 'entry' };
 const journal: Contributions = {
   hostApi: '1.4',
   panels: ['journal', 'entry'],
-  tabs: [tab, { ...tab, audience: 'student', note: 'Read-only' }],
+  tabs: [tab, { ...tab, audience: 'student', shortLabel: 'Journ', note: 'Read-only' }],
   dialogs: [dialog],
+  symbolSections: [section],
 };
 
 /** The faults of the journal with some fields replaced. */
@@ -44,6 +49,11 @@ test.each([
     { note: 'x'.repeat(41) },
     'tabs.0.note: Too big: expected string to have <=40 characters',
   ],
+  [
+    'a short label that is not in its label',
+    { shortLabel: 'Notes' },
+    'tabs.0.shortLabel: A short label is a part of its label: "Notes" is not in "Journal".',
+  ],
   ['half an order', { order: 1.5 }, 'tabs.0.order: Invalid input: expected int, received number'],
   [
     'another audience',
@@ -64,22 +74,41 @@ test('labels of 1 and of 40 characters are fine', () => {
   expect(faultsOfTab({ label: 'x'.repeat(40), note: 'x'.repeat(40) })).toBeUndefined();
 });
 
-test('a tab that stands twice for one audience is refused, and so is a dialog', () => {
+test('a tab that stands twice for one audience is refused, and so are a dialog and a section', () => {
   expect(faultsOf({ tabs: [tab, { ...tab, order: 61 }] })).toEqual([
     `tabs.1: The admin's tab journal is declared twice.`,
   ]);
   expect(faultsOf({ dialogs: [dialog, dialog] })).toEqual([
     'dialogs.1: The dialog entry is declared twice.',
   ]);
+  expect(faultsOf({ symbolSections: [section, { ...section, audience: 'admin' }] })).toEqual([
+    'symbolSections.1: The symbol section notes is declared twice.',
+  ]);
 });
 
-test('a dialog of an unknown panel is refused', () => {
+test('a dialog or section of an unknown panel is refused', () => {
   expect(faultsOf({ dialogs: [{ id: 'entry', panel: 'nothing' }] })).toEqual([
     'dialogs.0: The dialog entry shows the panel nothing, which is not one of "panels".',
+  ]);
+  expect(faultsOf({ symbolSections: [{ ...section, panel: 'nothing' }] })).toEqual([
+    'symbolSections.0: The symbol section notes shows the panel nothing, which is not one of "panels".',
   ]);
 });
 
 const build = { hostApi: '1.3', shared: {}, preload: [] };
+
+test('a section of the symbol sheet may be for one audience, with a symbol to open it with', () => {
+  const symbolSections = [{ ...section, audience: 'admin', example: { symbol: 'NVDA' } }];
+  expect(contributionsSchema.parse({ ...journal, symbolSections })).toMatchObject({
+    symbolSections,
+  });
+  expect(faultsOf({ symbolSections: [{ ...section, label: '', order: 0.5 }] })).toEqual([
+    'symbolSections.0.label: Too small: expected string to have >=1 characters',
+    'symbolSections.0.order: Invalid input: expected int, received number',
+  ]);
+  const { symbolSections: _, ...withoutSections } = journal;
+  expect(contributionsSchema.parse(withoutSections).symbolSections).toEqual([]);
+});
 
 test('a manifest has what its module declares', () => {
   expect(manifestSchema.parse({ ...build, ...journal })).toMatchObject(journal);
@@ -105,5 +134,5 @@ test('a release from before tabs were declared has the tabs the shell had for it
   expect(summarize(parse('unusualFlow'))).toHaveLength(2);
   expect(summarize(parse('fundHoldings', 'portfolioOverview'))).toHaveLength(3);
   expect(parse('positionSizing').tabs).toMatchObject([{ note: 'Educational Tool' }]);
-  expect(parse()).toMatchObject({ tabs: [], dialogs: [] });
+  expect(parse()).toMatchObject({ tabs: [], dialogs: [], symbolSections: [] });
 });

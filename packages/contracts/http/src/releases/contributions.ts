@@ -1,14 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { symbolSchema } from '../symbol.ts';
 import { audienceSchema, hostApiVersionSchema } from './release-name.ts';
 
 const ID_RULE = 'Use small letters, digits and hyphens, such as "unusual-flow".';
 const LABEL_MAX = 40;
 
-const idSchema = z
-  .string()
-  .max(50)
-  .regex(/^[a-z][a-z0-9-]*$/, ID_RULE);
-const labelSchema = z.string().trim().min(1).max(LABEL_MAX);
+const idSchema = z.string().check(z.maxLength(50), z.regex(/^[a-z][a-z0-9-]*$/, ID_RULE));
+const labelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
 
 /** A tab that a module adds to the dashboard of one audience. */
 const tabSchema = z.object({
@@ -16,8 +14,10 @@ const tabSchema = z.object({
   id: idSchema,
   audience: audienceSchema,
   label: labelSchema,
+  /** Shown in the narrow bar of a phone: a part of the label, such as 'Flow' of 'Unusual Flow'. */
+  shortLabel: z.optional(labelSchema),
   /** Shown small behind the label. */
-  note: labelSchema.optional(),
+  note: z.optional(labelSchema),
   /** Tabs are shown in ascending order. */
   order: z.int(),
   /** The panel of the module that the tab shows. */
@@ -30,11 +30,28 @@ const dialogSchema = z.object({
   id: idSchema,
   panel: z.string(),
   /** The subject with which the release gate opens the dialog; `{}` where it is not given. */
-  example: z.record(z.string(), z.unknown()).optional(),
+  example: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** A section that a module adds to the sheet of a symbol. */
+const symbolSectionSchema = z.object({
+  /** In the address of a sheet that opens at it. No other module in use may have it. */
+  id: idSchema,
+  /** Its heading. */
+  label: labelSchema,
+  /** Sections are shown in ascending order. */
+  order: z.int(),
+  /** Whom it is shown to; both where it is not given. */
+  audience: z.optional(audienceSchema),
+  /** The panel that shows it; its subject is `{ symbol, onClose }`. */
+  panel: z.string(),
+  /** What the release gate opens it with; the symbol `AAPL` where it is not given. */
+  example: z.optional(z.object({ symbol: symbolSchema })),
 });
 
 type Tab = Readonly<z.infer<typeof tabSchema>>;
 type Dialog = Readonly<z.infer<typeof dialogSchema>>;
+type SymbolSection = Readonly<z.infer<typeof symbolSectionSchema>>;
 
 /** What a module adds to the dashboards, as its `src/contributions.ts` declares it. */
 export interface Contributions {
@@ -44,20 +61,25 @@ export interface Contributions {
   readonly panels: readonly string[];
   readonly tabs: readonly Tab[];
   readonly dialogs: readonly Dialog[];
+  readonly symbolSections?: readonly SymbolSection[];
 }
 
 export const contributionFields = {
   hostApi: hostApiVersionSchema,
-  panels: z.array(z.string()).default([]),
+  panels: z._default(z.array(z.string()), []),
   tabs: z.array(tabSchema),
   dialogs: z.array(dialogSchema),
+  symbolSections: z._default(z.array(symbolSectionSchema), []),
 };
 
-type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs'>;
+type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'>;
 
-/** Refuses a tab or dialog of a panel that is not declared, and an id that stands twice. */
-export function checkContributions(declared: Declared, context: z.RefinementCtx<Declared>): void {
-  const { panels, tabs, dialogs } = declared;
+/** Refuses a tab, dialog or section of a panel that is not declared, and an id that stands twice. */
+export function checkContributions(
+  declared: Declared,
+  context: z.core.$RefinementCtx<Declared>,
+): void {
+  const { panels, tabs, dialogs, symbolSections = [] } = declared;
   const claims = [
     ...tabs.map(({ id, audience, panel }, index) => {
       return { name: `The ${audience}'s tab ${id}`, panel, path: ['tabs', index] };
@@ -65,7 +87,15 @@ export function checkContributions(declared: Declared, context: z.RefinementCtx<
     ...dialogs.map(({ id, panel }, index) => {
       return { name: `The dialog ${id}`, panel, path: ['dialogs', index] };
     }),
+    ...symbolSections.map(({ id, panel }, index) => {
+      return { name: `The symbol section ${id}`, panel, path: ['symbolSections', index] };
+    }),
   ];
+  for (const [index, { label, shortLabel = '' }] of tabs.entries()) {
+    if (label.includes(shortLabel)) continue;
+    const message = `A short label is a part of its label: "${shortLabel}" is not in "${label}".`;
+    context.addIssue({ code: 'custom', message, path: ['tabs', index, 'shortLabel'] });
+  }
   const seen = new Set<string>();
   for (const { name, panel, path } of claims) {
     if (!panels.includes(panel)) {
@@ -80,4 +110,6 @@ export function checkContributions(declared: Declared, context: z.RefinementCtx<
 }
 
 /** The contributions of a module as they must be to be built and released. */
-export const contributionsSchema = z.object(contributionFields).superRefine(checkContributions);
+export const contributionsSchema = z
+  .object(contributionFields)
+  .check(z.superRefine(checkContributions));

@@ -1,18 +1,35 @@
 import type { Contributions } from './contributions.ts';
 
 const heatMap = { id: 'heat-map', label: 'Heat Map', panel: 'watchlist' };
-const unusualFlow = { id: 'unusual-flow', label: 'Unusual Flow', panel: 'unusualFlow' };
-const fundHoldings = { id: 'fund-holdings', label: 'Fund Holdings', panel: 'fundHoldings' };
+const unusualFlow = {
+  id: 'unusual-flow',
+  label: 'Unusual Flow',
+  shortLabel: 'Flow',
+  panel: 'unusualFlow',
+};
+const fundHoldings = {
+  id: 'fund-holdings',
+  label: 'Fund Holdings',
+  shortLabel: 'Holdings',
+  panel: 'fundHoldings',
+};
 const botAnalysis = { id: 'bot-analysis', label: 'Bot Analysis', panel: 'botPositions' };
 const portfolioOverview = {
   id: 'portfolio-overview',
   label: 'Portfolio Overview',
+  shortLabel: 'Overview',
   panel: 'portfolioOverview',
 };
-const portfolioData = { id: 'portfolio-data', label: 'Portfolio Data', panel: 'fundHoldings' };
+const portfolioData = {
+  id: 'portfolio-data',
+  label: 'Portfolio Data',
+  shortLabel: 'Portfolio',
+  panel: 'fundHoldings',
+};
 const positionSizing = {
   id: 'position-sizing',
   label: 'Position Sizing Calculator',
+  shortLabel: 'Calculator',
   note: 'Educational Tool',
   panel: 'positionSizing',
 };

@@ -1,4 +1,4 @@
-import { collectTabs, moduleListSchema } from './module-list.ts';
+import { collectSymbolSections, collectTabs, moduleListSchema } from './module-list.ts';
 
 const tab = (id: string, order: number, audience: 'admin' | 'student' = 'student') => ({
   ...{ id, order, audience },
@@ -29,11 +29,26 @@ test('of two tabs with one id the first one counts, wherever the list has them',
   expect(idsOf(late, early)).toEqual(['mfe-b same', 'mfe-a other']);
 });
 
-test('a list of an older gateway has no tabs, and labels of any length are taken', () => {
+test('a list of an older gateway has no tabs or sections, and labels of any length are taken', () => {
   const module = { name: 'mfe-a', version: '1', entry: '/a.js', integrity: 'sha384-a' };
   const parse = (fields: object) =>
     moduleListSchema.parse({ modules: [{ ...module, ...fields }] }).modules[0];
-  expect(parse({})).toEqual({ ...module, tabs: [], dialogs: [] });
+  expect(parse({})).toEqual({ ...module, tabs: [], dialogs: [], symbolSections: [] });
   const long = { ...tab('one', 1), label: 'x'.repeat(100) };
   expect(parse({ tabs: [long] })?.tabs).toEqual([long]);
+});
+
+test('the symbol sheet has the sections of all modules in their order, those for its audience', () => {
+  const section = (id: string, order: number, audience?: 'admin' | 'student') => ({
+    ...{ id, order, audience },
+    ...{ label: id.toUpperCase(), panel: id },
+  });
+  const modules = [
+    { name: 'mfe-b', symbolSections: [section('size', 30), section('same', 20)] },
+    { name: 'mfe-a', symbolSections: [section('same', 10), section('edit', 5, 'admin')] },
+  ];
+  const read = (audience: 'admin' | 'student') =>
+    collectSymbolSections(modules, audience).map(({ module, id }) => `${module} ${id}`);
+  expect(read('admin')).toEqual(['mfe-a edit', 'mfe-a same', 'mfe-b size']);
+  expect(read('student')).toEqual(['mfe-a same', 'mfe-b size']);
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   type Audience,
   audienceSchema,
@@ -20,7 +20,17 @@ const listedTabSchema = z.object({
   id: z.string(),
   audience: audienceSchema,
   label: z.string(),
-  note: z.string().optional(),
+  shortLabel: z.optional(z.string()),
+  note: z.optional(z.string()),
+  order: z.number(),
+  panel: z.string(),
+});
+
+/** A section of the symbol sheet, as the release gate accepted it. */
+const listedSectionSchema = z.object({
+  id: z.string(),
+  audience: z.optional(audienceSchema),
+  label: z.string(),
   order: z.number(),
   panel: z.string(),
 });
@@ -28,18 +38,20 @@ const listedTabSchema = z.object({
 /** The response of `/modules.json`: the modules that a visitor's browser loads. */
 export const moduleListSchema = z.object({
   modules: z.array(
-    loadableSchema.extend({
+    z.extend(loadableSchema, {
       name: releaseNameSchema,
       /** The oldest host API version it runs with. */
-      hostApi: hostApiVersionSchema.optional(),
+      hostApi: z.optional(hostApiVersionSchema),
       /** The previous version and its panels, for a browser in which this one fails. */
-      fallback: loadableSchema.extend({ panels: z.array(z.string()).optional() }).optional(),
+      fallback: z.optional(z.extend(loadableSchema, { panels: z.optional(z.array(z.string())) })),
       /** Only this browser loads the module from a development server. */
-      isOverride: z.boolean().optional(),
+      isOverride: z.optional(z.boolean()),
       /** The tabs that it adds to the dashboards. */
-      tabs: z.array(listedTabSchema).default([]),
+      tabs: z._default(z.array(listedTabSchema), []),
       /** The dialogs that every module may open. */
-      dialogs: z.array(z.object({ id: z.string(), panel: z.string() })).default([]),
+      dialogs: z._default(z.array(z.object({ id: z.string(), panel: z.string() })), []),
+      /** The sections that it adds to the sheet of a symbol. */
+      symbolSections: z._default(z.array(listedSectionSchema), []),
     }),
   ),
 });
@@ -50,7 +62,23 @@ export type ListedModule = ModuleList['modules'][number];
 /** A tab of a dashboard, with the name of the module whose panel it shows. */
 export type DashboardTab = Readonly<ListedModule['tabs'][number]> & { readonly module: string };
 
+/** A section of the symbol sheet, with the name of the module whose panel it shows. */
+export type SymbolSection = Readonly<ListedModule['symbolSections'][number]> & {
+  readonly module: string;
+};
+
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** In ascending `order`, then by module and id; of two with the same id the first one counts. */
+function sortContributions<Item extends { id: string; order: number; module: string }>(
+  items: readonly Item[],
+): Item[] {
+  const sorted = [...items].sort(
+    (one, other) =>
+      one.order - other.order || compare(one.module, other.module) || compare(one.id, other.id),
+  );
+  return sorted.filter(({ id }, index) => sorted.findIndex((item) => item.id === id) === index);
+}
 
 /**
  * The tabs of a dashboard in their order. Of two with the same id, which the release gate refuses
@@ -60,24 +88,31 @@ export function collectTabs(
   modules: readonly Pick<ListedModule, 'name' | 'tabs'>[],
   audience: Audience | undefined,
 ): DashboardTab[] {
-  const all = modules
-    .flatMap(({ name, tabs }) => tabs.map((tab) => ({ ...tab, module: name })))
-    .filter((tab) => tab.audience === audience)
-    .sort(
-      (one, other) =>
-        one.order - other.order || compare(one.module, other.module) || compare(one.id, other.id),
-    );
-  return all.filter(({ id }, index) => all.findIndex((tab) => tab.id === id) === index);
+  const all = modules.flatMap(({ name, tabs }) => tabs.map((tab) => ({ ...tab, module: name })));
+  return sortContributions(all.filter((tab) => tab.audience === audience));
+}
+
+/** The sections of the symbol sheet for an audience, in their order. */
+export function collectSymbolSections(
+  modules: readonly Pick<ListedModule, 'name' | 'symbolSections'>[],
+  audience: Audience,
+): SymbolSection[] {
+  const all = modules.flatMap(({ name, symbolSections }) =>
+    symbolSections.map((section) => ({ ...section, module: name })),
+  );
+  return sortContributions(
+    all.filter((section) => !section.audience || section.audience === audience),
+  );
 }
 
 /** The data that the gateway writes into the shell's page. */
-export const bootDataSchema = moduleListSchema.extend({
+export const bootDataSchema = z.extend(moduleListSchema, {
   /** Whether visitors are students at once or need an access code. */
-  studentAccess: z.enum(['open', 'code']).optional(),
+  studentAccess: z.optional(z.enum(['open', 'code'])),
   /** Identifies the page in reports of its modules. */
-  pageToken: z.string().optional(),
+  pageToken: z.optional(z.string()),
   /** The time zone of the trading day; New York's where it is not given. */
-  tradingTimeZone: z.string().optional(),
+  tradingTimeZone: z.optional(z.string()),
 });
 
 export type BootData = z.infer<typeof bootDataSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
 
@@ -12,13 +12,13 @@ export type ModuleOutcome = (typeof moduleOutcomes)[number];
 
 const moduleReportSchema = z.strictObject({
   /** The token in the page; each page counts once for a version. */
-  pageToken: z.string().max(500),
-  module: releaseNameSchema.max(50),
-  version: releaseVersionSchema.max(100),
+  pageToken: z.string().check(z.maxLength(500)),
+  module: releaseNameSchema.check(z.maxLength(50)),
+  version: releaseVersionSchema.check(z.maxLength(100)),
   outcome: z.enum(moduleOutcomes),
-  panel: z.string().max(50).optional(),
+  panel: z.optional(z.string().check(z.maxLength(50))),
   /** The browser's error message, for diagnosis. */
-  reason: z.string().max(500).optional(),
+  reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
 export type ModuleReport = z.infer<typeof moduleReportSchema>;

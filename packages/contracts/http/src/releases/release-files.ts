@@ -19,6 +19,14 @@ export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
  */
 export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
+/**
+ * The files of the shell's release below this folder are served at the root of the origin, such as
+ * `root/service-worker.js` at `/service-worker.js`.
+ */
+export const ROOT_FILES = 'root/';
+/** The only script that a page may start as a worker. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
 const SHELL_SCRIPT = new RegExp(
   `<script\\b[^>]*?\\ssrc=(["']?)${SHELL_PATH_PLACEHOLDER}/([^"'\\s>]+)\\1`,
   'g',

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A name that is safe as a folder name and in a URL. */
-export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/);
-export const releaseVersionSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
-export const hostApiVersionSchema = z.string().regex(/^\d+\.\d+$/);
+export const releaseNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+export const releaseVersionSchema = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/));
+export const hostApiVersionSchema = z.string().check(z.regex(/^\d+\.\d+$/));
 
 export const audienceSchema = z.enum(['admin', 'student']);
 

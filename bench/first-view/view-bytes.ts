@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type AdminSignIn, signInAdmin } from './admin-sign-in.ts';
+
+/** A view whose requests ended, and in which none began for this long, has loaded. */
+const QUIET_MS = 1_000;
+const CHECK_MS = 100;
+/** A module loads ahead what opens at a press, 3 s after it was loaded and when the browser is idle. */
+const UNTIL_LOADED_AHEAD_MS = 3_500;
+
+export const kinds = ['scripts', 'styles', 'html', 'data', 'fonts', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Bytes of bodies: as they were sent, and decompressed. */
+export interface Size {
+  readonly sent: number;
+  readonly raw: number;
+}
+
+/** What one view loaded that none before it had. */
+export interface ViewBytes {
+  readonly audience: 'student' | 'admin';
+  /** The label of its tab. */
+  readonly tab: string;
+  /** `ahead`: menus and dialogs, loaded while the browser was idle, before anybody opens them. */
+  readonly part: 'first view' | 'later tab' | 'ahead';
+  readonly sizes: Readonly<Record<Kind, Size>>;
+  /** Sum of the layout shifts that no input caused. */
+  readonly layoutShift: number;
+}
+
+const kindPatterns: readonly (readonly [Kind, RegExp])[] = [
+  ['scripts', /\.js$/],
+  ['styles', /\.css$/],
+  ['fonts', /\.(woff2?|ttf|otf)$/],
+  ['data', /^\/(api\/|modules\.json$)/],
+];
+
+/** Opens a dashboard with an empty cache, then each of its tabs, in their order, two views of each. */
+export async function measureViewBytes(
+  browser: Browser,
+  url: string,
+  audience: ViewBytes['audience'],
+  admin: AdminSignIn,
+): Promise<ViewBytes[]> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    if (audience === 'admin') await signInAdmin(context, admin);
+    return await openEachTab(context, audience);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openEachTab(
+  context: BrowserContext,
+  audience: ViewBytes['audience'],
+): Promise<ViewBytes[]> {
+  const page = await context.newPage();
+  await page.addInitScript(recordLayoutShift);
+  await page.goto(audience === 'admin' ? '/' : '/student');
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await tabs.first().waitFor();
+  const views: ViewBytes[] = [];
+  let before = emptySizes();
+  /** Waits until nothing is loaded any more; what was loaded since the last time is a view of its own. */
+  async function addView(tab: string, part: ViewBytes['part']): Promise<void> {
+    await waitForQuiet(page);
+    const { sizes, layoutShift } = await readView(page);
+    const since = mapKinds((kind) => ({
+      sent: sizes[kind].sent - before[kind].sent,
+      raw: sizes[kind].raw - before[kind].raw,
+    }));
+    views.push({ audience, tab, part, sizes: since, layoutShift });
+    before = sizes;
+  }
+  for (const [index, tab] of (await tabs.all()).entries()) {
+    const label = (await tab.textContent()) ?? '';
+    if (index > 0) await tab.click();
+    await addView(label, index === 0 ? 'first view' : 'later tab');
+    await page.waitForTimeout(UNTIL_LOADED_AHEAD_MS);
+    await addView(label, 'ahead');
+  }
+  return views;
+}
+
+/** Runs in the page. */
+function recordLayoutShift(): void {
+  const recorded = Object.assign(window, { layoutShift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) recorded.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function waitForQuiet(page: Page): Promise<void> {
+  const countRequests = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let count = -1;
+  let quietMs = 0;
+  while (quietMs < QUIET_MS) {
+    await page.waitForTimeout(CHECK_MS);
+    const now = await countRequests();
+    quietMs = now === count ? quietMs + CHECK_MS : 0;
+    count = now;
+  }
+}
+
+/** All that the page has loaded so far; the layout shift is that since it was read before. */
+async function readView(page: Page) {
+  const { entries, layoutShift } = await page.evaluate(() => {
+    const recorded = window as unknown as { layoutShift: number };
+    const { layoutShift } = recorded;
+    recorded.layoutShift = 0;
+    const all = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    const entries = all.map(({ entryType, name, encodedBodySize, decodedBodySize }) => ({
+      ...{ isPage: entryType === 'navigation', path: new URL(name).pathname },
+      ...{ sent: encodedBodySize, raw: decodedBodySize },
+    }));
+    return { entries, layoutShift };
+  });
+  const findKind = ({ isPage, path }: (typeof entries)[number]): Kind =>
+    isPage ? 'html' : (kindPatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other');
+  const sizes = mapKinds((kind) => {
+    const ofKind = entries.filter((entry) => findKind(entry) === kind);
+    return {
+      sent: ofKind.reduce((sum, { sent }) => sum + sent, 0),
+      raw: ofKind.reduce((sum, { raw }) => sum + raw, 0),
+    };
+  });
+  return { sizes, layoutShift };
+}
+
+const mapKinds = <Value>(read: (kind: Kind) => Value) =>
+  Object.fromEntries(kinds.map((kind) => [kind, read(kind)])) as Record<Kind, Value>;
+
+const emptySizes = () => mapKinds(() => ({ sent: 0, raw: 0 }));

@@ -1,0 +1,79 @@
+import { type LiveView, showLive } from '@dashboard/contracts-http';
+import {
+  connectRedis,
+  createLogger,
+  createSessionStore,
+  readRedisSettings,
+} from '@dashboard/service-kit';
+
+/** The key under which the gateways share the class (`gateway/src/live`). */
+const KEY = 'live';
+
+const createView = (step: string): LiveView => ({
+  ...{ tab: 'heat-map', params: { 'heat.range': 'Bullish', step } },
+  point: { table: 'heat', row: 'AAPL', column: 'dailyBX' },
+});
+
+/** When each view was sent, by its number, in ms since 1970. */
+export type SentViews = Readonly<Record<string, number>>;
+
+/**
+ * The page of a trader. Its class begins in Redis: the call that begins one has it recorded by
+ * svc-auth, which does not run here.
+ */
+export async function openTrader(gateway: string, redisUrl: string) {
+  const logger = createLogger('trader', 'warn');
+  const redis = await connectRedis(readRedisSettings({ REDIS_URL: redisUrl }), logger);
+  const admin = { userId: 'trader', username: 'trader', role: 'admin' } as const;
+  const { token } = await createSessionStore(redis).start(admin);
+  const id = crypto.randomUUID();
+  const by = { userId: admin.userId, username: admin.username, address: null };
+
+  async function show(step: string): Promise<void> {
+    const response = await fetch(gateway + showLive.path, {
+      method: showLive.method,
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: `session=${token}`,
+      },
+      body: JSON.stringify({ id, view: createView(step) }),
+    });
+    if (!response.ok) throw new Error(`View ${step}: ${response.status} ${await response.text()}`);
+  }
+
+  return {
+    /** Puts the class into Redis, as the gateway does when it begins. */
+    async begin(): Promise<void> {
+      const live = { id, by, view: createView('0') };
+      await redis.set(KEY, JSON.stringify(live), { expiration: { type: 'PX', value: 30_000 } });
+      await show('0');
+    },
+    /**
+     * Shows so many views a second until it is stopped, as the page does one after the other: what is
+     * due while a call is under way is left out. @returns what stops it
+     */
+    lead(perSecond: number): () => Promise<SentViews> {
+      const sent: Record<string, number> = {};
+      let shown = Promise.resolve();
+      let isSending = false;
+      async function showNext(): Promise<void> {
+        const step = String(Object.keys(sent).length + 1);
+        isSending = true;
+        sent[step] = performance.timeOrigin + performance.now();
+        await show(step).finally(() => {
+          isSending = false;
+        });
+      }
+      const timer = setInterval(() => {
+        if (!isSending) shown = Promise.all([shown, showNext()]).then(() => undefined);
+      }, 1_000 / perSecond);
+      return async () => {
+        clearInterval(timer);
+        await shown;
+        return sent;
+      };
+    },
+    close: () => redis.destroy(),
+  };
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { recordFigure } from '@dashboard/reliability';
+import type { ReaderSpeed } from './measure.ts';
+
+const BAR = 4;
+
+test('CSV-179 reading takes at most 4 times as long as papaparse alone', () => {
+  const printed = execFileSync(process.execPath, [join(__dirname, 'print-speeds.ts')], {
+    encoding: 'utf8',
+  });
+  const speeds: ReaderSpeed[] = JSON.parse(printed);
+  for (const { name, rows, ratio } of speeds) {
+    recordFigure({
+      row: 14,
+      name: `reader ÷ papaparse alone, ${name}, ${rows.toLocaleString('en')} rows`,
+      ...{ value: ratio.value, unit: 'times', bar: BAR, better: 'lower' },
+    });
+  }
+  expect(speeds).toHaveLength(8);
+  expect(speeds.filter(({ ratio }) => ratio.value > BAR)).toEqual([]);
+  expect(speeds.filter(({ holdings }) => holdings < 2_000)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type FixtureWorkspace, makeWorkspace } from './fixture-workspace.ts';
+
+const command = join(__dirname, 'boundaries.ts');
+
+/** file, what it imports: everything the rooms are meant to import. */
+const allowed: [string, string][] = [
+  ['mfe-heatmap/src/a.tsx', '@dashboard/contracts-portfolio'],
+  ['mfe-heatmap/src/c.tsx', '@dashboard/mfe-kit'],
+  ['mfe-heatmap/src/d.test.tsx', 'testing-tool'],
+  ['mfe-heatmap/webpack.config.ts', '@dashboard/build-kit'],
+  ['mfe-heatmap/src/filter/index.ts', '@dashboard/ui'],
+  ['mfe-heatmap/src/filter/filter.ts', '@dashboard/ui'],
+  ['mfe-heatmap/src/stocks/query.ts', '@dashboard/mfe-kit'],
+  ['mfe-heatmap/src/watchlist/face.tsx', '../filter/index.ts'],
+  ['mfe-heatmap/src/watchlist/shared.tsx', '../stocks/query.ts'],
+  ['mfe-flow/src/filter/filter.ts', '@dashboard/ui'],
+  ['mfe-flow/src/filter/face.tsx', './filter.ts'],
+  ['mfe-flow/src/screens/screen.tsx', '../filter/filter.ts'],
+  ['svc-auth/src/a.ts', '@dashboard/contracts-auth'],
+  ['svc-auth/src/b.ts', '@dashboard/contracts-http'],
+  ['svc-flow/src/a.ts', '@dashboard/service-kit'],
+  ['svc-portfolio/src/a.ts', '@dashboard/position-file'],
+  ['gateway/src/a.ts', '@dashboard/contracts-flow'],
+  ['gateway/src/b.ts', '@dashboard/release-registry'],
+  ['gateway/src/d.ts', '@dashboard/release-gate'],
+  ['packages/runner-kit/src/a.ts', '@dashboard/release-registry'],
+  ['packages/runner-kit/src/b.ts', '@dashboard/release-gate'],
+  ['local/src/a.ts', '@dashboard/runner-kit'],
+  ['gateway/src/c.ts', '@dashboard/design-tokens'],
+  ['packages/ui/src/a.ts', '@dashboard/design-tokens'],
+  ['release/src/a.ts', '@dashboard/release-registry'],
+  ['release/src/b.ts', '@dashboard/runner-kit'],
+  ['release/src/c.ts', '@dashboard/contracts-http'],
+  ['release/src/d.ts', '@dashboard/release-gate'],
+  ['packages/release-gate/src/a.ts', '@dashboard/release-registry'],
+  ['packages/release-registry/src/a.ts', '@dashboard/contracts-http'],
+  ['shell/src/a.tsx', '@dashboard/ui'],
+  ['packages/mfe-kit/src/a.tsx', '@dashboard/ui'],
+  ['packages/service-kit/src/a.ts', 'node:fs'],
+  ['packages/contracts/flow/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/contracts/summaries/src/a.ts', '@dashboard/contracts-flow'],
+  ['packages/contracts/journal/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/journal-kit/src/a.ts', '@dashboard/contracts-http'],
+  ['packages/journal-kit/src/b.ts', './a.ts'],
+  ['mailer/src/a.ts', '@dashboard/contracts-http'],
+  ['svc-journal/src/a.ts', '@dashboard/contracts-journal'],
+  ['svc-journal/src/b.ts', '@dashboard/service-kit'],
+  ['mfe-journal/src/a.ts', '@dashboard/contracts-journal'],
+];
+
+/** file, what it imports, the rule that forbids it. */
+const forbidden: [string, string, string][] = [
+  ['mfe-heatmap/src/sibling.tsx', '@dashboard/mfe-flow', 'direction of modules'],
+  ['mfe-heatmap/src/sibling.test.tsx', '@dashboard/mfe-flow', 'direction of modules'],
+  ['mfe-heatmap/src/path.tsx', '../../mfe-flow/src/index.ts', 'direction of modules'],
+  ['mfe-heatmap/src/server.tsx', '@dashboard/service-kit', 'direction of modules'],
+  ['mfe-heatmap/src/reader.tsx', '@dashboard/position-file', 'direction of modules'],
+  ['mfe-heatmap/src/build.tsx', '@dashboard/build-kit', 'build-kit serves webpack configs'],
+  ['mfe-heatmap/src/tool.tsx', 'testing-tool', 'product without devDependencies'],
+  ['mfe-flow/src/portfolio.tsx', '@dashboard/contracts-portfolio', 'flow knows no portfolio'],
+  ['svc-flow/src/portfolio.ts', '@dashboard/contracts-portfolio', 'direction of services'],
+  ['svc-flow/src/sibling.ts', '@dashboard/svc-portfolio', 'direction of services'],
+  ['svc-auth/src/flow.ts', '@dashboard/contracts-flow', 'direction of services'],
+  ['svc-portfolio/src/screen.ts', '@dashboard/ui', 'direction of svc-portfolio'],
+  ['svc-portfolio/src/flow.ts', '@dashboard/contracts-flow', 'direction of svc-portfolio'],
+  ['gateway/src/service.ts', '@dashboard/svc-auth', 'direction of gateway'],
+  ['packages/runner-kit/src/tool.ts', '@dashboard/local', 'direction of runner-kit'],
+  ['local/src/tool.ts', '@dashboard/release', 'direction of local'],
+  ['release/src/page.ts', '@dashboard/gateway', 'direction of release'],
+  ['release/src/local.ts', '@dashboard/local', 'direction of release'],
+  ['release/src/contract.ts', '@dashboard/contracts-flow', 'direction of release'],
+  ['packages/release-registry/src/b.ts', '@dashboard/local', 'direction of release-registry'],
+  [
+    'packages/release-registry/src/c.ts',
+    '@dashboard/release-gate',
+    'direction of release-registry',
+  ],
+  ['packages/release-gate/src/b.ts', '@dashboard/runner-kit', 'direction of release-gate'],
+  ['svc-flow/src/release.ts', '@dashboard/release-registry', 'direction of services'],
+  [
+    'mfe-heatmap/src/watchlist/internals.tsx',
+    '../filter/filter.ts',
+    'features of the heat map import each other through index.ts',
+  ],
+  [
+    'mfe-flow/src/alert-list/list.tsx',
+    '../filter/filter.ts',
+    'features of flow and holdings do not import each other',
+  ],
+  ['shell/src/module.tsx', '@dashboard/mfe-heatmap', 'direction of shell'],
+  ['gateway/src/screen.ts', '@dashboard/ui', 'direction of gateway'],
+  ['packages/ui/src/contract.tsx', '@dashboard/contracts-http', 'direction of ui'],
+  ['packages/design-tokens/src/b.ts', '@dashboard/ui', 'direction of lone packages'],
+  ['packages/mfe-kit/src/b.tsx', '@dashboard/contracts-flow', 'direction of mfe-kit'],
+  ['packages/service-kit/src/b.ts', '@dashboard/ui', 'direction of service-kit'],
+  ['packages/position-file/src/b.ts', '@dashboard/ui', 'direction of lone packages'],
+  ['packages/contracts/flow/src/b.ts', '@dashboard/contracts-auth', 'direction of contracts'],
+  ['packages/contracts/http/src/b.ts', 'node:fs', 'shared code without node'],
+  ['packages/contracts/http/src/c.ts', 'react', 'shared code without browser'],
+  ['svc-journal/src/flow.ts', '@dashboard/contracts-flow', 'direction of services'],
+  ['svc-journal/src/sibling.ts', '@dashboard/svc-flow', 'direction of services'],
+  ['svc-journal/src/file.ts', '@dashboard/position-file', 'direction of services'],
+  ['svc-journal/src/kit.ts', '@dashboard/journal-kit', 'direction of services'],
+  ['packages/contracts/journal/src/b.ts', '@dashboard/contracts-flow', 'direction of contracts'],
+  ['packages/contracts/journal/src/c.ts', '@dashboard/service-kit', 'direction of contracts'],
+  ['packages/contracts/journal/src/d.ts', 'node:fs', 'shared code without node'],
+  ['packages/journal-kit/src/c.ts', '@dashboard/ui', 'direction of a room without a rule'],
+  ['packages/journal-kit/src/d.ts', '@dashboard/gateway', 'direction of a room without a rule'],
+  [
+    'packages/journal-kit/src/e.ts',
+    '@dashboard/contracts-flow',
+    'direction of a room without a rule',
+  ],
+  ['mailer/src/b.ts', '@dashboard/service-kit', 'direction of a room without a rule'],
+  ['gateway/src/mailer.ts', '@dashboard/mailer', 'direction of gateway'],
+  ['mfe-journal/src/b.ts', '@dashboard/mfe-flow', 'direction of modules'],
+  ['mfe-journal/src/c.ts', '@dashboard/journal-kit', 'direction of modules'],
+  ['gateway/src/gone.ts', './nowhere.ts', 'every import of the workspace resolves'],
+];
+
+let workspace: FixtureWorkspace;
+
+beforeEach(() => {
+  workspace = makeWorkspace();
+  for (const [file, target] of allowed) workspace.write(file, `import '${target}';\n`);
+});
+
+afterEach(() => workspace.remove());
+
+test('a workspace whose imports go the right way passes', () => {
+  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
+});
+
+test.each(['import type { Face } from', 'export type { Face } from', 'export * from', 'import'])(
+  'each import against the direction fails, written as %s',
+  (statement) => {
+    const written = statement.includes('type')
+      ? forbidden.filter(([, , rule]) => !rule.includes('devDependencies'))
+      : forbidden;
+    for (const [file, target] of written) workspace.write(file, `${statement} '${target}';\n`);
+    const { status, faults } = check(workspace.root);
+    expect(status).toBe(1);
+    expect(faults).toHaveLength(written.length);
+    for (const [file, , rule] of written) {
+      expect(faults).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
+    }
+  },
+);
+
+test('a dynamic import against the direction fails', () => {
+  workspace.write('gateway/src/lazy.ts', `export const lazy = import('@dashboard/svc-auth');\n`);
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: ['direction of gateway: gateway/src/lazy.ts → svc-auth/src/index.ts'],
+  });
+});
+
+test('a feature of any service that imports the store of another one fails', () => {
+  workspace.write('svc-journal/src/entries/entries.store.ts', 'export const entries = 1;\n');
+  workspace.write('svc-journal/src/funds/funds.store.ts', 'export const funds = 1;\n');
+  const imports = `import '../entries/entries.store.ts';\nimport '../funds/funds.store.ts';\n`;
+  workspace.write('svc-journal/src/entries/entries.routes.ts', imports);
+  workspace.write('svc-journal/src/tags/tags.service.ts', imports);
+  workspace.write('svc-journal/src/commands/sample-week.ts', imports);
+  expect(check(workspace.root).faults.sort()).toEqual([
+    'stores serve their own feature: svc-journal/src/entries/entries.routes.ts → svc-journal/src/funds/funds.store.ts',
+    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/entries/entries.store.ts',
+    'stores serve their own feature: svc-journal/src/tags/tags.service.ts → svc-journal/src/funds/funds.store.ts',
+  ]);
+});
+
+test('a feature of svc-portfolio that imports the store of another one fails', () => {
+  workspace.write('svc-portfolio/src/holdings/holdings.store.ts', 'export const holdings = 1;\n');
+  workspace.write('svc-portfolio/src/funds/funds.store.ts', 'export const funds = 1;\n');
+  for (const file of [
+    'holdings/holdings.routes.ts',
+    'imports/imports.jobs.ts',
+    'imports/a.test.ts',
+  ]) {
+    workspace.write(
+      `svc-portfolio/src/${file}`,
+      `import '../holdings/holdings.store.ts';\nimport '../funds/funds.store.ts';\n`,
+    );
+  }
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: [
+      'stores serve their own feature: svc-portfolio/src/imports/imports.jobs.ts → svc-portfolio/src/holdings/holdings.store.ts',
+    ],
+  });
+});
+
+test('a room may import its own dependency that is a devDependency of the root', () => {
+  const manifest = { name: '@dashboard/gateway', dependencies: { 'testing-tool': '1' } };
+  workspace.write('gateway/package.json', JSON.stringify(manifest));
+  workspace.write('gateway/src/tool.ts', `import 'testing-tool';\n`);
+  expect(check(workspace.root)).toEqual({ status: 0, faults: [] });
+});
+
+test('a circular import fails, also one of types', () => {
+  workspace.write(
+    'gateway/src/one.ts',
+    `import type { Two } from './two.ts';\nexport type One = Two;\n`,
+  );
+  workspace.write(
+    'gateway/src/two.ts',
+    `import type { One } from './one.ts';\nexport type Two = One;\n`,
+  );
+  const { status, faults } = check(workspace.root);
+  expect(status).toBe(1);
+  expect(faults).toContainEqual(expect.stringContaining('no circular imports: gateway/src/one.ts'));
+});
+
+test('a type imported by an expression fails, because no rule sees where it leads', () => {
+  workspace.write('gateway/src/hidden.ts', `export type A = import('@dashboard/svc-auth').Face;\n`);
+  expect(check(workspace.root)).toEqual({
+    status: 1,
+    faults: ['import of types by import(…): gateway/src/hidden.ts'],
+  });
+});
+
+test('a folder without any room fails instead of passing unread', () => {
+  const empty = join(workspace.root, 'node_modules/react');
+  expect(check(empty).status).toBe(1);
+});
+
+function check(folder: string): { status: number | null; faults: string[] } {
+  const { status, stderr } = spawnSync(process.execPath, [command, '--root', folder], {
+    encoding: 'utf8',
+  });
+  return { status, faults: stderr.split('\n').filter((line) => line !== '') };
+}

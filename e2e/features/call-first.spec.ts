@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test';
+import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { moveChangesBack } from '../setup/portfolio-database.ts';
+
+/** Two stocks of this attempt alone: the history keeps the changes of a former one. */
+let wrong: string;
+let right: string;
+
+const MOST_QUESTIONS = 200;
+
+interface Named {
+  readonly symbol: string;
+}
+
+test.beforeEach(async ({ page }, { retry, title }) => {
+  [wrong, right] = [`WRONG${title.length}${retry}`, `RIGHT${title.length}${retry}`];
+  await signIn(page);
+  await callFrom(page, 'POST', '/api/stocks', { symbol: wrong, dailyBX: 'HL' });
+  await callFrom(page, 'POST', '/api/stocks', { symbol: right, dailyBX: 'LH' });
+  // What changes within the minute of a first value is a correction of it.
+  await moveChangesBack([wrong, right]);
+  await callFrom(page, 'PATCH', `/api/stocks/${wrong}`, { dailyBX: 'LL' });
+  await callFrom(page, 'PATCH', `/api/stocks/${right}`, { dailyBX: 'HH' });
+});
+test.afterEach(async ({ page }) => {
+  for (const symbol of [wrong, right]) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+});
+
+/** Whether a student is served both changes: while the machine is busy it is what was so a moment ago. */
+async function isServedChanges(page: Page): Promise<boolean> {
+  const [from, to] = [-7, 1].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  const stocks = await callFrom(page, 'GET', '/api/stocks');
+  const history = await callFrom(page, 'GET', `/api/stocks/history?from=${from}&to=${to}`);
+  const served = [...(stocks.body as Named[]), ...(history.body as Named[])];
+  return served.filter(({ symbol }) => symbol === right).length === 3;
+}
+
+async function openMode(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('button', { name }).click();
+}
+
+const readQuestion = (page: Page) => page.getByRole('heading', { level: 3 }).textContent();
+
+/** Calls by keys until both stocks are called; other tests have changes of their own there. */
+async function callBoth(page: Page, calls: { wrong: string; right: string }): Promise<void> {
+  const open = new Map([
+    [wrong, calls.wrong],
+    [right, calls.right],
+  ]);
+  for (let asked = 0; open.size > 0 && asked < MOST_QUESTIONS; asked += 1) {
+    const symbol = (await readQuestion(page))?.split(':')[0] ?? '';
+    const call = open.get(symbol) ?? 'HH';
+    await page.keyboard.press(String(['HH', 'HL', 'LH', 'LL'].indexOf(call) + 1));
+    await expect(page.getByRole('button', { name: /^(Next|All calls)$/ })).toBeFocused();
+    open.delete(symbol);
+    if (open.size > 0) await page.keyboard.press('Enter');
+  }
+  expect([...open.keys()]).toEqual([]);
+}
+
+/** A student in a browser of its own, who calls both stocks. */
+async function openQuiz(browser: Browser): Promise<Page> {
+  const student = await openStudentPortal(browser);
+  await expect.poll(() => isServedChanges(student)).toBe(true);
+  await student.reload();
+  await openMode(student, 'Call it first');
+  await expect(student.getByRole('button', { name: 'HH' })).toBeVisible();
+  return student;
+}
+
+test('CALL-01, CALL-03, CALL-11, CALL-12, CALL-15 three students call what the trader changed, and the admin sees where the class is wrong', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await openMode(page, 'Class picture');
+  const picture = page.getByRole('table', { name: 'Class picture' });
+  const row = (symbol: string) => picture.getByRole('row', { name: new RegExp(symbol) });
+
+  const first = await openQuiz(browser);
+  await callBoth(first, { wrong: 'HH', right: 'HH' });
+  await expect(first.getByText('Right: the trader changed LH to HH.')).toBeVisible();
+  await callBoth(await openQuiz(browser), { wrong: 'HH', right: 'HH' });
+  await expect(page.getByText(/fewer than 3 students called/)).toBeVisible();
+  await expect(row(wrong)).toBeHidden();
+
+  await callBoth(await openQuiz(browser), { wrong: 'LL', right: 'HH' });
+  await expect(row(wrong)).toContainText('1 of 3 · 33%');
+  await expect(row(wrong)).toContainText('HH for LL, 2 times');
+  await expect(row(right)).toContainText('3 of 3 · 100%');
+  const order = (await picture.getByRole('row').allTextContents()).join(' ');
+  expect(order.indexOf(wrong)).toBeLessThan(order.indexOf(right));
+});
+
+test('CALL-04, CALL-06 a student who sends nothing has a score on the device, also after a reload', async ({
+  browser,
+}) => {
+  const student = await openQuiz(browser);
+  const sent: string[] = [];
+  student.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/calls')) sent.push('call');
+  });
+  await student.getByRole('checkbox', { name: 'Do not send my calls' }).check();
+  await student.getByRole('heading', { level: 3 }).click();
+  await callBoth(student, { wrong: 'LL', right: 'LL' });
+  const score = student.getByRole('region', { name: 'Your score' });
+  const shown = await score.textContent();
+  await student.reload();
+  await openMode(student, 'Call it first');
+  await expect(score).toHaveText(shown ?? '');
+  await expect(student.getByRole('checkbox', { name: 'Do not send my calls' })).toBeChecked();
+  expect(sent).toEqual([]);
+});

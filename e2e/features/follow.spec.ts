@@ -1,0 +1,236 @@
+/** A class: the admin leads, one student follows, another one looks at something else. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { callFrom, expect, test, watchlistCell } from '../setup/browser.ts';
+import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { measureReaction, noteActs, type Sight } from '../setup/reaction-times.ts';
+
+/** From the press in the trader's page to the change in the follower's, in ms. */
+const BAR_MS = 200;
+
+// A class concerns every page of a product, so these tests have one of their own.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let product: OwnProduct;
+let trader: Page;
+let follower: Page;
+let other: Page;
+
+/** A page in a browser of its own. */
+async function openPage(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  if (path === '/admin') {
+    const response = await page.request.post('/api/auth/login', {
+      data: { username: 'admin', password: product.adminPassword },
+      headers: sameOrigin,
+    });
+    expect(response.status()).toBe(200);
+  }
+  await page.goto(path);
+  await expect(page.getByRole('tab', { name: 'Heat Map' })).toBeVisible({ timeout: 30_000 });
+  return page;
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  product = await startOwnProduct({ STUDENT_ACCESS: 'open' });
+  trader = await openPage(browser, '/admin');
+  follower = await openPage(browser, '/student?tab=portfolio-data');
+  other = await openPage(browser, '/student?tab=heat-map');
+});
+test.afterAll(async () => {
+  await Promise.all([trader, follower, other].map((page) => page?.context().close()));
+  await product?.close();
+});
+
+/** Not by its role, which the sheet of a symbol takes from all that is behind it. */
+const getBar = (page: Page): Locator => page.locator('[data-live-bar]');
+const press = (page: Page, name: string) =>
+  getBar(page).locator('button', { hasText: name }).click();
+const expectBar = (page: Page, text: string) => expect(getBar(page)).toContainText(text);
+const readSearch = (page: Page) => new URL(page.url()).search;
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function goLive(): Promise<void> {
+  await choose(trader, 'Go live');
+  await expectBar(trader, 'You are live');
+}
+
+interface Round {
+  readonly act: () => Promise<unknown>;
+  /** What the follower's page shows then. */
+  readonly sight: Sight;
+}
+
+/** Checks the median of what the follower's page took in each round. */
+async function expectWithinBar(name: string, rounds: readonly Round[]): Promise<void> {
+  const times: number[] = [];
+  for (const { act, sight } of rounds) {
+    times.push(await measureReaction({ from: trader, to: follower }, act, sight));
+  }
+  const sorted = times.toSorted((one, next) => one - next);
+  console.log(`${name}: ${sorted.map((ms) => Math.round(ms)).join(', ')} ms`);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(BAR_MS);
+}
+
+const selectTab = (name: string) => trader.getByRole('tab', { name }).click();
+const selectedTab = (page: Page, name: string) => page.getByRole('tab', { name, selected: true });
+
+test('FOLLOW-10, FOLLOW-12, FOLLOW-15 who follows sees tab, cell, filter and symbol within 200 ms, who does not only the offer', async () => {
+  await goLive();
+  await expectBar(follower, 'The trader is live');
+  await expectBar(other, 'The trader is live');
+  expect(readSearch(follower)).toBe('?tab=portfolio-data');
+  await press(follower, 'Follow');
+  await expectBar(follower, 'Following the trader');
+  await expect(selectedTab(follower, 'Heat Map')).toBeVisible();
+  await expect(follower.getByRole('table', { name: 'Weekly Watchlist' })).toBeVisible();
+  await noteActs(trader);
+
+  // What a tab loads when it first opens is no matter of following.
+  await selectTab('Unusual Flow');
+  await expect(follower.getByRole('searchbox', { name: 'Filter by ticker' })).toBeVisible();
+  await expectWithinBar(
+    'tab',
+    ['Heat Map', 'Unusual Flow', 'Heat Map', 'Unusual Flow', 'Heat Map'].map((name) => ({
+      act: () => selectTab(name),
+      sight: { selector: '[role=tab][aria-selected=true]', text: name },
+    })),
+  );
+
+  await expect(watchlistCell(trader, 'Daily BX of AAPL')).toBeVisible();
+  const cells = [
+    ['AAPL', 'Monthly BX', 3],
+    ['AAPL', 'Weekly BX', 4],
+    ['NVDA', 'Daily BX', 5],
+    ['NVDA', 'Weekly BX', 4],
+    ['AAPL', 'Monthly BX', 3],
+  ] as const;
+  await expectWithinBar(
+    'cell',
+    cells.map(([symbol, column, place]) => ({
+      act: () => watchlistCell(trader, `${column} of ${symbol}`).click(),
+      sight: { selector: `tr:has(> :nth-child(${place}) [aria-current])`, text: symbol },
+    })),
+  );
+  await expect(follower.locator('[aria-current=true]')).toHaveCount(1);
+  await expect(follower.locator('[aria-current=true]')).toBeInViewport();
+
+  const filter = trader.getByRole('searchbox', { name: 'Filter by symbol' });
+  await expectWithinBar(
+    'filter',
+    ['A', 'N', 'M', 'A', 'N'].map((letter) => ({
+      async act() {
+        await filter.fill('');
+        // Letters that follow each other soon are sent together.
+        await trader.waitForTimeout(300);
+        await filter.press(letter);
+      },
+      sight: { selector: `input[type=search][value="${letter}"]` },
+    })),
+  );
+  await expect(follower.getByRole('row', { name: /NVDA/ })).toBeVisible();
+  await expect(follower.getByRole('row', { name: /AAPL/ })).toBeHidden();
+  await filter.fill('');
+
+  const openSymbol = async (symbol: string) => {
+    await trader.getByRole('button', { name: /^Search Ctrl/ }).click();
+    const palette = trader.getByRole('dialog', { name: /^Search symbols/ });
+    await expect(palette).toBeVisible();
+    await trader.keyboard.type(symbol);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(symbol);
+    await trader.keyboard.press('Enter');
+  };
+  // The script of the sheet is loaded when the first one opens.
+  await openSymbol('AAPL');
+  await expect(follower.getByRole('dialog', { name: 'AAPL' })).toBeVisible();
+  const closeSymbol = async () => {
+    await trader.keyboard.press('Escape');
+    await expect(follower.getByRole('dialog')).toBeHidden();
+  };
+  await closeSymbol();
+  await expectWithinBar(
+    'symbol',
+    ['NVDA', 'AAPL', 'NVDA', 'AAPL', 'NVDA'].map((symbol) => ({
+      async act() {
+        if (await follower.getByRole('dialog').isVisible()) await closeSymbol();
+        await openSymbol(symbol);
+      },
+      sight: { selector: '[role=dialog] h2', text: symbol },
+    })),
+  );
+
+  await expectBar(other, 'The trader is live');
+  expect(readSearch(other)).toBe('?tab=heat-map');
+});
+
+test('FOLLOW-13, FOLLOW-14 the way out is there at any moment, in front of the sheet as well, and leads to the own view', async () => {
+  await expect(follower.getByRole('dialog', { name: 'NVDA' })).toBeVisible();
+  await press(follower, 'Leave');
+  await expect(follower.getByRole('dialog')).toBeHidden();
+  await expect(selectedTab(follower, 'Portfolio Data')).toBeVisible();
+  expect(readSearch(follower)).toBe('?tab=portfolio-data');
+
+  await press(follower, 'Follow');
+  await expect(follower.getByRole('dialog', { name: 'NVDA' })).toBeVisible();
+  await follower.keyboard.press('Escape');
+  await expectBar(follower, 'You left the trader’s view');
+  await trader.keyboard.press('Escape');
+  await selectTab('Unusual Flow');
+  await expectBar(other, 'The trader is live');
+  await expect(selectedTab(follower, 'Heat Map')).toBeVisible();
+  await press(follower, 'Back to the trader');
+  await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
+
+  await selectTab('Bot Analysis');
+  await expectBar(follower, 'The trader is on a page of their own');
+  await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
+  await selectTab('Heat Map');
+  await expect(selectedTab(follower, 'Heat Map')).toBeVisible();
+});
+
+test('FOLLOW-03, FOLLOW-11 a student who comes late is where the class is, and a reload of the trader does not end it', async ({
+  browser,
+}) => {
+  await watchlistCell(trader, 'Weekly BX of AAPL').click();
+  await expect(follower.locator('tr', { hasText: 'AAPL' }).locator('[aria-current]')).toBeVisible();
+  const late = await openPage(browser, '/student?tab=portfolio-data');
+  await press(late, 'Follow');
+  await expect(late.locator('tr', { hasText: 'AAPL' }).locator('[aria-current]')).toBeVisible();
+  await late.context().close();
+
+  await trader.reload();
+  await expectBar(trader, 'You are live');
+  await selectTab('Unusual Flow');
+  await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
+});
+
+test('FOLLOW-05, FOLLOW-09 the admin ends the class; students stay where they are and may go back, and the audit log has both ends', async () => {
+  await press(trader, 'End');
+  await expect(getBar(trader)).toBeHidden();
+  await expect(getBar(other)).toBeHidden();
+  await expectBar(follower, 'The class has ended');
+  await expect(selectedTab(follower, 'Unusual Flow')).toBeVisible();
+  await press(follower, 'Back to my view');
+  await expect(selectedTab(follower, 'Portfolio Data')).toBeVisible();
+  await expect(getBar(follower)).toBeHidden();
+  const { body } = await callFrom(trader, 'GET', '/api/audit-log?action=live-class');
+  const { entries } = body as { entries: { action: string; caller: { username: string } }[] };
+  expect(entries.map(({ action, caller }) => [action, caller.username])).toEqual([
+    ['live-class.ended', 'admin'],
+    ['live-class.started', 'admin'],
+  ]);
+});
+
+test('FOLLOW-04 a closed laptop ends the class', async () => {
+  await goLive();
+  await press(follower, 'Follow');
+  await expectBar(follower, 'Following the trader');
+  await trader.close();
+  await expect(getBar(follower)).toContainText('The class has ended', { timeout: 40_000 });
+  await expect(getBar(other)).toBeHidden();
+});

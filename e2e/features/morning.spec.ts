@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  callFrom,
+  expect,
+  expectToast,
+  openStudentPortal,
+  signIn,
+  test,
+} from '../setup/browser.ts';
+import { pastePictures, renderTable } from '../setup/rendered-tables.ts';
+import { findStock } from '../setup/stocks.ts';
+
+const SYMBOLS = ['XPEV', 'KVUE', 'ZIMV'];
+
+const watchlist = {
+  headings: ['STOCK', 'RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX'],
+  rows: [
+    ['XPEV', 'Premium Range', 'HH', 'HL', 'LL'],
+    ['KVUE', 'Fair Value', 'LH', 'HH', 'HL'],
+    ['ZIMV', 'Discount Range', 'LL', 'LH', 'HH'],
+  ],
+};
+
+const flow = {
+  headings: ['Ticker', 'Type', 'Strike', 'Expiry', 'Spot', 'Premium', 'Volume', 'Side'],
+  rows: [
+    ['XPEV', 'CALL', '$27.50', '12/18/2026', '$25.40', '$1.2M', '9,840', 'Ask'],
+    ['KVUE', 'PUT', '$18.00', '12/11/2026', '$19.25', '$640K', '4,210', 'Bid'],
+  ],
+};
+
+const listAlerts = async (page: Page) => {
+  const lists = await Promise.all(
+    SYMBOLS.map((ticker) => callFrom(page, 'GET', `/api/unusual-flow?ticker=${ticker}`)),
+  );
+  return lists.flatMap(({ body }) => body as { ticker: string }[]);
+};
+
+test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the morning is one paste: read, looked over, applied, seen by a student and taken back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page);
+  for (const symbol of SYMBOLS) {
+    await callFrom(page, 'POST', '/api/stocks', { symbol, dailyBX: 'LH' });
+  }
+  const student = await openStudentPortal(browser);
+  const studentRow = student.getByRole('row', { name: /XPEV/ });
+  await expect(studentRow).toContainText('LH');
+
+  await page.getByRole('tab', { name: 'Bot Analysis' }).click();
+  await expect(page.getByText('Choose screenshots')).toBeVisible();
+  const pictures = await Promise.all([watchlist, flow].map((table) => renderTable(browser, table)));
+  await pastePictures(page, pictures);
+  await page.getByRole('button', { name: 'Read screenshots' }).click();
+
+  const review = page.getByRole('table', { name: 'Positions read from the screenshots' });
+  await expect(review.getByRole('row', { name: /XPEV/ })).toBeVisible({ timeout: 90_000 });
+  await review.getByRole('row', { name: /KVUE/ }).getByRole('button', { name: /HL/ }).click();
+  await expect(review.getByRole('checkbox', { name: 'KVUE' })).toBeChecked({ indeterminate: true });
+  const alerts = page.getByRole('table', { name: 'Flow read from the screenshots' });
+  await expect(alerts.getByText('New alert')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Apply selected' }).click();
+  await expectToast(page, 'Screenshots Applied');
+  await expect(studentRow).toContainText('Premium Range');
+  await expect(studentRow).toContainText('LL');
+  expect(await findStock(page, 'KVUE')).toMatchObject({ weeklyBX: 'HH', dailyBX: 'LH' });
+  expect((await listAlerts(page)).map(({ ticker }) => ticker)).toEqual(['XPEV', 'KVUE']);
+  await expect(alerts.getByText('An alert already')).toHaveCount(2);
+
+  // Another admin goes on with one of the values before the whole is taken back.
+  const other = await (await browser.newContext({ baseURL: process.env.PRODUCT_URL })).newPage();
+  await signIn(other);
+  await callFrom(other, 'PATCH', '/api/stocks/ZIMV', { dailyBX: 'HL' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(
+    page,
+    'Could not be undone: ZIMV Daily BX was changed since. All else is undone.',
+  );
+  await expect(studentRow).not.toContainText('Premium Range');
+  expect(await findStock(page, 'XPEV')).toMatchObject({ range: null, dailyBX: 'LH' });
+  expect(await findStock(page, 'ZIMV')).toMatchObject({ range: null, dailyBX: 'HL' });
+  expect(await listAlerts(page)).toEqual([]);
+  for (const symbol of SYMBOLS) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+});
+
+// In the same file, as there is one newest analysis, and tests of a file run one after the other.
+const picture = join(import.meta.dirname, '../../svc-portfolio/test/screenshots/bots-dark.png');
+const SHOWN = ['GOOG', 'IONQ'];
+
+test('SHOT-01, SHOT-06, SHOT-08, SHOT-14, SHOT-19 bot positions are read from a screenshot, looked over and applied', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  for (const symbol of SHOWN) await callFrom(page, 'POST', '/api/stocks', { symbol });
+  await page.getByRole('tab', { name: 'Bot Analysis' }).click();
+  await page.getByRole('tabpanel').locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Read screenshots' }).click();
+
+  const review = page.getByRole('table', { name: 'Positions read from the screenshots' });
+  await expect(review.getByRole('row', { name: /^GOOG / })).toBeVisible({ timeout: 45_000 });
+  await expect(review.getByRole('checkbox', { name: 'GOOG' })).toBeChecked();
+  expect(await findStock(page, 'GOOG')).toMatchObject({ hybridBotPosition: false });
+
+  await page.getByRole('button', { name: 'Apply selected' }).click();
+  await expectToast(page, 'Bot Position Updated');
+  expect(await findStock(page, 'GOOG')).toMatchObject({
+    hybridBotPosition: true,
+    swingBotPosition: true,
+    hourBotPosition: true,
+  });
+  expect(await findStock(page, 'IONQ')).toMatchObject({
+    hybridBotPosition: false,
+    swingBotPosition: false,
+    hourBotPosition: false,
+  });
+  for (const symbol of SHOWN) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/browser.ts';
+import { openFundHoldings, uploadPositions } from '../setup/fund-holdings.ts';
+
+/** Nothing is imported here: what the fund holds does not matter. */
+const FUND = 'Balanced Fund';
+const fixtures = join(import.meta.dirname, '../../packages/position-file/fixtures');
+
+/** One file of each layout, and the broker that the preview names. */
+const layouts = [
+  ['tos-01-default-layout-covered-calls', 'thinkorswim'],
+  ['schwab-65-bonds-and-preferreds', 'Charles Schwab web'],
+  ['etrade-64-lot-rows', 'E*TRADE'],
+  ['fidelity-21-two-accounts-footer', 'Fidelity'],
+  ['fidelity-44-statement', 'Fidelity'],
+  ['ibkr-61-currencies-bonds-shorts', 'Interactive Brokers'],
+  ['ibkr-45-flex-query', 'Interactive Brokers'],
+  ['tastytrade-41-percent-bar', 'tastytrade'],
+  ['vanguard-43-holdings-and-transactions', 'Vanguard'],
+  ['merrill-46-combined-gain', 'Merrill Edge'],
+  ['jpmorgan-47-positions', 'J.P. Morgan'],
+  ['yahoo-76-portfolio', 'Yahoo Finance'],
+  ['semicolons-40-decimal-commas', 'hand-made spreadsheet'],
+  ['utf16-42-unicode-text', 'hand-made spreadsheet'],
+] as const;
+
+const wrongDocuments = readdirSync(fixtures)
+  .filter((name) => name.startsWith('document-') && name.endsWith('.csv'))
+  .map((name) => name.replace('.csv', ''));
+
+const readHoldings = (name: string): { ticker: string }[] =>
+  JSON.parse(readFileSync(join(fixtures, `${name}.expected.json`), 'utf8')).holdings;
+
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Import preview' });
+const upload = (page: Page, ...names: readonly string[]) =>
+  uploadPositions(
+    page,
+    names.map((name) => join(fixtures, `${name}.csv`)),
+  );
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await openFundHoldings(page, FUND);
+});
+
+test('CSV-58, CSV-210 a file of each broker is shown with its broker and its holdings', async ({
+  page,
+}) => {
+  const dialog = findDialog(page);
+  for (const [name, broker] of layouts) {
+    await upload(page, name);
+    await expect(dialog.getByText(`${name}.csv`)).toBeVisible();
+    await expect(dialog.getByText(new RegExp(`^${broker.replace('*', '\\*')}(,|$)`))).toBeVisible();
+    for (const { ticker } of readHoldings(name)) {
+      await expect(dialog.getByRole('row', { name: new RegExp(`^${ticker}\\b`) })).toBeVisible();
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('CSV-150, CSV-226 each wrong document says what it is and which export to take', async ({
+  page,
+}) => {
+  await upload(page, ...wrongDocuments);
+  const files = findDialog(page).getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(files).toHaveCount(wrongDocuments.length);
+  for (const name of wrongDocuments) {
+    const file = files.filter({ hasText: `${name}.csv` });
+    await expect(file, name).toContainText(
+      /No valid holdings data found in the CSV\. This .+\. .+/,
+    );
+  }
+});

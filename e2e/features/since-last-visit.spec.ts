@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { moveChangesBack } from '../setup/portfolio-database.ts';
+
+/** Two stocks of this attempt alone. */
+let favourite: string;
+let other: string;
+
+test.beforeEach(async ({ page }, { retry }) => {
+  [favourite, other] = [`SINCEF${retry}`, `SINCEO${retry}`];
+  await signIn(page);
+  for (const symbol of [favourite, other])
+    await callFrom(page, 'POST', '/api/stocks', { symbol, weeklyBX: 'HL' });
+  // What changes within the minute of a first value is a correction of it.
+  await moveChangesBack([favourite, other]);
+});
+test.afterEach(async ({ page }) => {
+  for (const symbol of [favourite, other]) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+});
+
+/** Makes the visit of a page one that ended 40 minutes ago. */
+const endVisit = (student: Page) =>
+  student.evaluate(() => {
+    const seenAt = Date.now() - 40 * 60_000;
+    localStorage.setItem('dashboard.visits', JSON.stringify({ seenAt, lastVisit: null }));
+  });
+const findStrip = (student: Page) => student.getByRole('region', { name: 'Since you last looked' });
+
+test('SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11 a student comes back and sees what the admin changed meanwhile, the favourite first', async ({
+  page,
+  browser,
+}) => {
+  const student = await openStudentPortal(browser);
+  await expect(findStrip(student)).toHaveCount(0);
+  await student.goto(`/student?symbol=${favourite}`);
+  await student
+    .getByRole('button', { name: `Favourite ${favourite}`, exact: true })
+    .last()
+    .click();
+  await student.getByLabel(`What you think about ${favourite}`).fill('Wait for the close');
+
+  // The second visit, after the admin changed both stocks and wrote an analysis.
+  await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HH' });
+  await callFrom(page, 'PATCH', `/api/stocks/${other}`, { analysisText: 'Breaks out' });
+  await endVisit(student);
+  await student.goto('/student');
+  const strip = findStrip(student);
+  await expect(strip).toContainText(/^Since .*[1-9]\d* flip/);
+  await expect(strip).toContainText(/[1-9]\d* anal/);
+  await strip.getByRole('button').click();
+  const sheet = student.getByRole('dialog', { name: /^Since / });
+  const marked = sheet.getByRole('region', { name: 'Favourites' });
+  await expect(marked.getByRole('link')).toHaveText([favourite]);
+  await expect(marked.getByRole('list', { name: `Changes of ${favourite}` })).toContainText(
+    'HL → HH',
+  );
+  await expect(sheet.getByRole('list', { name: `Changes of ${other}` })).toContainText(
+    'Breaks out',
+  );
+
+  await marked.getByRole('link').click();
+  const symbolSheet = student.getByRole('dialog', { name: favourite, exact: true });
+  await expect(symbolSheet.getByLabel(`What you think about ${favourite}`)).toHaveValue(
+    'Wait for the close',
+  );
+  await student.goBack();
+  await expect(symbolSheet).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+
+  // A flip that the admin takes back is none, while the page is open.
+  await callFrom(page, 'PATCH', `/api/stocks/${favourite}`, { weeklyBX: 'HL' });
+  await expect(marked).toHaveCount(0);
+  await student.context().close();
+});
+
+test('SINCE-05, SINCE-06, SINCE-12, SINCE-13 favourites are shown alone, and taken to another device by a file', async ({
+  browser,
+}) => {
+  const student = await openStudentPortal(browser);
+  await student.getByRole('button', { name: `Favourite ${favourite}`, exact: true }).click();
+  await student.getByRole('button', { name: /^Favourites \d/ }).click();
+  await expect(student).toHaveURL(/heat\.favourites=only/);
+  await expect(student.getByRole('rowheader')).toHaveCount(1);
+  await student.getByRole('button', { name: 'Menu' }).click();
+  await student.getByRole('menuitem', { name: 'Favourites and notes' }).click();
+  const downloading = student.waitForEvent('download');
+  await student.getByRole('button', { name: 'Export' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ favourites: [favourite] });
+
+  const elsewhere = await openStudentPortal(browser);
+  await elsewhere.getByRole('button', { name: 'Menu' }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Favourites and notes' }).click();
+  await elsewhere.getByLabel('File to import').setInputFiles(file);
+  const list = elsewhere.getByRole('list', { name: 'Favourites and notes' });
+  await expect(list.getByRole('link')).toHaveText([favourite]);
+  for (const one of [student, elsewhere]) await one.context().close();
+});

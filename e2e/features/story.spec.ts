@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import {
+  callFrom,
+  expect,
+  expectToast,
+  openStudentPortal,
+  signIn,
+  test,
+} from '../setup/browser.ts';
+import { png } from '../setup/pictures.ts';
+import { replaceStateHistory } from '../setup/portfolio-database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The Monday of a week that no other test changes, YYYY-MM-DD. */
+function getQuietWeek(): string {
+  const day = new Date(Date.now() - 28 * DAY_MS);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+const week = getQuietWeek();
+/** 3 PM UTC on a day of the week; 0 is Monday. */
+const at = (day: number) => new Date(Date.parse(`${week}T15:00:00Z`) + day * DAY_MS).toISOString();
+const symbols = ['STRYA', 'STRYB'];
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const symbol of symbols) {
+    await callFrom(page, 'POST', '/api/stocks', {
+      symbol,
+      dailyBX: symbol === 'STRYA' ? 'HH' : 'LL',
+    });
+  }
+  await replaceStateHistory([
+    { symbol: 'STRYA', field: 'dailyBX', before: 'HL', after: 'HH', at: at(1) },
+    { symbol: 'STRYB', field: 'dailyBX', before: 'LH', after: 'LL', at: at(2) },
+    { symbol: 'STRYB', field: 'hybridBotPosition', before: true, after: false, at: at(3) },
+  ]);
+});
+
+test.afterEach(async ({ page }) => {
+  const to = new Date(Date.parse(week) + 6 * DAY_MS).toISOString().slice(0, 10);
+  const { body } = await callFrom(page, 'GET', `/api/replay-notes?from=${week}&to=${to}`);
+  for (const { id } of body as { id: string }[]) {
+    await callFrom(page, 'DELETE', `/api/replay-notes/${id}`);
+  }
+  for (const symbol of symbols) await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+
+async function pinNote(page: Page, position: number, text: string, chart?: Buffer): Promise<void> {
+  const slider = page.getByRole('slider', { name: 'Moment of the week' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < position; step += 1) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Pin a note here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pin a Note' });
+  await dialog.getByLabel('Note').fill(text);
+  if (chart) {
+    const file = { name: 'chart.png', mimeType: 'image/png', buffer: chart };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  }
+  await dialog.getByRole('button', { name: 'Pin note' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function openReplay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('combobox', { name: 'Week', exact: true }).selectOption(week);
+  await expect(page.getByText('Change 0 of 3')).toBeVisible();
+}
+
+/** The pages of a PDF as Chromium writes it. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+test('STORY-01, STORY-04, STORY-06, STORY-07 the admin tells a week, and a student plays it from the link', async ({
+  page,
+  browser,
+}) => {
+  await openReplay(page);
+  await pinNote(page, 1, 'The daily turned first.', png(320, 180));
+  await pinNote(page, 2, 'And this one failed.');
+
+  await page.getByRole('button', { name: 'Edit this note' }).click();
+  await page
+    .getByRole('dialog', { name: 'Edit Note' })
+    .getByLabel('Note')
+    .fill('It failed, twice.');
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Note Updated');
+  await expect(page.getByText('It failed, twice.', { exact: true })).toBeVisible();
+  await undo(page);
+  await expect(page.getByText('And this one failed.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this note' }).click();
+  await expect(page.getByText('And this one failed.', { exact: true })).toBeHidden();
+  await undo(page);
+  await expect(page.getByText('And this one failed.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Story of the week · 2 notes' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expectToast(page, 'Link Copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`/student?tab=heat-map&heat.story=${week}`);
+
+  const student = await openStudentPortal(browser);
+  await student.setViewportSize({ width: 390, height: 844 });
+  await student.goto(link);
+  const bar = student.getByRole('group', { name: 'Story of the week' });
+  const told = bar.getByRole('status');
+  await expect(told).toHaveText(/^2 notes in \d+ seconds$/);
+  await bar.getByRole('button', { name: 'Play' }).click();
+  await expect(told).toContainText('The daily turned first.');
+  await expect(told.getByRole('img')).toHaveJSProperty('naturalWidth', 320);
+  await expect(told).toHaveText('And this one failed.', { timeout: 20_000 });
+  await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 20_000 });
+  await expect(bar.getByText('STRYB BX Hybrid Bot: In Position → No Position')).toBeVisible();
+  await student.keyboard.press('p');
+  await expect(told).toContainText('The daily turned first.');
+  expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await test.step('a note that is changed meanwhile is on the page of the student at once', async () => {
+    await page.getByRole('button', { name: 'Next note' }).click();
+    await page.getByRole('button', { name: 'Edit this note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Note' });
+    await dialog.getByLabel('Note').fill('The daily led.');
+    await dialog.getByRole('button', { name: 'Save note' }).click();
+    await expect(told).toContainText('The daily led.');
+  });
+  await student.context().close();
+});
+
+test('STORY-08 a story of 20 notes is printed as one page of A4, and nothing else with it', async ({
+  page,
+}) => {
+  await openReplay(page);
+  await pinNote(page, 1, 'The daily turned first.', png(640, 360));
+  for (let count = 2; count <= 20; count += 1) {
+    const note = {
+      at: at(1 + (count % 3)),
+      text: `Note ${count}. ${'It holds the low. '.repeat(18)}`,
+    };
+    expect((await callFrom(page, 'POST', '/api/replay-notes', note)).status).toBe(201);
+  }
+  await page.goto(`/?tab=heat-map&heat.story=${week}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  const story = page.locator('[data-story-page]');
+  await expect(story).toBeHidden();
+  await expect(story.locator('img')).toHaveJSProperty('complete', true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(story).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekly Watchlist' })).toBeHidden();
+  await expect(story.getByRole('listitem')).toHaveCount(20);
+  const first = story.getByRole('listitem').first();
+  await expect(first).toContainText('The daily turned first.');
+  await expect(first).toContainText('STRYA Daily BX: HL → HH');
+  await expect(first.getByRole('img')).toBeVisible();
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});

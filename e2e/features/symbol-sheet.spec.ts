@@ -1,0 +1,50 @@
+import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+
+test('a link to a symbol shows what each module knows of it; its cross and Back close it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const call = (method: string, path: string, body?: object) => callFrom(page, method, path, body);
+  await call('POST', '/api/stocks', { symbol: 'SHEETA', range: 'Fair Value', weeklyBX: 'HL' });
+  await call('PATCH', '/api/stocks/SHEETA', { analysisText: 'Holds the weekly low.' });
+  const position = { fund: '✅ Main Fund', ticker: 'SHEETA', quantity: 120, tradePrice: 50 };
+  const holding = await call('POST', '/api/holdings', position);
+  const contract = { ticker: 'SHEETA', optionType: 'CALL', expiry: '12/18/2099' };
+  const alert = await call('POST', '/api/unusual-flow', { ...contract, premium: '2.4M' });
+
+  const student = await openStudentPortal(browser);
+  await student.goto('/student?tab=unusual-flow&symbol=sheeta');
+  const sheet = student.getByRole('dialog', { name: 'SHEETA' });
+  for (const [section, text] of [
+    ['SHEETA States', 'Fair Value'],
+    ['SHEETA Analysis History', 'Holds the weekly low.'],
+    ['SHEETA Position', '$50.00'],
+    ['SHEETA Flow', '$2.4M'],
+    ['SHEETA Size', 'Conservative (75%)'],
+  ] as const) {
+    await expect(sheet.getByRole('region', { name: section })).toContainText(text);
+  }
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  expect(new URL(student.url()).search).toBe('?tab=unusual-flow');
+
+  await student.getByRole('tab', { name: 'Heat Map' }).click();
+  await student.getByRole('tabpanel').getByRole('button', { name: 'SHEETA', exact: true }).click();
+  const analyses = student.getByRole('region', { name: 'SHEETA Analysis History' });
+  await expect(analyses).toBeInViewport();
+  await student.reload();
+  await expect(analyses).toContainText('Holds the weekly low.');
+  await student.goBack();
+  await expect(student.getByRole('dialog')).toBeHidden();
+  expect(new URL(student.url()).searchParams.get('symbol')).toBeNull();
+
+  await student.goto('/student?symbol=NOSUCH');
+  await expect(student.getByText('NOSUCH is not on the watchlist', { exact: true })).toBeVisible();
+  await expect(student.getByText('Not held')).toBeVisible();
+  await student.context().close();
+  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+  await call('DELETE', '/api/stocks/SHEETA');
+  await call('DELETE', `/api/holdings/${idOf(holding)}`);
+  await call('DELETE', `/api/unusual-flow/${idOf(alert)}`);
+});

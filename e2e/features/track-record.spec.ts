@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { callFrom, expect, expectToast, signIn, test } from '../setup/browser.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Of the first case on a phone, in CSS pixels. */
+const MAX_TOP_PX = 330;
+
+/** A student's phone with the cases of the symbols that contain a text. */
+async function openOnPhone(browser: Browser, symbol: string): Promise<Page> {
+  const baseURL = process.env.PRODUCT_URL;
+  const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL, ...phone });
+  const page = await context.newPage();
+  await page.goto(`/student?tab=track-record&record-symbol=${symbol}`);
+  return page;
+}
+
+const readCase = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Cases' }).getByRole('button', { name });
+
+async function addAlert(page: Page, ticker: string, strike: number): Promise<string> {
+  const alert = { ticker, optionType: 'CALL', strike, expiry: '12/18/2026' };
+  const flowDescription = 'Sweep at the ask.';
+  const { body } = await callFrom(page, 'POST', '/api/unusual-flow', { ...alert, flowDescription });
+  return (body as { id: string }).id;
+}
+
+test('TRACK-05, TRACK-06, TRACK-17, TRACK-19, TRACK-21 the admin records outcomes and deletes an alert, and a student reads the record on a phone', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const won = await addAlert(page, 'TRKA', 140);
+  const taken = await addAlert(page, 'TRKB', 150);
+  const student = await openOnPhone(browser, 'TRK');
+  await expect(readCase(student, 'TRKA CALL $140.00')).toContainText('Open');
+
+  await page.goto('/admin?tab=track-record&record-symbol=TRK');
+  await page.getByRole('button', { name: 'Record TRKA CALL' }).click();
+  const sheet = page.getByRole('dialog', { name: 'TRKA CALL $140.00 12/18/2026' });
+  await sheet.getByLabel('Entry price').fill('2');
+  await sheet.getByLabel('Exit price').fill('3.5');
+  await sheet.getByLabel('Note').fill('Half at 3.00.');
+  await expect(sheet.getByRole('status')).toHaveText('Result +75.00%');
+  await sheet.getByRole('button', { name: 'Save Outcome' }).click();
+  await expectToast(page, 'Outcome Recorded');
+  await expect(readCase(student, 'TRKA CALL $140.00')).toContainText('+75.00%');
+  await expect(student.getByText('1 of 1 results')).toBeVisible();
+
+  // Deleted, it stays; put back, it is as it was.
+  const { body } = await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
+  await expect(readCase(student, 'TRKB CALL $150.00')).toContainText('Withdrawn');
+  await readCase(student, 'TRKB CALL $150.00').click();
+  const detail = student.getByRole('dialog', { name: 'TRKB CALL $150.00 12/18/2026' });
+  await expect(detail.getByText('Sweep at the ask.')).toBeVisible();
+  await expect(detail.getByRole('form')).toHaveCount(0);
+  await student.keyboard.press('Escape');
+  const { id } = (body as { restorable: { id: string } }).restorable;
+  await callFrom(page, 'POST', `/api/unusual-flow/removals/${id}/restore`);
+  await expect(readCase(student, 'TRKB CALL $150.00')).toContainText('Open');
+
+  // What was recorded is taken back with the toast, and deleting does not hide a result.
+  await callFrom(page, 'DELETE', `/api/unusual-flow/${won}`);
+  await expect(readCase(student, 'TRKA CALL $140.00')).toContainText(/Withdrawn.*\+75.00%/);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(readCase(student, 'TRKA CALL $140.00')).not.toContainText('+75.00%');
+  await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
+});
+
+test('TRACK-07, TRACK-09, TRACK-19, TRACK-21 a bot that enters and leaves is a case, and its symbol may leave the watchlist', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const symbol = 'TRKC';
+  await callFrom(page, 'POST', '/api/stocks', { symbol, swingBotPosition: true });
+  const student = await openOnPhone(browser, symbol);
+  await expect(readCase(student, `${symbol} 1hr Swing Bot`)).toContainText('Open');
+
+  await page.goto(`/admin?tab=track-record&record-symbol=${symbol}`);
+  await page.getByRole('button', { name: `Record ${symbol} 1hr Swing Bot` }).click();
+  const sheet = page.getByRole('dialog', { name: `${symbol} 1hr Swing Bot` });
+  await sheet.getByLabel('Or the result').fill('-4.5');
+  await sheet.getByRole('button', { name: 'Save Outcome' }).click();
+  await expectToast(page, 'Outcome Recorded');
+  await callFrom(page, 'DELETE', `/api/stocks/${symbol}`);
+  await expect(readCase(student, `${symbol} 1hr Swing Bot`)).toContainText('-4.50%');
+  await expect(student.getByText('0 of 1 results')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`TRACK-15, SHELL-71 the track record fits a phone and has no violation in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await signIn(page);
+    await addAlert(page, 'TRKD', 160);
+    await page.setViewportSize(PHONE);
+    await page.goto('/student?tab=track-record&record-symbol=TRKD');
+    const first = readCase(page, 'TRKD CALL').first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(MAX_TOP_PX);
+    await first.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}

@@ -1,0 +1,76 @@
+import type {
+  CollectionRules,
+  CollectionState,
+  PlacedRecord,
+  Removal,
+} from './collection-state.ts';
+import type { Step } from './model.ts';
+import type { Operation } from './operation.ts';
+
+type Steps = readonly Step<CollectionState>[];
+
+const CONTRADICTED: Steps = [];
+const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
+
+/** The id under which the answer says that what was removed can be restored. */
+function findRemovalId({ output }: Operation): string | undefined {
+  if (output?.kind === 'removed') return output.removalId;
+  return output?.kind === 'cleared' ? output.jobId : undefined;
+}
+
+/** The state that keeps a record, just removed by the operation, if somebody ever restores it. */
+export function keepRemoved(
+  { restoredIds }: CollectionRules,
+  state: CollectionState,
+  record: PlacedRecord,
+  operation: Operation,
+): CollectionState {
+  const id = findRemovalId(operation);
+  if (id === undefined || !restoredIds.has(id)) return state;
+  const removal = state.removals.find((one) => one.id === id);
+  const kept: Removal = {
+    ...{ id, operation: operation.number, restored: false },
+    isClear: operation.output?.kind === 'cleared',
+    records: [...(removal?.records ?? []), record],
+    revisions: [...(removal?.revisions ?? []), state.revision],
+  };
+  return { ...state, removals: [...state.removals.filter((one) => one !== removal), kept] };
+}
+
+/** The revision of before the removal, where nothing came between; otherwise one more. */
+function restoreRevision(state: CollectionState, { revisions }: Removal): number {
+  const before = (revisions[0] ?? 0) - 1;
+  const isGapless = revisions.at(-1) === before + revisions.length;
+  return isGapless && revisions.at(-1) === state.revision ? before : state.revision + 1;
+}
+
+/** Puts what was removed back to its place, and takes out the rows that its removal left. */
+export function restore(
+  { hasUniqueKeys }: CollectionRules,
+  state: CollectionState,
+  { output }: Operation,
+  { removalId }: { readonly removalId: string },
+): Steps {
+  const refuse = (status: number): Steps => {
+    const isRefused = output?.kind === 'refused' && output.status === status;
+    return output === undefined || isRefused ? endsIn(state) : CONTRADICTED;
+  };
+  const removal = state.removals.find(({ id }) => id === removalId);
+  if (!removal) return refuse(404);
+  const isChanged = removal.revisions.at(-1) !== state.revision;
+  const isTaken = ({ key }: PlacedRecord) => state.records.some((record) => record.key === key);
+  if (!removal.restored) {
+    if (removal.isClear && isChanged) return refuse(409);
+    if (hasUniqueKeys && removal.records.some(isTaken)) return refuse(409);
+  }
+  if (output !== undefined && output.kind !== 'done') return CONTRADICTED;
+  if (removal.restored) return endsIn(state);
+  const restored: Removal = { ...removal, restored: true, records: [], revisions: [] };
+  return endsIn({
+    ...state,
+    records: [...state.records, ...removal.records].sort((one, other) => one.place - other.place),
+    rows: state.rows.filter(({ operation }) => operation !== removal.operation),
+    revision: restoreRevision(state, removal),
+    removals: state.removals.map((one) => (one === removal ? restored : one)),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+
+/** Opens Fund Holdings with one fund for the whole page: its holdings, the import, the figures. */
+export async function openFundHoldings(page: Page, fund?: string): Promise<void> {
+  const chosen = fund === undefined ? '' : `&holdings.fund=${encodeURIComponent(fund)}`;
+  await page.goto(`/?tab=fund-holdings${chosen}`);
+}
+
+/** The sheet in which files are uploaded; opened where it is not open yet. */
+export async function openImport(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Import Positions', includeHidden: true });
+  if ((await sheet.count()) === 0) {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    // Its code is loaded with the first press; asked again before it shows, this would press twice.
+    await sheet.waitFor({ state: 'attached' });
+  }
+  return sheet;
+}
+
+/** Uploads position files in the sheet. */
+export async function uploadPositions(page: Page, files: Files): Promise<void> {
+  const sheet = await openImport(page);
+  await sheet.locator('input[type=file]').setInputFiles(files);
+}
+
+/** Closes the sheet and shows the page again. */
+export async function closeImport(page: Page): Promise<void> {
+  const sheet = await openImport(page);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+}

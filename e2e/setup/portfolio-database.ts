@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Works in the running product's database of svc-portfolio. */
+export async function withPortfolioDatabase<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const note = join(process.env.PRODUCT_DATA_DIR ?? '', 'stores.json');
+  const stores: { databases: { portfolio: string } } = JSON.parse(await readFile(note, 'utf8'));
+  const client = new pg.Client({ connectionString: stores.databases.portfolio });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes all changes of these symbols so far an hour older, as if they had been made then. */
+export const moveChangesBack = (symbols: readonly string[]) =>
+  withPortfolioDatabase((client) =>
+    client.query(
+      "UPDATE stock_state_history SET at = at - interval '1 hour' WHERE symbol = ANY($1)",
+      [symbols],
+    ),
+  );
+
+/** A change of a value of a stock, at a UTC ISO instant. */
+interface PastChange {
+  readonly symbol: string;
+  readonly field: string;
+  readonly before: string | boolean | null;
+  readonly after: string | boolean | null;
+  readonly at: string;
+}
+
+/** Puts changes of the past in the place of all that is kept of the states of their stocks. */
+export const replaceStateHistory = (changes: readonly PastChange[]) =>
+  withPortfolioDatabase(async (client) => {
+    const symbols = changes.map(({ symbol }) => symbol);
+    await client.query('DELETE FROM stock_state_history WHERE symbol = ANY($1)', [symbols]);
+    for (const { symbol, field, before, after, at } of changes) {
+      await client.query(
+        `INSERT INTO stock_state_history (symbol, field, before, after, at)
+         VALUES ($1, $2, $3, $4, $5)`,
+        [symbol, field, JSON.stringify(before), JSON.stringify(after), at],
+      );
+    }
+  });

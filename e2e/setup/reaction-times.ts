@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** What appears in a page: an element of this selector, whose text holds this one. */
+export interface Sight {
+  readonly selector: string;
+  readonly text?: string;
+}
+
+declare global {
+  interface Window {
+    /** When the user last pressed something in this page, in ms since 1970. */
+    actedAt?: number;
+    /** When the awaited sight was there, in ms since 1970. */
+    seenAt?: Promise<number>;
+  }
+}
+
+/** Notes in a page when its user presses a button of the mouse or a key. */
+export const noteActs = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          window.actedAt = performance.timeOrigin + timeStamp;
+        },
+        true,
+      );
+  });
+
+const awaitSight = (page: Page, sight: Sight) =>
+  page.evaluate(({ selector, text = '' }) => {
+    const isThere = () =>
+      [...document.querySelectorAll(selector)].some(({ textContent }) =>
+        textContent?.includes(text),
+      );
+    if (isThere()) throw new Error(`${selector} ${text} is there before the act.`);
+    window.seenAt = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isThere()) return;
+        observer.disconnect();
+        resolve(performance.timeOrigin + performance.now());
+      });
+      const changes = { attributes: true, childList: true, characterData: true, subtree: true };
+      observer.observe(document.documentElement, changes);
+    });
+  }, sight);
+
+/**
+ * Measures in the pages themselves how long after an act in one page another one shows it.
+ * @returns milliseconds from the press to the change of the other document
+ */
+export async function measureReaction(
+  { from, to }: { readonly from: Page; readonly to: Page },
+  act: () => Promise<unknown>,
+  sight: Sight,
+): Promise<number> {
+  await awaitSight(to, sight);
+  await act();
+  const seenAt = (await to.evaluate(() => window.seenAt)) ?? Number.NaN;
+  return seenAt - ((await from.evaluate(() => window.actedAt)) ?? Number.NaN);
+}

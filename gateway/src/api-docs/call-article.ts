@@ -1,0 +1,155 @@
+import {
+  anyCallStatuses,
+  createSchemaWriter,
+  describeStatus,
+  type Endpoint,
+  listStatuses,
+  parsePathParameters,
+} from '@dashboard/contracts-http';
+import type { z } from 'zod';
+import { escapeHtmlText } from '../html/escape.ts';
+import { Markup, type MarkupPart, markup } from '../html/markup.ts';
+import { renderTable } from '../html/table.ts';
+import { renderExampleRequest, type WriteSchema } from './example-request.ts';
+import { createExample } from './example-value.ts';
+import { type Field, listFields } from './fields.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const callers = {
+  anyone: 'anyone',
+  student: 'students and the admin',
+  admin: 'the admin',
+} as const;
+
+const writeSchema: WriteSchema = createSchemaWriter({ withTextRules: true });
+
+const MEBIBYTE = 2 ** 20;
+
+export const renderMethod = (method: Endpoint['method']): Markup =>
+  markup`<b class="method ${method.toLowerCase()}">${method}</b>`;
+
+/** A call: who may make it, what it takes, an example, and what it answers. */
+export function renderCall(endpoint: Endpoint): Markup {
+  const { id, method, path, summary, access } = endpoint;
+  return markup`<article id="${id}"><header><h3>${summary}</h3>
+<a class="anchor" href="#${id}">#<span class="hidden"> Link to ${summary}</span></a></header>
+<p class="call">${renderMethod(method)} <code>${path}</code></p>
+<p>For ${callers[access]}.${endpoint.idempotent ? ' A repetition with the same key changes nothing more.' : undefined}</p>
+${renderInputs(endpoint)}
+<p class="label">Example</p><pre tabindex="0" aria-label="Example: ${summary}">${renderExampleRequest(endpoint, writeSchema)}</pre>
+${renderSchema('JSON Schema of the body', endpoint.body, 'input')}
+${Object.entries(endpoint.responses).map(([status, schema]) => renderResponse(Number(status), schema))}
+${renderErrors(endpoint)}
+</article>`;
+}
+
+interface Input extends Field {
+  readonly in: string;
+}
+
+function listInputs(endpoint: Endpoint): Input[] {
+  const { path, params, query, body, multipart, file, versioned, idempotent } = endpoint;
+  const write = (schema: z.core.$ZodType | undefined): JsonSchema =>
+    schema ? writeSchema(schema, 'input') : {};
+  const inPath = listFields(write(params));
+  const text = { type: 'text', isRequired: false, notes: [] };
+  const place = (fields: readonly Field[], where: string) =>
+    fields.map((field) => ({ ...field, in: where }));
+  return [
+    ...parsePathParameters(path).map((name) => ({
+      ...(inPath.find((field) => field.name === name) ?? { ...text, name }),
+      ...{ in: 'path', isRequired: true },
+    })),
+    ...place(listFields(write(query)), 'query'),
+    ...(versioned
+      ? [
+          {
+            ...text,
+            name: 'If-Match',
+            in: 'header',
+            notes: ['The version you have seen, in quotes'],
+          },
+        ]
+      : []),
+    ...(idempotent
+      ? [{ ...text, name: 'Idempotency-Key', in: 'header', notes: ['Makes a repetition safe'] }]
+      : []),
+    ...place(listFields(write(body)), 'body'),
+    ...place(listFields(write(multipart?.fields)), 'form'),
+    ...Object.entries(multipart?.files ?? {}).map(
+      ([name, { description, maxBytes, maxCount }]) => ({
+        ...{ name, in: 'form', type: maxCount > 1 ? 'files' : 'file', isRequired: true },
+        notes: [
+          description,
+          describeSize(maxBytes),
+          ...(maxCount > 1 ? [`At most ${maxCount}`] : []),
+        ],
+      }),
+    ),
+    ...(file
+      ? [
+          {
+            ...{ name: 'the whole body', in: 'body', type: 'file', isRequired: true },
+            notes: [file.types.join(', '), describeSize(file.maxBytes)],
+          },
+        ]
+      : []),
+  ];
+}
+
+const describeSize = (bytes: number) => `At most ${Math.round(bytes / MEBIBYTE)} MB`;
+
+const joinNotes = (notes: readonly string[]): MarkupPart =>
+  notes.length === 0 ? '—' : `${notes.join('. ')}.`;
+
+function renderInputs(endpoint: Endpoint): Markup | undefined {
+  const inputs = listInputs(endpoint);
+  if (inputs.length === 0) return undefined;
+  return renderTable({
+    caption: 'Takes',
+    headings: ['Name', 'In', 'Type', 'Required', 'Description'],
+    rows: inputs.map((input) => [
+      markup`<code>${input.name}</code>`,
+      ...[input.in, input.type, input.isRequired ? 'yes' : 'no', joinNotes(input.notes)],
+    ]),
+    empty: '',
+  });
+}
+
+function renderSchema(
+  title: string,
+  schema: z.core.$ZodType | undefined,
+  io: 'input' | 'output',
+): Markup | undefined {
+  if (!schema) return undefined;
+  return markup`<details><summary>${title}</summary>${renderJson(writeSchema(schema, io), title)}</details>`;
+}
+
+/** What a schema says twice, or only to the comparison of contracts, is left out of the page. */
+function leaveOut(this: unknown, key: string, value: unknown): unknown {
+  if (key === 'x-not-compared') return undefined;
+  const isPatternOfFormat = key === 'pattern' && (this as JsonSchema).format !== undefined;
+  return isPatternOfFormat && typeof value === 'string' ? undefined : value;
+}
+
+function renderJson(value: unknown, label: string): Markup {
+  const json = new Markup(escapeHtmlText(JSON.stringify(value, leaveOut, 1)));
+  return markup`<pre tabindex="0" aria-label="${label}">${json}</pre>`;
+}
+
+function renderResponse(status: number, schema: z.core.$ZodType): Markup {
+  const title = `${status} ${describeStatus(status)}`;
+  const written = writeSchema(schema, 'output');
+  if (Object.keys(written).length === 0) return markup`<p class="label">${title}</p>`;
+  return markup`<details><summary>${title}</summary>
+${renderJson(createExample(written, { itemCount: 1 }), `Example of ${title}`)}
+${renderSchema(`JSON Schema of ${status}`, schema, 'output')}</details>`;
+}
+
+function renderErrors(endpoint: Endpoint): Markup {
+  const own = listStatuses(endpoint).filter(
+    (status) => !(status in endpoint.responses) && !anyCallStatuses.includes(status),
+  );
+  const items = own.map((status) => markup`<li><b>${status}</b> ${describeStatus(status)}</li>`);
+  return markup`<ul class="statuses">${items}<li>or <a href="#statuses">what any call answers</a></li></ul>`;
+}

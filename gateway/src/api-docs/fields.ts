@@ -1,0 +1,105 @@
+import { type JsonSchema, listAlternatives } from './json-schema.ts';
+
+/** A field of a JSON Schema in words. */
+export interface Field {
+  /** With the names of the objects it is in: `passkey.id`, `holdings[].ticker`. */
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** What it is for and which values it takes, as sentences without their full stops. */
+  readonly notes: readonly string[];
+}
+
+/** The fields of an object, those of the objects in it included. */
+export function listFields(schema: JsonSchema, prefix = ''): Field[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const field = {
+      name,
+      type: describeType(value),
+      isRequired: required.has(key),
+      notes: describeLimits(value),
+    };
+    return [field, ...listInnerFields(value, name)];
+  });
+}
+
+function listInnerFields(schema: JsonSchema, name: string): Field[] {
+  return listAlternatives(schema).flatMap((one) => {
+    if (one.items) return listInnerFields(one.items, `${name}[]`);
+    return listFields(one, `${name}.`);
+  });
+}
+
+const formatTypes: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'date and time',
+  uuid: 'UUID',
+  binary: 'file',
+};
+
+/** The type of a value in words: `text or null`, `list of UUID`. */
+export function describeType(schema: JsonSchema): string {
+  return [...new Set(listAlternatives(schema).map(describeOneType))].join(' or ');
+}
+
+function describeOneType({ type, format, items, const: only, enum: values }: JsonSchema): string {
+  if (type === 'array') return items ? `list of ${describeType(items)}` : 'list';
+  if (format && formatTypes[format]) return formatTypes[format];
+  if (type === 'string') return 'text';
+  if (type !== undefined) return type;
+  const [value] = only === undefined ? (values ?? []) : [only];
+  return typeof value === 'string' ? 'text' : value === undefined ? 'anything' : typeof value;
+}
+
+/** Which values are taken, as sentences without their full stops. */
+export function describeLimits(schema: JsonSchema): string[] {
+  const alternatives = listAlternatives(schema);
+  const values = alternatives.flatMap((one) =>
+    one.const === undefined ? (one.enum ?? []) : [one.const],
+  );
+  return [
+    ...new Set([
+      ...(schema.description ? [schema.description] : []),
+      ...(values.length > 0
+        ? [`One of ${values.map((one) => JSON.stringify(one)).join(', ')}`]
+        : []),
+      ...alternatives.flatMap(describeOwnLimits),
+      ...(schema.default === undefined ? [] : [`Default ${JSON.stringify(schema.default)}`]),
+    ]),
+  ];
+}
+
+function describeOwnLimits(schema: JsonSchema): string[] {
+  const { minimum, maximum, exclusiveMinimum, format, pattern, items } = schema;
+  return [
+    describeRange(schema.minLength, schema.maxLength, ' characters'),
+    describeRange(schema.minItems, schema.maxItems, ' items'),
+    exclusiveMinimum === undefined ? undefined : `More than ${formatNumber(exclusiveMinimum)}`,
+    describeRange(minimum, maximum),
+    format === 'date' ? 'YYYY-MM-DD' : undefined,
+    format === 'date-time' ? 'ISO 8601, UTC' : undefined,
+    // The pattern of a format says nothing that the format does not.
+    pattern !== undefined && !format ? `Matches ${pattern}` : undefined,
+    ...(items ? describeLimits(items).map((limit) => `Each: ${limit}`) : []),
+  ].filter((limit) => limit !== undefined);
+}
+
+const numberFormat = new Intl.NumberFormat('en-US');
+const formatNumber = (value: number) => numberFormat.format(value);
+
+/** Bounds of JavaScript's safe integers, which zod gives every integer, say nothing. */
+const isBound = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) !== Number.MAX_SAFE_INTEGER;
+
+function describeRange(from: number | undefined, to: number | undefined, unit = '') {
+  const [low, high] = [from, to].map((value) => (isBound(value) ? value : undefined));
+  if (low !== undefined && high !== undefined) {
+    return low === high
+      ? `${formatNumber(low)}${unit}`
+      : `${formatNumber(low)} to ${formatNumber(high)}${unit}`;
+  }
+  if (low !== undefined) return `At least ${formatNumber(low)}${unit}`;
+  return high === undefined ? undefined : `At most ${formatNumber(high)}${unit}`;
+}

@@ -1,0 +1,33 @@
+import { type Markup, type MarkupPart, markup } from './markup.ts';
+
+export interface Table {
+  readonly caption: string;
+  readonly headings: readonly string[];
+  /** A cell for each heading; the first one is the row's heading. */
+  readonly rows: readonly (readonly MarkupPart[])[];
+  /** Shown instead of the table when there are no rows. */
+  readonly empty: string;
+}
+
+/** A cell that has nothing to say; a card leaves it out. */
+export const NOTHING = '—';
+
+/**
+ * Renders a table. On a narrow screen CSS turns it into cards, each cell with its heading; the ARIA
+ * roles keep it a table for screen readers.
+ */
+export function renderTable({ caption, headings, rows, empty }: Table): Markup {
+  if (rows.length === 0) return markup`<h3>${caption}</h3><p class="muted">${empty}</p>`;
+  const heads = headings.map(
+    (heading) => markup`<th role="columnheader" scope="col">${heading}</th>`,
+  );
+  const renderCell = (part: MarkupPart, index: number) => {
+    if (index === 0) return markup`<th role="rowheader" scope="row">${part}</th>`;
+    const missing = part === NOTHING ? markup` class="nothing"` : undefined;
+    return markup`<td role="cell"${missing} data-heading="${headings[index]}"><div>${part}</div></td>`;
+  };
+  const body = rows.map((row) => markup`<tr role="row">${row.map(renderCell)}</tr>\n`);
+  return markup`<table role="table"><caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${heads}</tr></thead>
+<tbody role="rowgroup">${body}</tbody></table>`;
+}

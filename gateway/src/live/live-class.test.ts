@@ -1,0 +1,235 @@
+import type { LiveView } from '@dashboard/contracts-http';
+import { openChangeStream } from '../../test/change-stream-client.ts';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+
+const TTL_MS = 700;
+
+let server: TestRedisServer;
+let gateway: TestGateway;
+let other: TestGateway;
+let admin: string;
+
+// All databases of a Redis share its channels, so these tests have a Redis of their own.
+beforeAll(async () => {
+  server = await startRedisServer();
+  const options = { redisUrl: server.url, liveTtlMs: TTL_MS, heartbeatMs: 100 };
+  [gateway, other] = await Promise.all([startGateway(options), startGateway(options)]);
+  admin = await gateway.signIn('admin');
+});
+afterEach(async () => {
+  await call('DELETE');
+  for (const one of [gateway, other]) {
+    await waitUntil(async () => (await readFirst(one)).length === 0);
+  }
+  gateway.services.auth.received.length = 0;
+  other.services.auth.received.length = 0;
+});
+afterAll(async () => {
+  await Promise.all([gateway.close(), other.close()]);
+  await server.kill();
+});
+
+const view = (params: LiveView['params'] = {}, point: LiveView['point'] = null): LiveView => ({
+  ...{ tab: 'heat-map', params, point },
+});
+
+const call = (method: string, body?: unknown, { cookie = admin, at = gateway } = {}) =>
+  fetch(`${at.url}/api/live`, {
+    method,
+    headers: {
+      ...sameOriginHeaders,
+      cookie,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+
+async function start(shown: LiveView = view()): Promise<string> {
+  const response = await call('POST', shown);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** The views that a browser received, null for the end of a class. */
+const readViews = (browser: Awaited<ReturnType<typeof openChangeStream>>) =>
+  [...browser.text().matchAll(/^event: live\ndata: (.*)$/gm)].map(([, data]) =>
+    JSON.parse(data ?? ''),
+  );
+
+/** What a browser gets when its stream opens. */
+async function readFirst(at: TestGateway) {
+  const browser = await openChangeStream(at);
+  await waitUntil(() => browser.text() !== '');
+  browser.disconnect();
+  return readViews(browser);
+}
+
+const listRecorded = () =>
+  [gateway, other].flatMap(({ services }) =>
+    services.auth.received.map(({ body }) => JSON.parse(body.toString()).event),
+  );
+
+const point = { table: 'heat', row: 'AAPL', column: 'dailyBX' };
+
+test('FOLLOW-01, FOLLOW-02 what a class shows reaches all browsers of all gateways as one event', async () => {
+  const browsers = await Promise.all([
+    openChangeStream(gateway),
+    openChangeStream(gateway, await gateway.signIn('student')),
+    openChangeStream(other),
+    openChangeStream(other, admin),
+  ]);
+  const id = await start(view({ 'heat.range': 'Bullish' }));
+  await waitUntil(() => browsers.every((browser) => readViews(browser).length === 1));
+  const shown = view({ symbol: 'AAPL' }, point);
+  expect((await call('PUT', { id, view: shown }, { at: other })).status).toBe(200);
+  await waitUntil(() => browsers.every((browser) => readViews(browser).length === 2));
+  await call('DELETE');
+  await waitUntil(() => browsers.every((browser) => readViews(browser).length === 3));
+  for (const browser of browsers) {
+    expect(readViews(browser)).toEqual([view({ 'heat.range': 'Bullish' }), shown, null]);
+    // A page from before this event does not take it for a change.
+    expect(browser.changes()).toEqual([]);
+    browser.disconnect();
+  }
+});
+
+test('FOLLOW-03 a browser that comes later gets what is shown now, and nothing when no class is live', async () => {
+  const id = await start();
+  const shown = view({ symbol: 'MSFT' });
+  const early = await openChangeStream(other);
+  await call('PUT', { id, view: shown });
+  await waitUntil(() => readViews(early).length === 2);
+  const late = await openChangeStream(other);
+  await waitUntil(() => readViews(late).length > 0);
+  expect(readViews(late)).toEqual([shown]);
+  await call('DELETE');
+  await waitUntil(() => readViews(late).at(-1) === null);
+  const last = await openChangeStream(other);
+  await waitUntil(() => last.text().includes(': still here'));
+  expect(readViews(last)).toEqual([]);
+  for (const browser of [early, late, last]) browser.disconnect();
+});
+
+test('FOLLOW-03 a gateway that starts during a class knows what is shown', async () => {
+  await start(view({ symbol: 'NVDA' }));
+  const third = await startGateway({ redisUrl: server.url });
+  await waitUntil(async () => (await readFirst(third))[0]?.params.symbol === 'NVDA');
+  await third.close();
+});
+
+test('FOLLOW-04, FOLLOW-09 a class that is not renewed ends by itself and is recorded once', async () => {
+  const browser = await openChangeStream(gateway);
+  const elsewhere = await openChangeStream(other);
+  const id = await start();
+  await new Promise((resolve) => setTimeout(resolve, TTL_MS / 2));
+  expect((await call('PUT', { id, view: view() })).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, TTL_MS / 2 + 50));
+  expect(readViews(browser)).toEqual([view()]);
+  await waitUntil(() => [browser, elsewhere].every((one) => readViews(one).at(-1) === null));
+  const late = await call('PUT', { id, view: view() });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    message: 'The live class has ended. Go live again to begin another one.',
+  });
+  await waitUntil(() => listRecorded().length === 2);
+  expect(listRecorded()).toEqual(['started', 'expired']);
+  browser.disconnect();
+  elsewhere.disconnect();
+});
+
+test('FOLLOW-04 streams of admins alone are reminded of the renewal, with their heartbeats', async () => {
+  const page = await openChangeStream(gateway, admin);
+  const visitor = await openChangeStream(gateway);
+  await waitUntil(() => page.text().includes(': still here'));
+  expect(page.named()).toEqual([]);
+  await start();
+  await waitUntil(() => page.named().includes('live-renew'));
+  await waitUntil(() => readViews(visitor).length === 1);
+  expect(visitor.named()).toEqual(['live']);
+  page.disconnect();
+  visitor.disconnect();
+});
+
+test('FOLLOW-05 one class is live at a time, and any admin may end it', async () => {
+  await start();
+  const second = await call('POST', view());
+  expect(second.status).toBe(409);
+  expect(await second.json()).toMatchObject({
+    message: 'admin is live already. End that class before you begin another one.',
+  });
+  const stranger = { id: '0b52ed2f-7f0c-4a5d-9f0e-6d1d2f3a4b5c', view: view({ symbol: 'TSLA' }) };
+  expect((await call('PUT', stranger)).status).toBe(409);
+  expect((await call('DELETE')).status).toBe(200);
+  await waitUntil(() => listRecorded().length === 2);
+  expect(listRecorded()).toEqual(['started', 'ended']);
+  expect((await call('DELETE')).status).toBe(200);
+  expect(listRecorded()).toHaveLength(2);
+});
+
+test('FOLLOW-09 a class whose begin cannot be recorded does not begin', async () => {
+  gateway.services.auth.respondWith((_, response) => void response.writeHead(500).end('{}'));
+  const browser = await openChangeStream(gateway);
+  const response = await call('POST', view());
+  gateway.services.auth.respondWith();
+  expect(response.status).toBe(503);
+  await start();
+  await waitUntil(() => readViews(browser).length > 0);
+  expect(readViews(browser)).toEqual([view()]);
+  browser.disconnect();
+});
+
+test('FOLLOW-06 a browser gets 20 events a second at most, and the newest in any case', async () => {
+  const browser = await openChangeStream(gateway);
+  const id = await start();
+  const startedAt = performance.now();
+  for (let step = 0; step < 60; step += 1) {
+    await call('PUT', { id, view: view({ 'heat.symbol': `${step}` }) });
+  }
+  await waitUntil(() => readViews(browser).at(-1)?.params['heat.symbol'] === '59');
+  const seconds = (performance.now() - startedAt) / 1_000;
+  expect(readViews(browser).length).toBeLessThanOrEqual(2 + 20 * seconds);
+  browser.disconnect();
+});
+
+test.each([
+  ['nobody', '', 401],
+  ['a student', 'student', 403],
+] as const)('FOLLOW-07 %s leads no class and ends none', async (_, role, status) => {
+  const cookie = role && (await gateway.signIn(role));
+  const id = await start();
+  expect((await call('POST', view(), { cookie })).status).toBe(status);
+  expect((await call('PUT', { id, view: view() }, { cookie })).status).toBe(status);
+  expect((await call('DELETE', undefined, { cookie })).status).toBe(status);
+  expect((await call('PUT', { id, view: view() })).status).toBe(200);
+});
+
+test.each([
+  ['a parameter with a name of another shape', view({ '<script>': '1' })],
+  ['a value of 101 characters', view({ symbol: 'A'.repeat(101) })],
+  ['a value with a line break', view({ symbol: 'A\ndata: {}' })],
+  ['half of a surrogate pair', view({ symbol: '\ud800' })],
+  ['NUL', view({ symbol: 'A\0' })],
+  ['21 parameters', view(Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '1'])))],
+  ['an unknown field', { ...view(), pnl: 1_234 }],
+  ['a cell with a figure', view({}, { ...point, value: '1,234' } as LiveView['point'])],
+  ['no point', { tab: 'heat-map', params: {} }],
+])('FOLLOW-07, FOLLOW-08 %s is refused and reaches nobody', async (_, body) => {
+  const browser = await openChangeStream(gateway);
+  expect((await call('POST', body)).status).toBe(400);
+  await start(view({ symbol: 'AAPL' }));
+  await waitUntil(() => readViews(browser).length > 0);
+  expect(readViews(browser)).toEqual([view({ symbol: 'AAPL' })]);
+  browser.disconnect();
+});
+
+test('FOLLOW-07 a page of another site, and a body of 16 KB, lead no class', async () => {
+  const foreign = await fetch(`${gateway.url}/api/live`, {
+    method: 'DELETE',
+    headers: { 'sec-fetch-site': 'cross-site', cookie: admin },
+  });
+  expect(foreign.status).toBe(403);
+  expect((await call('POST', { tab: 'A'.repeat(16 * 1024) })).status).toBe(413);
+});

@@ -1,0 +1,92 @@
+import { LIVE_EVENT } from '@dashboard/contracts-http';
+import type { Logger, RedisClient } from '@dashboard/service-kit';
+import * as z from 'zod/mini';
+import type { ChangeStream } from '../events/change-stream.ts';
+import { subscribe } from '../events/redis-subscription.ts';
+import { type LiveClass, type LiveClassStore, liveClassSchema } from './live-class.store.ts';
+
+/** The Redis channel on which gateways publish what a class shows; null: it has ended. */
+export const LIVE_CHANNEL = 'live';
+/** At most 20 events a second go to each browser. */
+const SEND_INTERVAL_MS = 50;
+
+export interface LiveRelayOptions {
+  /** A connection that is used for subscriptions only. */
+  readonly subscriber: RedisClient;
+  readonly store: Pick<LiveClassStore, 'read'>;
+  readonly changes: Pick<ChangeStream, 'retain'>;
+  readonly logger: Logger;
+  /** A class was not renewed. Every gateway calls it. */
+  readonly onExpired: (liveClass: LiveClass) => void;
+  /** A class that was not renewed for so long has ended. */
+  readonly ttlMs: number;
+}
+
+export interface LiveRelay {
+  /** Whether a class is live, as far as this gateway knows. */
+  isLive(): boolean;
+  close(): void;
+}
+
+/**
+ * Sends what the live class shows to the browsers of this gateway: one event for all of them, the
+ * newest to those that open later. Each gateway counts the time since the last renewal by itself, so
+ * a class also ends while Redis is down.
+ */
+export function createLiveRelay(options: LiveRelayOptions): LiveRelay {
+  const { subscriber, store, changes, logger, onExpired, ttlMs } = options;
+  let live: LiveClass | null = null;
+  let sentData: string | null = null;
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  let nextSend: ReturnType<typeof setTimeout> | undefined;
+
+  function send(): void {
+    nextSend = undefined;
+    const data = live && JSON.stringify(live.view);
+    if (data === sentData) return;
+    sentData = data;
+    changes.retain(LIVE_EVENT, data);
+    // What is shown meanwhile goes with the next one.
+    nextSend = setTimeout(send, SEND_INTERVAL_MS);
+  }
+
+  function receive(next: LiveClass | null): void {
+    live = next;
+    clearTimeout(expiry);
+    if (live) expiry = setTimeout(expire, ttlMs).unref();
+    if (!nextSend) send();
+  }
+
+  async function expire(): Promise<void> {
+    const unrenewed = live;
+    // The message of a renewal may be lost, not the renewal.
+    const stored = await store.read().catch(() => null);
+    if (live !== unrenewed || unrenewed === null) return;
+    receive(stored);
+    if (stored?.id !== unrenewed.id) onExpired(unrenewed);
+  }
+
+  async function readStored(): Promise<void> {
+    try {
+      receive(await store.read());
+    } catch (err) {
+      logger.warn({ event: 'live-class-not-read', err });
+    }
+  }
+
+  const channel = { name: LIVE_CHANNEL, schema: z.nullable(liveClassSchema) };
+  const unsubscribe = subscribe(subscriber, channel, receive, logger);
+  // Messages that were published while there was no connection are lost.
+  subscriber.on('ready', readStored);
+  if (subscriber.isReady) void readStored();
+
+  return {
+    isLive: () => live !== null,
+    close() {
+      subscriber.off('ready', readStored);
+      unsubscribe();
+      clearTimeout(expiry);
+      clearTimeout(nextSend);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type Markup, markup } from '../../html/markup.ts';
+import type { Overview } from '../overview.ts';
+
+/** Something that is wrong now, and the section of the page that says more. */
+interface Fault {
+  readonly sentence: string;
+  readonly section: 'modules' | 'services' | 'queue';
+}
+
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What is wrong now, the worst first. */
+function listFaults({ releases, replicas, isRedisUp, queue }: Overview): Fault[] {
+  const faults: Fault[] = [];
+  const report = (section: Fault['section'], sentence: string) =>
+    faults.push({ section, sentence });
+
+  if (!isRedisUp) report('services', 'Redis is away.');
+  for (const { service, url, isUp, breaks } of replicas) {
+    if (!isUp) report('services', `${service} at ${url} is away.`);
+    else if (breaks.length > 0) report('services', `${service} at ${url} breaks its contract.`);
+  }
+  if (!releases) report('modules', 'The releases cannot be read at the moment.');
+  for (const { name, version, stats } of releases?.versions ?? []) {
+    if (stats && stats.recentlyFailed > 0) {
+      const pages = pluralize(stats.recentlyFailed, 'page');
+      report('modules', `${name} ${version} failed in ${pages} in the last ten minutes.`);
+    }
+  }
+  if (!queue) report('queue', 'The queue cannot be read at the moment.');
+  else if (queue.failed.counts.failed > 0) {
+    const { failed } = queue.failed.counts;
+    report('queue', `${pluralize(failed, 'job')} ${failed === 1 ? 'has' : 'have'} failed.`);
+  }
+  return faults;
+}
+
+/** The first section of the page: what is wrong now, each with a link to its section. */
+export function renderFaults(overview: Overview): Markup {
+  const faults = listFaults(overview);
+  const items = faults.map(
+    ({ section, sentence }) => markup`<li><a class="bad" href="#${section}">${sentence}</a></li>`,
+  );
+  const body =
+    items.length > 0
+      ? markup`<ul class="faults">${items}</ul>`
+      : markup`<p class="good">Nothing is wrong.</p>`;
+  return markup`<section aria-labelledby="now"><h2 id="now">Now</h2>${body}</section>`;
+}

@@ -1,0 +1,109 @@
+import { readTokens, verifyToken } from '@dashboard/release-registry';
+import { sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { createDoorClient, createTestToken } from '../../test/release-door.ts';
+
+let gateway: TestGateway;
+let admin: string;
+const logLines: string[] = [];
+
+beforeEach(async () => {
+  gateway = await startGateway({ logLines });
+  admin = await gateway.signIn('admin');
+});
+afterEach(async () => {
+  await gateway.close();
+  logLines.length = 0;
+});
+
+const PATH = '/api/release-tokens';
+const confirmation = { password: 'right' };
+const wanted = { team: 'Journal', modules: ['mfe-journal'], days: 30 };
+
+const list = async () =>
+  (await fetch(gateway.url + PATH, { headers: { cookie: admin } })).json() as Promise<
+    Record<string, unknown>[]
+  >;
+const post = (path: string, body: object, cookie = admin) =>
+  fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', ...sameOriginHeaders },
+    body: JSON.stringify(body),
+  });
+
+/** svc-auth refuses every confirmation. */
+function refuseConfirmations(status: number, message: string): void {
+  gateway.services.auth.respondWith((request, response) => {
+    request.resume();
+    response.writeHead(status).end(JSON.stringify({ message }));
+  });
+}
+
+test('AUTH-73 the admin makes a token after a confirmation: its text is in that answer alone, and works at once', async () => {
+  expect(await list()).toEqual([]);
+  const made = await post(PATH, { ...wanted, confirmation });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  const { id, text } = (await made.json()) as { id: string; text: string };
+  const [asked] = gateway.services.auth.received.slice(-1);
+  expect([asked?.url, JSON.parse(String(asked?.body))]).toEqual([
+    '/api/auth/confirmation',
+    confirmation,
+  ]);
+  expect(asked?.headers.cookie).toBe(admin);
+  expect(verifyToken(await readTokens(gateway.registry.store), text, new Date())).toMatchObject({
+    ...{ id, team: 'Journal', modules: ['mfe-journal'], createdBy: 'admin' },
+  });
+  expect((await list())[0]).toMatchObject({ id, lastUsedAt: null, revokedAt: null });
+  expect((await createDoorClient(gateway, text).list()).status).toBe(200);
+
+  const [listed] = await list();
+  expect(listed).toMatchObject({ lastUsedAt: expect.any(String) });
+  expect(Object.keys(listed ?? {})).not.toContain('hash');
+  expect(logLines.join('')).toContain('release-token-made');
+  expect(logLines.join('')).not.toContain(text.slice(17));
+});
+
+test('AUTH-73 the admin revokes a token after a confirmation, and only once', async () => {
+  const token = await createTestToken(gateway.registry.store);
+  await gateway.refreshReleases();
+  const path = `${PATH}/${token.id}/revocation`;
+  expect((await post(path, confirmation)).status).toBe(200);
+  expect((await createDoorClient(gateway, token.text).list()).status).toBe(401);
+  expect((await list())[0]).toMatchObject({ revokedAt: expect.any(String) });
+  const again = await post(path, confirmation);
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ message: expect.stringContaining('revoked already') });
+  expect((await post(`${PATH}/0123456789ab/revocation`, confirmation)).status).toBe(404);
+});
+
+test.each([
+  [403, 403, 'The password is wrong'],
+  [429, 429, 'Too many attempts'],
+  [400, 400, 'Confirm with the password or a passkey'],
+  [500, 503, 'Sign-in is not available at the moment'],
+])('where svc-auth answers %i nothing is made or revoked', async (answer, status, message) => {
+  const token = await createTestToken(gateway.registry.store);
+  await gateway.refreshReleases();
+  refuseConfirmations(answer, message);
+  for (const refused of [
+    await post(PATH, { ...wanted, confirmation }),
+    await post(`${PATH}/${token.id}/revocation`, confirmation),
+  ]) {
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ message });
+  }
+  const tokens = await readTokens(gateway.registry.store);
+  expect(tokens).toEqual([expect.objectContaining({ id: token.id })]);
+  expect(tokens[0]?.revokedAt).toBeUndefined();
+});
+
+test.each([
+  ['no team', { team: ' ' }],
+  ['a pattern of modules', { modules: ['mfe-*'] }],
+  ['no module', { modules: [] }],
+  ['two years', { days: 730 }],
+])('with %s nothing is made, and nobody is asked to confirm', async (_, fields) => {
+  expect((await post(PATH, { ...wanted, ...fields, confirmation })).status).toBe(400);
+  expect(gateway.services.auth.received).toEqual([]);
+  expect(await list()).toEqual([]);
+});

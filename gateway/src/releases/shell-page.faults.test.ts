@@ -1,0 +1,423 @@
+import { once } from 'node:events';
+import promises, { readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
+import { silentLogger } from '@dashboard/service-kit/testing';
+import express from 'express';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
+import {
+  createRegistry,
+  integrityHash,
+  moduleFiles,
+  moduleNames,
+  shellFiles,
+  shellTemplate,
+} from '../../test/registry.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { openReleases } from './releases.ts';
+import { serveShellPage } from './shell-page.ts';
+
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await gateway.close();
+});
+
+/** A page that is opened a moment after the last change of the registry. */
+const fetchPage = async (path: string) => {
+  await gateway.refreshReleases();
+  const response = await fetch(gateway.url + path);
+  const html = await response.text();
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  return { response, html, boot };
+};
+const fetchModules = async () => {
+  await gateway.refreshReleases();
+  return moduleListSchema.parse(await (await fetch(`${gateway.url}/modules.json`)).json()).modules;
+};
+const fetchFlow = async () => (await fetchModules()).find(({ name }) => name === 'mfe-flow');
+
+test.each([
+  ...['/', '/admin', '/student', '/login', '/student?tab=x', '/admin/'],
+  ...['/account', '/audit-log'],
+])(
+  'SHELL-01, SHELL-02, SHELL-03, SHELL-04, SHELL-08 %s serves the shell, never cached',
+  async (path) => {
+    const { response, html } = await fetchPage(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('<script defer src="/shell/1.0.0-a/shell.js" integrity=');
+    expect(html).not.toContain('%');
+  },
+);
+
+test('a student reads the outline of the dashboard before its scripts run, others do not', async () => {
+  const outlined = '<div id="root"><p>Outline</p></div>';
+  const readRoot = async (path: string) =>
+    /<div id="root">.*<\/div>/.exec((await fetchPage(path)).html)?.[0];
+  expect(await readRoot('/student')).toBe(outlined);
+  for (const path of ['/', '/login', '/nothing'])
+    expect(await readRoot(path)).toBe('<div id="root"></div>');
+  await gateway.close();
+  gateway = await startGateway({ studentAccess: 'code' });
+  expect(await readRoot('/student')).toBe('<div id="root"></div>');
+});
+
+test.each(['br', 'gzip'])(
+  'a page is compressed with %s for browsers that read it, with another nonce each time',
+  async (encoding) => {
+    const fetchCompressed = async () => {
+      const headers = { 'accept-encoding': encoding };
+      const response = await fetch(`${gateway.url}/student`, { headers });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+      return response.text();
+    };
+    const [one, other] = [await fetchCompressed(), await fetchCompressed()];
+    expect(one).toContain('<div id="root">');
+    expect(one).not.toBe(other);
+  },
+);
+
+test('a page is sent as it is to whoever reads no encoding', async () => {
+  const { body, headers } = await sendRawRequest(gateway, '/student');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body).toContain('<div id="root">');
+});
+
+test.each([
+  '/nothing',
+  '/student/more',
+  '/index.html',
+  '/favicon.ico',
+  '/log.jsonl',
+  '/apis',
+  '/%2e%2e/x',
+])('SHELL-05, SHELL-07 %s serves the shell with status 404', async (path) => {
+  const answer = await sendRawRequest(gateway, path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toContain('<div id="root">');
+});
+
+test('MOD-01, MOD-02, MOD-04 the list has each module with its entry below its path, and its hash', async () => {
+  const response = await fetch(`${gateway.url}/modules.json`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { modules } = moduleListSchema.parse(await response.json());
+  expect(modules.map(({ name }) => name).sort()).toEqual([...moduleNames].sort());
+  for (const { name, version, entry, integrity } of modules) {
+    expect(entry).toBe(`/modules/${name}/${version}/remoteEntry.js`);
+    const bytes = await (await fetch(gateway.url + entry)).arrayBuffer();
+    const hash = await crypto.subtle.digest('SHA-384', bytes);
+    expect(integrity).toBe(`sha384-${Buffer.from(hash).toString('base64')}`);
+  }
+});
+
+test('MOD-01 a list that has not changed is 304', async () => {
+  const { headers } = await sendRawRequest(gateway, '/modules.json');
+  expect(headers.etag).toBeDefined();
+  const again = await sendRawRequest(gateway, '/modules.json', {
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('MOD-01 the page contains the same list as data', async () => {
+  const { boot } = await fetchPage('/');
+  const { pageToken, ...data } = JSON.parse(boot);
+  expect(data).toEqual({
+    modules: await fetchModules(),
+    studentAccess: 'open',
+    tradingTimeZone: 'America/New_York',
+  });
+  const again = bootDataSchema.parse(JSON.parse((await fetchPage('/')).boot));
+  expect(again.pageToken).not.toBe(pageToken);
+});
+
+test('the page contains the trading time zone', async () => {
+  const { registry, sessions } = gateway;
+  const releases = openReleases(registry.store, silentLogger);
+  await releases.refresh();
+  const options = {
+    ...({ sessions, secureCookies: false, studentAccess: 'open' } as const),
+    releases,
+    newPageToken: () => 'a token',
+    timeZone: 'Asia/Tokyo',
+  };
+  const server = express().get('/', serveShellPage(options, {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  server.close();
+  releases.close();
+  expect(html).toContain('"tradingTimeZone":"Asia/Tokyo"');
+});
+
+describe('the nonce of styles', () => {
+  const readNonces = async (path: string) => {
+    const { response, html } = await fetchPage(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const [, allowed] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+    const [, used] = /<style nonce="([^"]+)">/.exec(html) ?? [];
+    return { policy, allowed, used };
+  };
+
+  test('the page and its policy name the same, and each page another', async () => {
+    const pages = await Promise.all(['/', '/', '/student', '/nothing'].map(readNonces));
+    for (const { policy, allowed, used } of pages) {
+      expect(policy).not.toContain('unsafe');
+      expect(Buffer.from(allowed ?? '', 'base64')).toHaveLength(16);
+      expect(used).toBe(allowed);
+    }
+    expect(new Set(pages.map(({ used }) => used)).size).toBe(pages.length);
+  });
+
+  test('a shell that was built before pages had one keeps its styles', async () => {
+    const template = shellTemplate.replace(' nonce="%STYLE_NONCE%"', '');
+    await gateway.registry.publish('shell', '0.9.0-a', { ...shellFiles, 'index.html': template });
+    await gateway.registry.release({ shell: '0.9.0-a' });
+    const { policy } = await readNonces('/');
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe('preloads', () => {
+  const heads = (html: string) =>
+    [
+      ...html.matchAll(
+        /<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)" crossorigin="anonymous">/g,
+      ),
+    ].map(([, href = '', integrity = '']) => ({ href, integrity }));
+  const shellsOwn = '/shell/1.0.0-a/screens.js';
+  const ofModule = (name: string) =>
+    ['remoteEntry.js', 'panels.js'].map((path) => `/modules/${name}/1.0.0-a/${path}`);
+
+  test.each([
+    ['/', 'mfe-heatmap'],
+    ['/admin', 'mfe-heatmap'],
+    ['/admin?tab=fund-holdings', 'mfe-holdings'],
+    ['/admin?tab=position-sizing', 'mfe-heatmap'],
+    ['/admin?tab=constructor&tab=fund-holdings', 'mfe-heatmap'],
+    ['/student', 'mfe-flow'],
+    ['/student?tab=position-sizing', 'mfe-calculator'],
+    ['/student?tab=fund-holdings', 'mfe-flow'],
+    ['/student/?tab=%22%3E%3Cscript%3E', 'mfe-flow'],
+  ])('MOD-01 on %s they are the shell’s and those of %s', async (path, module) => {
+    const found = heads((await fetchPage(path)).html);
+    expect(found.map(({ href }) => href)).toEqual([shellsOwn, ...ofModule(module)]);
+    for (const { href, integrity } of found) {
+      expect(integrity).toBe(integrityHash(await (await fetch(gateway.url + href)).text()));
+    }
+  });
+
+  test.each(['/login', '/account', '/audit-log', '/nothing'])(
+    'on %s, which shows no module, they are the shell’s',
+    async (path) => {
+      expect(heads((await fetchPage(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
+    },
+  );
+
+  test('a file that the release does not list is left out', async () => {
+    const { registry } = gateway;
+    const preload = ['panels.js', 'nothing.js', '../release.json', '__proto__'];
+    await registry.publish('mfe-heatmap', '1.1.0-b', moduleFiles('newer'), { preload });
+    await registry.release({ 'mfe-heatmap': '1.1.0-b' });
+    expect(heads((await fetchPage('/')).html).map(({ href }) => href)).toEqual([
+      shellsOwn,
+      '/modules/mfe-heatmap/1.1.0-b/remoteEntry.js',
+      '/modules/mfe-heatmap/1.1.0-b/panels.js',
+    ]);
+  });
+});
+
+test('a release from before tabs were declared has those that the shell had for its panels', async () => {
+  const { registry } = gateway;
+  const release = await registry.publish('mfe-heatmap', '0.9.0-a', moduleFiles('older'));
+  const { tabs: _, dialogs: __, ...manifest } = release.manifest;
+  const panels = ['watchlist', 'botPositions', 'analysisHistory'];
+  await writeFile(
+    `${registry.directory}/mfe-heatmap/0.9.0-a/release.json`,
+    JSON.stringify({ ...release, manifest: { ...manifest, panels } }),
+  );
+  await registry.release({ 'mfe-heatmap': '0.9.0-a' });
+  const heatmap = (await fetchModules()).find(({ name }) => name === 'mfe-heatmap');
+  expect(heatmap?.tabs.map(({ audience, label }) => `${audience} ${label}`)).toEqual([
+    'admin Heat Map',
+    'admin Bot Analysis',
+    'student Heat Map',
+  ]);
+  expect(heatmap?.dialogs).toEqual([{ id: 'analysis', panel: 'analysisHistory' }]);
+  expect((await fetchPage('/student')).html).toContain('href="/modules/mfe-heatmap/0.9.0-a/');
+});
+
+describe('the shell’s own scripts', () => {
+  test.each([
+    ['quoted', '<script defer src="%SHELL%/shell.js"></script>'],
+    ['quoted once', "<script src='%SHELL%/shell.js' defer></script>"],
+    ['not quoted', '<script src=%SHELL%/shell.js></script>'],
+  ])('run only as they were published: %s', async (_, script) => {
+    const { registry } = gateway;
+    const template = shellTemplate.replace(/<script defer.*<\/script>/, script);
+    await registry.publish('shell', '1.1.0-b', { ...shellFiles, 'index.html': template });
+    await registry.release({ shell: '1.1.0-b' });
+    const { response, html } = await fetchPage('/');
+    const tag = /<script [^>]*src=[^>]*>/.exec(html)?.[0];
+    expect(tag).toContain('/shell/1.1.0-b/shell.js');
+    expect(tag).toContain(
+      ` integrity="${integrityHash(shellFiles['shell.js'])}" crossorigin="anonymous"`,
+    );
+    expect(response.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  test('a page with a script that is not released is never served', async () => {
+    const { registry } = gateway;
+    await fetchPage('/');
+    const { 'shell.js': _, ...files } = shellFiles;
+    await registry.publish('shell', '1.1.0-b', files);
+    await registry.release({ shell: '1.1.0-b' });
+    expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  });
+});
+
+test('the content of a manifest is escaped in the page', async () => {
+  const evil = '"></script><script>alert(1)</script>.js';
+  const { registry } = gateway;
+  const { directory } = registry;
+  const release = await registry.publish('mfe-heatmap', '2.0.0-a', moduleFiles('x'));
+  await writeFile(
+    `${directory}/mfe-heatmap/2.0.0-a/release.json`,
+    JSON.stringify({
+      ...{ ...release, entry: evil, files: { [evil]: `sha384-${evil}` } },
+      manifest: { ...release.manifest, preload: [evil] },
+    }),
+  );
+  await registry.release({ 'mfe-heatmap': '2.0.0-a' });
+  const { html, boot } = await fetchPage('/');
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain(evil);
+  const [module] = bootDataSchema.parse(JSON.parse(boot)).modules;
+  expect(module?.entry).toContain(evil);
+});
+
+test('MOD-01 a new release is in the next page, without a restart', async () => {
+  const { registry } = gateway;
+  await registry.publish('shell', '1.1.0-b', shellFiles);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
+  await registry.release({ shell: '1.1.0-b', 'mfe-flow': '1.1.0-b' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b', fallback: { version: '1.0.0-a' } });
+  expect((await fetchPage('/')).html).toContain('/shell/1.1.0-b/shell.js');
+  const why = 'a test';
+  const back = { action: 'rolled-back', version: '1.0.0-a', from: '1.1.0-b', why } as const;
+  await registry.appendHistory({ ...back, name: 'mfe-flow' });
+  await registry.appendHistory({ ...back, name: 'shell' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
+  expect((await fetchPage('/')).html).toContain('/shell/1.0.0-a/shell.js');
+});
+
+test('no page reads the registry, and each release is read once in the background', async () => {
+  const { registry, url } = gateway;
+  const find = jest.spyOn(promises, 'readFile');
+  const reads = (part: string) =>
+    find.mock.calls.filter(([file]) => String(file).includes(part)).length;
+  const startedAt = performance.now();
+  for (const path of ['/', '/student', '/modules.json', '/modules/mfe-flow/1.0.0-a/remoteEntry.js'])
+    await Promise.all(Array.from({ length: 20 }, () => fetch(url + path)));
+  expect(reads('1.0.0-a')).toBe(0);
+  expect(reads('log.jsonl')).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  for (let count = 0; count < 5; count += 1) await fetchModules();
+  expect(reads('1.1.0-b/release.json')).toBe(1);
+  expect(reads('1.1.0-b/files/remoteEntry.js.br')).toBe(1);
+});
+
+test('a module is listed with its previous version as fallback', async () => {
+  const { registry } = gateway;
+  expect(await fetchFlow()).not.toHaveProperty('fallback');
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await fetchFlow()).toEqual({
+    ...{ name: 'mfe-flow', version: '1.1.0-b', hostApi: '1.0', dialogs: [] },
+    symbolSections: [],
+    tabs: [
+      {
+        ...{ id: 'unusual-flow', label: 'unusual-flow', panel: 'unusual-flow' },
+        ...{ audience: 'student', order: 30 },
+      },
+    ],
+    entry: '/modules/mfe-flow/1.1.0-b/remoteEntry.js',
+    integrity: integrityHash(moduleFiles('newer')['remoteEntry.js']),
+    fallback: {
+      version: '1.0.0-a',
+      entry: '/modules/mfe-flow/1.0.0-a/remoteEntry.js',
+      integrity: integrityHash(moduleFiles('mfe-flow')['remoteEntry.js']),
+      panels: ['unusual-flow'],
+    },
+  });
+});
+
+test('a fallback that is missing on disk is not listed, and the page is served', async () => {
+  const { registry } = gateway;
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  await rm(`${registry.directory}/mfe-flow/1.0.0-a`, { recursive: true });
+  // A gateway that runs already still has it in memory.
+  const next = await startGateway({ registry });
+  const list = await (await fetch(`${next.url}/modules.json`)).json();
+  const flow = moduleListSchema.parse(list).modules.find(({ name }) => name === 'mfe-flow');
+  expect(flow).toMatchObject({ version: '1.1.0-b' });
+  expect(flow).not.toHaveProperty('fallback');
+  expect((await fetch(`${next.url}/`)).status).toBe(200);
+  await next.close();
+});
+
+const released = (name: string, version: string) =>
+  JSON.stringify({ at: new Date(), by: 'a test', action: 'released', name, version });
+
+test.each([
+  ['half a line', '{ half'],
+  ['nothing', ''],
+  ['a version that is not there', released('shell', '9.9.9-z')],
+  ['a module that is not there', released('mfe-flow', '9.9.9-z')],
+  ['a name that leads elsewhere', released('../shell', '1.0.0-a')],
+])('SHELL-08 while the log contains %s the previous page is served', async (_, text) => {
+  const { registry } = gateway;
+  const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
+  const before = await fetchModules();
+  await registry.writeHistory(text);
+  expect((await fetchPage('/')).response.status).toBe(200);
+  expect(await fetchModules()).toEqual(before);
+  await registry.writeHistory(log);
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.1.0-b' });
+});
+
+test('a release that is copied here after its log is served as soon as it is complete', async () => {
+  const { registry } = gateway;
+  await fetchModules();
+  await registry.release({ 'mfe-flow': '1.1.0-b' });
+  expect(await fetchFlow()).toMatchObject({ version: '1.0.0-a' });
+  const log = await readFile(`${registry.directory}/log.jsonl`, 'utf8');
+  await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
+  await registry.writeHistory(log);
+  await waitUntil(async () => (await fetchFlow())?.version === '1.1.0-b');
+});
+
+test('API-13 before anything is published pages are 503, calls work', async () => {
+  const empty = await startGateway({ registry: await createRegistry() });
+  for (const path of ['/', '/nothing', '/modules.json']) {
+    const response = await fetch(empty.url + path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual({ message: 'The dashboard is not published yet' });
+  }
+  expect((await fetch(`${empty.url}/api/stocks`)).status).toBe(200);
+  await empty.close();
+});

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '@dashboard/runner-kit/project-root';
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * npm run icons: draws the icons of the installed dashboard from `shell/src/icon.svg`. They are
+ * committed, so that a build needs no drawing.
+ */
+const shell = join(projectRoot, 'shell/src');
+const BACKGROUND = '#1f4b6e';
+/** What every shape that a system cuts out of a maskable icon leaves: a circle of 80 %. */
+const SAFE_ZONE = 0.66;
+
+const icon = await readFile(join(shell, 'icon.svg'));
+
+/** The icon in pixels, or smaller on its background so that a system may cut any shape out of it. */
+async function draw(size: number, scale = 1): Promise<Buffer> {
+  const inner = Math.round(size * scale);
+  const picture = await sharp(icon, { density: (72 * inner) / 16 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  if (scale === 1) return compress(sharp(picture));
+  const canvas = { width: size, height: size, channels: 4, background: BACKGROUND } as const;
+  const framed = sharp({ create: canvas }).composite([{ input: picture }]);
+  return compress(sharp(await framed.png().toBuffer()));
+}
+
+const compress = (picture: Sharp) => picture.png({ palette: true, effort: 10 }).toBuffer();
+
+const icons = {
+  'icon-192.png': draw(192),
+  'icon-512.png': draw(512),
+  'icon-maskable-512.png': draw(512, SAFE_ZONE),
+  'apple-touch-icon.png': draw(180, SAFE_ZONE),
+};
+for (const [name, picture] of Object.entries(icons)) {
+  const bytes = await picture;
+  await writeFile(join(shell, 'root', name), bytes);
+  console.log(`${name}: ${bytes.length} bytes`);
+}

@@ -1,0 +1,70 @@
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import { PositionSizing } from '../PositionSizing.tsx';
+import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
+import { SizeSection } from './SizeSection.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+const server = sampleServer(sampleSymbols(40), [sampleHolding('AAA', 231.2)]);
+const show = (responses = server, symbol = 'AAA') =>
+  renderScreen(() => <SizeSection symbol={symbol} onClose={() => {}} />, {
+    audience: 'student',
+    responses,
+  });
+const figure = (label: string) =>
+  screen.findByText(label).then(({ parentElement }) => parentElement);
+
+test('CALC-04, CALC-16 the size is that of the calculator, with the shares it buys', async () => {
+  show();
+  await screen.findByText('14 shares at $231.20');
+  expect(await figure('Conservative (75%)')).toHaveTextContent('$3,33314 shares at $231.20');
+  expect(await figure('Aggressive (85%)')).toHaveTextContent('$2,94112 shares at $231.20');
+});
+
+test('without a price there are no shares', async () => {
+  show(server, 'AAB');
+  expect(await screen.findAllByText('No price known')).toHaveLength(2);
+});
+
+test('the account size is kept on this device, for the next sheet and for the calculator', async () => {
+  const { user, unmount } = show();
+  const field = () => screen.getByLabelText('Account Size');
+  await user.clear(field());
+  expect(await screen.findByText('No results without an account size')).toBeVisible();
+  await user.type(field(), '50000');
+  expect(await figure('Conservative (75%)')).toHaveTextContent('$1,666');
+  unmount();
+  show().unmount();
+  renderScreen(PositionSizing, { audience: 'student', responses: server });
+  expect(field()).toHaveValue(50_000);
+});
+
+test('CALC-01 an account size in the address goes before the kept one', () => {
+  localStorage.setItem('size-account', '50000');
+  window.history.replaceState(null, '', '/?size-account=70000');
+  renderScreen(PositionSizing, { audience: 'student', responses: server });
+  expect(screen.getByLabelText('Account Size')).toHaveValue(70_000);
+});
+
+test('it leads to the calculator', async () => {
+  const { user, host } = show();
+  await user.click(screen.getByRole('button', { name: 'Open the calculator' }));
+  expect(host.navigations).toEqual(['position-sizing']);
+});
+
+test('a watchlist that cannot be loaded gives no size, and can be fetched again', async () => {
+  const { user } = show({ ...server, 'GET /api/stocks': failOnce(server['GET /api/stocks']) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The watchlist could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await figure('Conservative (75%)')).toHaveTextContent('$3,333');
+});
+
+test('a symbol that is not on the watchlist has no size', async () => {
+  show(server, 'ZZZZ');
+  expect(await screen.findByText(/^ZZZZ is not on the watchlist/)).toBeVisible();
+  expect(screen.queryByText('Conservative (75%)')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { emptyAlert } from './alert-form-schema.ts';
+import { listWarnings } from './alert-warnings.ts';
+
+const complete = {
+  ...emptyAlert,
+  ticker: 'NVDA',
+  strike: '215',
+  expiry: '12/18/2026',
+  spot: '207.35',
+  premium: '2.4M',
+  volume: '18420',
+  openInterest: '6210',
+};
+
+const warn = (change: Partial<typeof complete>) =>
+  listWarnings({ ...complete, ...change }, '11/23/2026');
+
+test('a complete and plausible alert has no warning', () => {
+  expect(warn({})).toEqual([]);
+  expect(warn({ expiry: '11/23/2026' })).toEqual([]);
+});
+
+test.each<[Partial<typeof complete>, string]>([
+  [{ expiry: '11/20/2026' }, '11/20/2026 is in the past.'],
+  [{ expiry: 'LEAP' }, 'LEAP is no date such as 12/18/2026: days to expiry are not known.'],
+  [{ expiry: '12/19/2026' }, '12/19/2026 is a Saturday.'],
+  [{ expiry: '12/20/2026' }, '12/20/2026 is a Sunday.'],
+  [{ expiry: '12/20/2030' }, '12/20/2030 is more than three years ahead.'],
+  [{ strike: '2150' }, 'The strike is 937% from the spot.'],
+  [{ strike: '$100' }, 'The strike is 52% from the spot.'],
+  [{ premium: 'lots' }, 'lots is no amount such as 1.2M: the premium is in no total.'],
+  [
+    { premium: '2.4B' },
+    'The premium is $1,302.93 a share of the volume, more than the spot of $207.35.',
+  ],
+  [
+    { premium: '2.4B', optionType: 'PUT' },
+    'The premium is $1,302.93 a share of the volume, more than the strike of $215.00.',
+  ],
+  [{ spot: '', volume: ' ' }, 'Students see N/A for spot, volume.'],
+])('FLOW-62 %p is warned of: %s', (change, warning) => {
+  expect(warn(change)).toEqual([warning]);
+});

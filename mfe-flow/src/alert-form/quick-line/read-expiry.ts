@@ -1,0 +1,99 @@
+import { parseExpiry, toDayNumber } from '@dashboard/contracts-flow';
+import { findFriday, formatDayNumber } from '../../alerts/expiry.ts';
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+/** A date without a year that is past by at most this many days was perhaps meant as this year's. */
+const JUST_PASSED_DAYS = 7;
+/** Feb 29 comes again within this many years. */
+const MOST_YEARS_AHEAD = 8;
+
+const NUMERIC = /^(\d{1,2})[/-](\d{1,2})$/;
+const DAYS_TO_EXPIRY = /^(\d{1,4})dte$/i;
+const MONTH_AND_DAY = /^([a-z]{3,9})\.?-?(\d{1,2})(?:st|nd|rd|th)?(?:-?'?(\d{2}|\d{4}))?$/i;
+const DAY_AND_MONTH = /^(\d{1,2})-?([a-z]{3,9})(?:-?'?(\d{2}|\d{4}))?$/i;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th)?$/i;
+const YEAR = /^(?:20\d{2}|'\d{2})$/;
+
+export interface ExpiryReading {
+  /** MM/DD/YYYY */
+  readonly expiry: string;
+  /** How many words it took. */
+  readonly length: number;
+  /** The day, as MM/DD/YYYY, that a date without a year has had this past week. */
+  readonly justPassed?: string;
+}
+
+/** 1 for `Jan`, `january` …; undefined for another word. */
+function readMonth(word: string): number | undefined {
+  if (word.length < 3) return undefined;
+  const index = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Whether a word begins a date with the name of its month, such as `Dec` or `Dec25`. */
+export const beginsWithMonth = (word: string): boolean =>
+  readMonth(MONTH_AND_DAY.exec(word)?.[1] ?? word) !== undefined;
+
+/**
+ * Reads a date at a place in a line: 12/25, 12/25/26, 2026-12-25, Dec 25, 25 Dec 2026, 7dte, fri.
+ * A date without a year is the next such day from `today` (MM/DD/YYYY) on.
+ * @returns undefined where there is no date
+ */
+export function readExpiry(
+  words: readonly string[],
+  start: number,
+  today: string,
+): ExpiryReading | undefined {
+  const [word = '', second = '', third = ''] = words.slice(start, start + 3);
+  const from = parseExpiry(today) ?? 0;
+
+  const whole = parseExpiry(word);
+  if (whole !== null) return { expiry: formatDayNumber(whole), length: 1 };
+  const days = DAYS_TO_EXPIRY.exec(word)?.[1];
+  if (days) return { expiry: formatDayNumber(from + Number(days)), length: 1 };
+  if (/^fri(?:day)?$/i.test(word)) return { expiry: formatDayNumber(findFriday(from)), length: 1 };
+
+  const numeric = NUMERIC.exec(word);
+  if (numeric) return resolve(Number(numeric[1]), Number(numeric[2]), undefined, 1, from);
+
+  const [, monthName = '', monthDay, monthYear] = MONTH_AND_DAY.exec(word) ?? [];
+  const [, firstDay, nameAfter = '', yearAfter] = DAY_AND_MONTH.exec(word) ?? [];
+  const joined = readMonth(monthName) ?? readMonth(nameAfter);
+  const joinedDay = monthDay ?? firstDay;
+  if (joined && joinedDay) {
+    const hasYearNext = !monthYear && !yearAfter && YEAR.test(second);
+    const year = monthYear ?? yearAfter ?? (hasYearNext ? second : undefined);
+    return resolve(joined, Number(joinedDay), year, hasYearNext ? 2 : 1, from);
+  }
+  const month = readMonth(word) ?? (DAY.test(word) ? readMonth(second) : undefined);
+  const day = readMonth(word) ? DAY.exec(second)?.[1] : DAY.exec(word)?.[1];
+  if (!month || !day) return undefined;
+  const hasYear = YEAR.test(third);
+  return resolve(month, Number(day), hasYear ? third : undefined, hasYear ? 3 : 2, from);
+}
+
+function resolve(
+  month: number,
+  day: number,
+  yearText: string | undefined,
+  length: number,
+  from: number,
+): ExpiryReading | undefined {
+  if (yearText) {
+    const digits = yearText.replace("'", '');
+    const exact = toDayNumber(Number(digits.length === 2 ? `20${digits}` : digits), month, day);
+    return exact === null ? undefined : { expiry: formatDayNumber(exact), length };
+  }
+  const thisYear = Number(formatDayNumber(from).slice(-4));
+  let justPassed: string | undefined;
+  for (let year = thisYear - 1; year <= thisYear + MOST_YEARS_AHEAD; year += 1) {
+    const date = toDayNumber(year, month, day);
+    if (date === null) continue;
+    if (date >= from) return { expiry: formatDayNumber(date), length, justPassed };
+    if (from - date <= JUST_PASSED_DAYS) justPassed = formatDayNumber(date);
+  }
+  return undefined;
+}

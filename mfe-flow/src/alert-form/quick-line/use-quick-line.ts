@@ -1,0 +1,60 @@
+import { useTradingDay } from '@dashboard/mfe-kit';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type AlertFormFields, type AlertFormValues, emptyAlert } from '../alert-form-schema.ts';
+import { parseQuickLine, type QuickLineReading } from './parse-quick-line.ts';
+
+export interface ReadLine {
+  readonly line: string;
+  readonly reading: QuickLineReading;
+}
+
+/**
+ * The text of the quick line and what was understood of it. One line fills the form as it is
+ * typed; of several lines each is an alert of its own, and the form is left alone.
+ */
+export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>) {
+  const today = useTradingDay();
+  const [text, setText] = useState('');
+  /** The fields that have their value from the line, not from the form. */
+  const filled = useRef<readonly (keyof AlertFormFields)[]>([]);
+
+  const lines = useMemo((): readonly ReadLine[] => {
+    // The same line twice is one alert that was pasted twice.
+    const unique = new Set(text.split('\n').map((line) => line.trim()));
+    return [...unique]
+      .filter(Boolean)
+      .map((line) => ({ line, reading: parseQuickLine(line, today) }));
+  }, [text, today]);
+
+  function change(next: string): void {
+    setText(next);
+    const isList = next.trim().includes('\n');
+    const fields: Partial<AlertFormFields> = isList ? {} : parseQuickLine(next, today).fields;
+    const taken = filled.current.filter((field) => !(field in fields));
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    for (const field of taken) form.setValue(field, emptyAlert[field], options);
+    for (const [field, value] of Object.entries(fields)) {
+      form.setValue(field as keyof AlertFormFields, value, options);
+    }
+    filled.current = Object.keys(fields) as (keyof AlertFormFields)[];
+  }
+
+  /** Empties the line; the form keeps its values. */
+  function clear(): void {
+    filled.current = [];
+    setText('');
+  }
+
+  /** Takes a line away, once its alert is added. */
+  const remove = useCallback((line: string) => {
+    setText((current) =>
+      current
+        .split('\n')
+        .filter((other) => other.trim() !== line)
+        .join('\n'),
+    );
+  }, []);
+
+  return { text, lines, today, change, clear, remove, isList: lines.length > 1 };
+}

@@ -1,0 +1,104 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
+import { emulatePhone } from '@dashboard/ui/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { AlertTable } from './AlertTable.tsx';
+
+const alerts = sampleAlerts(new Date());
+const nothing: ReadonlySet<string> = new Set();
+const ignore = () => {};
+const host = createFakeHost({ audience: 'student', responses: {} });
+
+function RowsOf(props: { alerts: readonly FlowAlert[]; arrived: ReadonlySet<string> }) {
+  return (
+    <HostProvider host={host}>
+      <AlertTable {...props} label="Alerts" descriptionLimit={120} onOpen={ignore} />
+    </HostProvider>
+  );
+}
+
+test('a row renders again only when its alert, its mark or its handler changes', () => {
+  const read = jest.fn(() => 'Ask-side sweep');
+  const alert = Object.defineProperty({ ...alerts[0] } as FlowAlert, 'flowDescription', {
+    get: read,
+  });
+  const list = [alert];
+  const { rerender } = render(<RowsOf alerts={list} arrived={nothing} />);
+  read.mockClear();
+  rerender(<RowsOf alerts={list} arrived={nothing} />);
+  expect(read).not.toHaveBeenCalled();
+  rerender(<RowsOf alerts={list} arrived={new Set([alert.id])} />);
+  expect(read).toHaveBeenCalled();
+});
+
+test('FLOW-55 a row shows what makes an alert unusual, led by the premium and its share', () => {
+  render(<RowsOf alerts={alerts} arrived={nothing} />);
+  const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
+  const cells = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.trim());
+  expect(cells(nvda)[0]).toBe('$2.4M');
+  expect(nvda).toHaveTextContent('+3.7%');
+  expect(nvda).toHaveTextContent('2.97×');
+  expect(nvda).toHaveTextContent('Ask Sweep');
+  expect(nvda).toHaveTextContent(/12\/18\/2026 (\d+d|expired)/);
+  expect(tsla).toHaveTextContent('-3.2%');
+  expect(cells(coin)[0]).toBe('N/A');
+  const share = (row: HTMLElement | undefined) =>
+    row?.querySelector<HTMLElement>('i')?.style.getPropertyValue('--share');
+  expect(Number(share(nvda))).toBeCloseTo(2.4 / 5.6);
+  expect(share(coin)).toBeUndefined();
+});
+
+test('FLOW-21, FLOW-22, FLOW-23, FLOW-25 on a phone each alert is an item with its fields, a button as a whole', async () => {
+  const restore = emulatePhone();
+  const opened: string[] = [];
+  render(
+    <HostProvider host={host}>
+      <AlertTable
+        label="Alerts"
+        alerts={alerts}
+        descriptionLimit={120}
+        arrived={nothing}
+        onOpen={({ ticker }) => opened.push(ticker)}
+      />
+    </HostProvider>,
+  );
+  const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('button');
+  expect(items.map((item) => item.textContent?.slice(0, 3))).toEqual(['NVD', 'TSL', 'COI', 'SPY']);
+  const fields = [
+    'CALL',
+    '$215.00',
+    '12/18/2026',
+    '$207.35',
+    '$2.4M',
+    '18,420',
+    'Sweep',
+    'Just now',
+  ];
+  for (const text of [...fields, 'Has screenshot']) expect(items[0]).toHaveTextContent(text);
+  expect(items[1]).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
+  await userEvent.click(items[3] as HTMLElement);
+  expect(opened).toEqual(['SPY']);
+  restore();
+});
+
+test('a ticker opens the sheet of its symbol, and not the alert', async () => {
+  const onOpen = jest.fn();
+  render(
+    <HostProvider host={host}>
+      <AlertTable
+        {...{ alerts: alerts.slice(0, 1), arrived: nothing, label: 'Alerts' }}
+        descriptionLimit={120}
+        onOpen={onOpen}
+      />
+    </HostProvider>,
+  );
+  const ticker = alerts[0]?.ticker ?? '';
+  await userEvent.click(screen.getByRole('button', { name: ticker }));
+  expect(host.openedSymbols).toEqual([ticker]);
+  expect(onOpen).not.toHaveBeenCalled();
+});

@@ -1,0 +1,193 @@
+import { type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
+import {
+  Badge,
+  type Column,
+  DataBar,
+  formatSignedPercent,
+  TextButton,
+  truncate,
+} from '@dashboard/ui';
+import { Age } from '../alerts/Age.tsx';
+import { countDaysToExpiry, formatDaysToExpiry } from '../alerts/expiry.ts';
+import {
+  computeSpotDistance,
+  formatContractCount,
+  formatPremium,
+  formatPrice,
+  formatRatio,
+  tradeSideLabels,
+} from '../alerts/format-alert.ts';
+import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
+import { parseAmount } from '../alerts/premium.ts';
+import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
+import { OpenButton } from './OpenButton.tsx';
+
+/** Above this the volume exceeds what was open before: new positions. */
+export const UNUSUAL_RATIO = 1;
+
+export interface AlertColumnsInput {
+  /** The largest premium in the list in USD, which has the longest bar. */
+  readonly largestPremium: number;
+  /** MM/DD/YYYY, from which days to expiry are counted. */
+  readonly today: string;
+  /** Longer descriptions are cut to as many characters. */
+  readonly descriptionLimit: number;
+  /** Created after this browser last showed the alerts. */
+  readonly isNew: (alert: FlowAlert) => boolean;
+  /** The ids of the alerts that have just arrived. */
+  readonly arrived: ReadonlySet<string>;
+  readonly onOpen: (alert: FlowAlert) => void;
+  /** Opens the sheet of a ticker. */
+  readonly onOpenSymbol: (ticker: string) => void;
+}
+
+/** What is shown of an alert in the table; all but the description can be sorted. */
+export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
+  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, onOpenSymbol } = input;
+  return [
+    {
+      id: 'premium',
+      header: 'Premium',
+      align: 'end',
+      sortValue: ({ premium }) => parseAmount(premium),
+      firstDirection: 'descending',
+      cell: (alert) => (
+        <OpenButton alert={alert} hasArrived={arrived.has(alert.id)} onOpen={onOpen}>
+          <PremiumBar alert={alert} largest={largestPremium} />
+        </OpenButton>
+      ),
+    },
+    {
+      id: 'ticker',
+      header: 'Ticker',
+      rowHeader: true,
+      sortValue: ({ ticker }) => ticker,
+      cell: ({ ticker }) => (
+        <TextButton data-part="ticker" onClick={() => onOpenSymbol(ticker)}>
+          <strong>{ticker}</strong>
+        </TextButton>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      sortValue: ({ optionType }) => optionType,
+      cell: ({ optionType }) => <OptionTypeBadge optionType={optionType} />,
+    },
+    {
+      id: 'strike',
+      header: 'Strike',
+      align: 'end',
+      sortValue: ({ strike }) => strike,
+      cell: ({ strike }) => formatPrice(strike),
+    },
+    {
+      id: 'expiry',
+      header: 'Expiry',
+      align: 'end',
+      sortValue: ({ expiry }) => parseExpiry(expiry),
+      cell: ({ expiry }) => (
+        <>
+          {expiry} <Days expiry={expiry} today={today} />
+        </>
+      ),
+    },
+    {
+      id: 'spot',
+      header: 'Spot',
+      align: 'end',
+      sortValue: ({ spot }) => spot,
+      firstDirection: 'descending',
+      cell: (alert) => {
+        const distance = computeSpotDistance(alert);
+        return (
+          <>
+            {formatPrice(alert.spot)}{' '}
+            {distance !== null && (
+              <small title="From the spot to the strike">{formatSignedPercent(distance, 1)}</small>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      id: 'side',
+      header: 'Side',
+      sortValue: ({ side, sweep }) => (side || sweep ? `${side} ${sweep}` : null),
+      cell: ({ side, sweep }) => (
+        <>
+          {side && tradeSideLabels[side]} {sweep && <Badge tone="purple">Sweep</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'ratio',
+      header: 'Vol ÷ OI',
+      align: 'end',
+      sortValue: ({ volumeOiRatio }) => volumeOiRatio,
+      firstDirection: 'descending',
+      cell: ({ volumeOiRatio: ratio }) =>
+        ratio !== null &&
+        (ratio > UNUSUAL_RATIO ? (
+          <Badge tone="accent">{formatRatio(ratio)}</Badge>
+        ) : (
+          <small>{formatRatio(ratio)}</small>
+        )),
+    },
+    {
+      id: 'volume',
+      header: 'Volume',
+      align: 'end',
+      sortValue: ({ volume }) => volume,
+      firstDirection: 'descending',
+      cell: ({ volume }) => formatContractCount(volume),
+    },
+    {
+      id: 'interest',
+      header: 'Open Interest',
+      align: 'end',
+      sortValue: ({ openInterest }) => openInterest,
+      firstDirection: 'descending',
+      cell: ({ openInterest }) => formatContractCount(openInterest),
+    },
+    {
+      id: 'description',
+      header: <span data-part="description-heading">Flow Analysis</span>,
+      width: '40%',
+      cell: ({ flowDescription }) => (
+        <span data-part="description">{truncate(flowDescription ?? '', descriptionLimit)}</span>
+      ),
+    },
+    {
+      id: 'age',
+      header: 'Detected',
+      align: 'end',
+      sortValue: ({ createdAt }) => new Date(createdAt),
+      firstDirection: 'descending',
+      cell: (alert) => (
+        <>
+          {alert.flowImage && <ScreenshotMark />} {isNew(alert) && <Badge tone="accent">New</Badge>}{' '}
+          <Age createdAt={alert.createdAt} />
+        </>
+      ),
+    },
+  ];
+}
+
+function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
+  const amount = parseAmount(alert.premium);
+  if (amount === null) return formatPremium(alert);
+  return (
+    <DataBar share={amount / largest} sign={alert.optionType === 'CALL' ? 'positive' : 'negative'}>
+      <strong>{formatPremium(alert)}</strong>
+    </DataBar>
+  );
+}
+
+/** `26d`, with the words as its tooltip. */
+function Days({ expiry, today }: { expiry: string; today: string }) {
+  const days = countDaysToExpiry(expiry, today);
+  if (days === null) return null;
+  const words = formatDaysToExpiry(expiry, today);
+  return <small title={`Days to expiry: ${words}`}>{days < 0 ? words : `${days}d`}</small>;
+}

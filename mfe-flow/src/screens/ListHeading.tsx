@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/* Two lines of text, and controls beside them. */
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-height: 44px;
+
+  & > [data-part='text'] {
+    flex: 1;
+    min-width: 0;
+  }
+  & h2 {
+    color: var(--text);
+    font-size: var(--text-md);
+  }
+  & h3 {
+    font-size: var(--text-sm);
+  }
+`;
+
+interface ListHeadingProps {
+  title: string;
+  /** The line below the title. */
+  children: ReactNode;
+  /** Stands at the right of both lines. */
+  actions: ReactNode;
+}
+
+/** The heading of a phone's list, in the line of the control that sorts it. */
+export function ListHeading({ title, children, actions }: ListHeadingProps) {
+  return (
+    <Root>
+      <div data-part="text">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {actions}
+    </Root>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen } from '@testing-library/react';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { FlowSection } from './FlowSection.tsx';
+
+const [sample] = sampleAlerts(new Date()) as [FlowAlert];
+const alertOf = (fields: Partial<FlowAlert>): FlowAlert => ({
+  ...{ ...sample, id: crypto.randomUUID(), ticker: 'NVDA', flowDescription: null },
+  ...fields,
+});
+
+const show = (response: unknown) =>
+  renderScreen(() => <FlowSection symbol="NVDA" onClose={() => {}} />, {
+    audience: 'student',
+    responses: { 'GET /api/unusual-flow': response },
+  });
+const readAlerts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the alerts of the symbol stand in the order of the server, led by the premium', async () => {
+  show([
+    alertOf({ premium: '2.4M', strike: 215, expiry: '12/18/2026', sweep: true }),
+    alertOf({ ticker: 'TSLA' }),
+    alertOf({ premium: null, optionType: 'PUT', strike: null, expiry: 'LEAP', sweep: false }),
+  ]);
+  await screen.findByRole('list', { name: 'Flow alerts' });
+  expect(readAlerts()).toEqual([
+    expect.stringMatching(/^\$2\.4MCALL\$215\.0012\/18\/2026Sweep/),
+    expect.stringMatching(/^N\/APUTLEAP/),
+  ]);
+});
+
+test('of many alerts the newest five show, and a button shows all', async () => {
+  const { user } = show(Array.from({ length: 7 }, () => alertOf({})));
+  await screen.findByRole('list');
+  expect(readAlerts()).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(readAlerts()).toHaveLength(7);
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(readAlerts()).toHaveLength(5);
+});
+
+test('a symbol without alerts says so', async () => {
+  show([alertOf({ ticker: 'TSLA' })]);
+  expect(await screen.findByText('No unusual flow of NVDA')).toBeVisible();
+});
+
+test('it is loading until it is known, and can be fetched again', async () => {
+  const loading = show(neverRespond);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the flow');
+  loading.unmount();
+  const { user } = show(failOnce([]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The flow alerts could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No unusual flow of NVDA')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
+import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Age } from '../alerts/Age.tsx';
+import { useAlerts } from '../alerts/alerts.ts';
+import { formatPremium } from '../alerts/format-alert.ts';
+import { OptionTypeBadge } from '../alerts/OptionTypeBadge.tsx';
+
+/** Alerts shown at first; the others follow on a press. */
+const COLLAPSED_COUNT = 5;
+
+const List = styled.ul`
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+    padding: 7px 0;
+  }
+  & > li + li {
+    border-top: 1px solid var(--border);
+  }
+  & > li > strong {
+    min-width: 56px;
+    font-size: var(--text-lg);
+    font-variant-numeric: tabular-nums;
+  }
+  & > li > time {
+    margin-inline-start: auto;
+  }
+  & > li > p {
+    flex: 1 0 100%;
+  }
+`;
+
+/** 'Flow' of the symbol sheet: the unusual options flow of a symbol, newest first. */
+export function FlowSection({ symbol }: SymbolSubject) {
+  const alerts = useAlerts();
+  const own = alerts.data?.filter(({ ticker }) => ticker === symbol);
+  return (
+    <QueryState
+      query={{ ...alerts, data: own }}
+      loading={
+        <div role="status">
+          <VisuallyHidden>Loading the flow</VisuallyHidden>
+          <Skeleton height="68px" />
+        </div>
+      }
+      errorTitle="The flow alerts could not be loaded"
+      empty={<Text tone="muted">No unusual flow of {symbol}</Text>}
+    >
+      {(found) => <Alerts alerts={found} />}
+    </QueryState>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly FlowAlert[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? alerts : alerts.slice(0, COLLAPSED_COUNT);
+  return (
+    <>
+      <List aria-label="Flow alerts">
+        {shown.map((alert) => (
+          <li key={alert.id}>
+            <strong title="Premium">{formatPremium(alert)}</strong>
+            <OptionTypeBadge optionType={alert.optionType} />
+            {alert.strike !== null && <span>{formatUsd(alert.strike)}</span>}
+            <span>{alert.expiry}</span>
+            {alert.sweep && <Badge>Sweep</Badge>}
+            <Age createdAt={alert.createdAt} />
+            {alert.flowDescription && (
+              <Text as="p" size="sm" tone="muted">
+                {alert.flowDescription}
+              </Text>
+            )}
+          </li>
+        ))}
+      </List>
+      {alerts.length > COLLAPSED_COUNT && (
+        <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${alerts.length}`}
+        </TextButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,284 @@
+import { changeStock } from '@dashboard/contracts-portfolio';
+import { failOnce, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  createAnalysisServer,
+  getSaveButton,
+  IMAGE,
+  openAnalysisEditor,
+} from '../../../test/open-analysis-editor.tsx';
+import { openWatchlist } from '../../../test/open-watchlist.tsx';
+
+const UPLOAD = 'POST /api/upload-image';
+const CHANGE = 'PATCH /api/stocks/{key}';
+
+const createChartFile = (name = 'chart.png', type = 'image/png') =>
+  new File(['pixels'], name, { type });
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:chart'), revokeObjectURL: jest.fn() });
+});
+
+test('HEAT-35, HEAT-36, HEAT-90 a row says Add or Edit, and either opens the editor of its stock', async () => {
+  const { user } = await openWatchlist({ responses: createAnalysisServer() });
+  const edit = await screen.findByRole('button', { name: 'Edit analysis for NVDA' });
+  expect(edit).toHaveTextContent(/^Edit$/);
+  await user.click(edit);
+  expect(within(screen.getByRole('dialog')).getByText('NVDA')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const add = screen.getByRole('button', { name: 'Add analysis for AMD' });
+  expect(add).toHaveTextContent(/^Add$/);
+  await user.click(add);
+  expect(within(screen.getByRole('dialog')).getByText('AMD')).toBeVisible();
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('');
+});
+
+test('HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47 a symbol opens the editor with the saved analysis', async () => {
+  const { dialog, text } = await openAnalysisEditor('AAPL');
+  expect(text).toHaveValue('Holds the low.');
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
+  for (const name of ['Reset', 'Cancel', 'Save Analysis']) {
+    expect(within(dialog).getByRole('button', { name })).toBeVisible();
+  }
+});
+
+test('HEAT-46 the editor is at most 3xl wide and 85vh high', async () => {
+  const { dialog } = await openAnalysisEditor('AAPL');
+  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('768px');
+  expect(dialog.style.getPropertyValue('--dialog-height')).toBe('85vh');
+});
+
+test('HEAT-40, HEAT-41 the counter shows the length, and the text is limited to 1000 characters', async () => {
+  const { user, text } = await openAnalysisEditor('AMD');
+  expect(screen.getByText('0/1000 characters')).toBeVisible();
+  fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
+  await user.type(text, 'bcd');
+  expect(screen.getByText('1000/1000 characters')).toBeVisible();
+  expect(text).toHaveValue(`${'a'.repeat(999)}b`);
+});
+
+test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploaded, then the stock is patched with its address', async () => {
+  const { user, host, dialog, text } = await openAnalysisEditor('AMD');
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
+  expect(filterWrites(host)).toEqual([]);
+  await user.type(text, 'Turning.');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [upload, patch] = filterWrites(host);
+  expect(upload?.path).toBe('/api/upload-image');
+  const form = upload?.body as FormData;
+  expect([form.get('type'), form.get('ticker'), (form.get('image') as File).name]).toEqual([
+    'analysis',
+    'AMD',
+    'chart.png',
+  ]);
+  expect(patch?.body).toEqual({
+    analysisText: 'Turning.',
+    analysisImage: expect.stringMatching(/^\/api\/images\//),
+  });
+  expect(patch?.headers.get('if-match')).toBe('"1"');
+  expect(host.toasts.map(({ title }) => title)).toEqual(['Image Uploaded', 'Analysis Updated']);
+  expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
+});
+
+test('UNDO-18 a saved analysis is taken back: the text and chart of before stand again', async () => {
+  const { user, host, text } = await openAnalysisEditor('AAPL');
+  await user.clear(text);
+  await user.type(text, 'Breaks out.');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.toasts[0]).toMatchObject({ title: 'Analysis Updated', done: 'analysis of AAPL' });
+  await act(() => host.undoLatest());
+  expect(filterWrites(host).at(-1)?.body).toEqual({
+    ...{ analysisText: 'Holds the low.', analysisImage: IMAGE },
+  });
+});
+
+test('UNDO-18 another analysis saved since is not overwritten', async () => {
+  const { user, host, text } = await openAnalysisEditor('AMD');
+  await user.type(text, 'Turning.');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await host.api.call(changeStock, { params: { key: 'AMD' }, body: { analysisText: 'Wait.' } });
+  await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
+});
+
+test('HEAT-51, TOAST-08 when the upload fails the stock is not patched and the reason is shown', async () => {
+  const { user, host } = await openAnalysisEditor('AMD', {
+    ...createAnalysisServer(),
+    [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
+  });
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
+  await user.click(getSaveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a PNG, JPEG or WebP');
+  expect(host.toasts).toEqual([
+    {
+      variant: 'destructive',
+      title: 'Upload Failed',
+      description: 'Failed to upload image. Please try again.',
+    },
+  ]);
+  expect(filterWrites(host)).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('TOAST-07 when the patch fails a toast says so, and a retry does not upload again', async () => {
+  const server = createAnalysisServer();
+  const { user, host } = await openAnalysisEditor('AMD', {
+    ...server,
+    [CHANGE]: failOnce(server[CHANGE]),
+  });
+  await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
+  await user.click(getSaveButton());
+  await waitFor(() =>
+    expect(host.toasts.at(-1)).toEqual({
+      variant: 'destructive',
+      title: 'Update Failed',
+      description: 'Failed to update technical analysis. Please try again.',
+    }),
+  );
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(filterWrites(host).map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH']);
+});
+
+test('HEAT-44 only images up to 10 MB are accepted', async () => {
+  const { user, host } = await openAnalysisEditor('AMD');
+  const field = screen.getByLabelText('Choose an image');
+  expect(field.getAttribute('accept')).toMatch(/^image\/png/);
+  const large = createChartFile();
+  Object.defineProperty(large, 'size', { value: 10_590_618 });
+  await user.upload(field, large);
+  expect(await screen.findByText('The image is larger than 10 MB')).toBeVisible();
+  fireEvent.change(field, { target: { files: [createChartFile('notes.txt', 'text/plain')] } });
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(filterWrites(host)).toEqual([]);
+});
+
+test('HEAT-45, HEAT-52 a removed image and an emptied text are cleared with null', async () => {
+  const { user, host, text } = await openAnalysisEditor('AAPL');
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  await user.clear(text);
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null, analysisImage: null });
+});
+
+test('HEAT-52 a text of spaces counts as empty', async () => {
+  const { user, host, text } = await openAnalysisEditor('NVDA');
+  await user.clear(text);
+  await user.type(text, '   ');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: null });
+});
+
+test('HEAT-52 a field that was and stays empty is not sent', async () => {
+  const { user, host, text } = await openAnalysisEditor('AMD');
+  await user.type(text, 'Only words.');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
+  expect(filterWrites(host)[0]?.body).toEqual({ analysisText: 'Only words.' });
+});
+
+test('HEAT-48 Reset restores the saved values', async () => {
+  const { user, host, dialog, text } = await openAnalysisEditor('AAPL');
+  await user.type(text, ' More.');
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(text).toHaveValue('Holds the low.');
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
+  expect(getSaveButton()).toBeDisabled();
+  expect(filterWrites(host)).toEqual([]);
+});
+
+test('HEAT-49 Cancel closes without saving; Escape asks for confirmation if there are unsaved changes', async () => {
+  const { user, host, text } = await openAnalysisEditor('AAPL');
+  await user.type(text, ' More.');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low. More.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(filterWrites(host)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'AAPL' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('HEAT-96 a chart pasted anywhere is picked, a file that is none is named, and text stays text', async () => {
+  const { user, host, dialog, text } = await openAnalysisEditor('AMD');
+  const paste = (target: Element, file: File) =>
+    fireEvent.paste(target, { clipboardData: { files: [file] } });
+  paste(getSaveButton(), createChartFile());
+  await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:chart'));
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  paste(text, createChartFile('chart.bmp', 'image/bmp'));
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible();
+  await user.click(text);
+  await user.paste('From the clipboard.');
+  expect(text).toHaveValue('From the clipboard.');
+  expect(filterWrites(host)).toEqual([]);
+});
+
+test('HEAT-96 Ctrl+Enter saves once; without a change it sends nothing', async () => {
+  const { user, host, text } = await openAnalysisEditor('AMD');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(filterWrites(host)).toEqual([]);
+  await user.type(text, 'Turning.');
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(filterWrites(host).map(({ body }) => body)).toEqual([{ analysisText: 'Turning.' }]);
+});
+
+test('HEAT-99 three analyses are written with one click, the keys save each and go on', async () => {
+  const { user, host, text } = await openAnalysisEditor('AAPL');
+  await user.type(text, ' One.');
+  for (const [symbol, words] of [
+    ['NVDA', ' Two.'],
+    ['AMD', 'Three.'],
+  ] as const) {
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await within(screen.getByRole('dialog')).findByText(symbol);
+    await user.type(screen.getByLabelText('Weekly Analysis'), words);
+  }
+  expect(screen.queryByRole('button', { name: /Next/ })).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(filterWrites(host).map(({ body }) => body)).toEqual([
+    { analysisText: 'Holds the low. One.', analysisImage: IMAGE },
+    { analysisText: 'Wait. Two.' },
+    { analysisText: 'Three.' },
+  ]);
+});
+
+test('HEAT-97 last week stands beside: its text can be the start of an empty one, and its states', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), advanceTimers: true });
+  const { user, dialog } = await openAnalysisEditor('AMD', {
+    ...createAnalysisServer(),
+    'GET /api/stocks/{key}/analysis-history': [
+      {
+        id: '1',
+        ...{ stockSymbol: 'AMD', analysisText: 'Base building.', analysisImage: null },
+        createdAt: '2026-11-12T15:00:00Z',
+      },
+    ],
+    'GET /api/stocks/history': [
+      {
+        ...{ symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HH' },
+        at: '2026-11-17T15:00:00Z',
+      },
+    ],
+  });
+  const week = within(within(dialog).getByRole('region', { name: 'Last week' }));
+  expect(await week.findByText('Base building.')).toBeVisible();
+  const daily = (await week.findByText('→')).parentElement;
+  expect(daily).toHaveTextContent('Daily BXLL→HL');
+  await user.click(week.getByRole('button', { name: 'Start from this text' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Base building.');
+  expect(week.queryByRole('button', { name: 'Start from this text' })).toBeNull();
+  jest.useRealTimers();
+});

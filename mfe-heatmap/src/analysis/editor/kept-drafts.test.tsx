@@ -1,0 +1,84 @@
+import { deserialize, serialize } from 'node:v8';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { get } from 'idb-keyval';
+import { getSaveButton, openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
+import { createSampleStocks } from '../../sample-stocks.ts';
+import { forgetDraft, formatDraftKey, keepDraft } from './draft-store.ts';
+
+const [aapl] = createSampleStocks();
+const key = formatDraftKey('admin', aapl?.id ?? '');
+const saved = 'Holds the low.';
+const findKept = () => get<{ draft: { text: string } }>(key);
+
+beforeAll(() => {
+  // jsdom has neither; the database of the tests clones what it keeps, as a browser does.
+  Object.assign(globalThis, {
+    indexedDB: new IDBFactory(),
+    structuredClone: (value: unknown) => deserialize(serialize(value)),
+  });
+});
+
+const write = async (added: string) => {
+  const opened = await openAnalysisEditor('AAPL');
+  await opened.user.type(opened.text, added);
+  await waitFor(async () => expect((await findKept())?.draft.text).toBe(saved + added));
+  return opened;
+};
+
+afterEach(() => forgetDraft(key));
+
+test('HEAT-98 Cancel discards what was written', async () => {
+  const { user } = await write(' More.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(async () => expect(await findKept()).toBeUndefined());
+});
+
+test('HEAT-98 what was written is back after a reload, and Reset shows the saved analysis', async () => {
+  await write(' More.');
+  // The page is gone; nothing is left but what the device keeps.
+  cleanup();
+  const { user, text } = await openAnalysisEditor('AAPL');
+  expect(await screen.findByText('Your draft is back')).toBeVisible();
+  expect(text).toHaveValue('Holds the low. More.');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(text).toHaveValue(saved);
+  expect(screen.queryByText('Your draft is back')).toBeNull();
+  await waitFor(async () => expect(await findKept()).toBeUndefined());
+});
+
+test('HEAT-98 a saved draft is not kept', async () => {
+  const { user, host } = await write(' More.');
+  await user.click(getSaveButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(filterWrites(host)).toHaveLength(1);
+  await waitFor(async () => expect(await findKept()).toBeUndefined());
+});
+
+test('HEAT-98 a draft that was started from an older analysis says that it was changed since', async () => {
+  const draft = { text: 'Mine.', image: null, file: null };
+  await keepDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
+  await openAnalysisEditor('AAPL');
+  expect(await screen.findByText(/was changed elsewhere while you were writing/)).toBeVisible();
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Mine.');
+});
+
+test('HEAT-98 a draft of another week is not continued', async () => {
+  const draft = { text: 'Mine.', image: null, file: null };
+  const base = { text: saved, image: null };
+  await keepDraft(key, { draft, base, at: Date.now() - 8 * 86_400_000 });
+  const { text } = await openAnalysisEditor('AAPL');
+  await waitFor(async () => expect(await findKept()).toBeUndefined());
+  expect(text).toHaveValue(saved);
+});
+
+test('HEAT-99 going to the next stock keeps the draft, and coming back continues it', async () => {
+  const { user } = await write(' More.');
+  await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
+  expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Wait.');
+  await user.click(screen.getByRole('button', { name: 'Previous: AAPL' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Holds the low. More.'),
+  );
+});

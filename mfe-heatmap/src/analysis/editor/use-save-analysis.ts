@@ -1,0 +1,147 @@
+import { getErrorMessage } from '@dashboard/contracts-http';
+import { changeStock, listStocks, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
+import {
+  type FailureToast,
+  isVersionConflict,
+  selectVersionToTakeBack,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
+import { useRef } from 'react';
+import {
+  cacheEditedStocks,
+  findCachedStock,
+  getStockQueue,
+  stocksKey,
+} from '../../stocks/stock-cache.ts';
+import {
+  type AnalysisDraft,
+  collectAnalysisChange,
+  isSameAnalysis,
+  pickSavedAnalysis,
+  type SavedAnalysis,
+} from './analysis-draft.ts';
+
+const MAX_ATTEMPTS = 3;
+
+/** The upload of the picked image failed; `message` is the server's reason. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+}
+
+/** Another analysis was saved elsewhere since the draft was started. */
+class AnalysisConflictError extends Error {
+  override readonly name = 'AnalysisConflictError';
+}
+
+interface AnalysisSave {
+  readonly draft: AnalysisDraft;
+  /** The analysis that the draft replaces. */
+  readonly base: SavedAnalysis;
+  readonly onSaved: () => void;
+}
+
+async function uploadChart({ api }: WriteServices, symbol: string, file: File): Promise<string> {
+  const form = new FormData();
+  form.append('type', 'analysis');
+  form.append('ticker', symbol);
+  form.append('image', file);
+  try {
+    const { imageUrl } = await api.call(uploadImage, { form });
+    return imageUrl;
+  } catch (error) {
+    throw new UploadError(getErrorMessage(error, 'The server did not answer.'), { cause: error });
+  }
+}
+
+/**
+ * Patches the stock with the cached version. After a 412 the stocks are fetched again: if another
+ * field of the stock was changed, such as a bot position, the patch is sent again with the new
+ * version.
+ * @throws AnalysisConflictError if the analysis itself was changed; ApiError
+ */
+async function patchAnalysis(
+  { api, queryClient }: WriteServices,
+  { id, symbol }: Stock,
+  analysis: SavedAnalysis,
+  base: SavedAnalysis,
+): Promise<Stock> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stock = findCachedStock(queryClient, id);
+    if (stock && !isSameAnalysis(pickSavedAnalysis(stock), base)) {
+      throw new AnalysisConflictError('The analysis was changed in the meantime');
+    }
+    try {
+      return await api.call(changeStock, {
+        params: { key: symbol },
+        body: collectAnalysisChange(analysis, base),
+        ifMatch: stock?.version,
+      });
+    } catch (error) {
+      if (!isVersionConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+      await queryClient.refetchQueries({ queryKey: stocksKey, exact: true });
+    }
+  }
+}
+
+/** Puts the analysis of before in the place of the saved one. @throws ApiError 412 */
+async function takeBackAnalysis({ api }: WriteServices, saved: Stock, base: SavedAnalysis) {
+  const stocks = await api.call(listStocks, {});
+  const current = stocks.find(({ id }) => id === saved.id);
+  const fields = ['analysisText', 'analysisImage'] as const;
+  const restored = await api.call(changeStock, {
+    params: { key: saved.id },
+    body: collectAnalysisChange(base, pickSavedAnalysis(saved)),
+    ifMatch: selectVersionToTakeBack(saved, current, fields),
+  });
+  return restored;
+}
+
+function selectFailureToast(error: Error): FailureToast | undefined {
+  // The editor shows the other analysis instead.
+  if (error instanceof AnalysisConflictError) return undefined;
+  return error instanceof UploadError
+    ? { title: 'Upload Failed', description: 'Failed to upload image. Please try again.' }
+    : {
+        title: 'Update Failed',
+        description: 'Failed to update technical analysis. Please try again.',
+      };
+}
+
+/** Saves the analysis of a stock: uploads a picked file first, then patches the stock (spec §2). */
+export function useSaveAnalysis(stock: Stock) {
+  // If the patch fails, a retry with the same file does not upload it again.
+  const uploaded = useRef<{ file: File; address: string }>(undefined);
+
+  async function resolveImage({ file, image }: AnalysisDraft, services: WriteServices) {
+    if (!file) return image;
+    if (uploaded.current?.file !== file) {
+      uploaded.current = { file, address: await uploadChart(services, stock.symbol, file) };
+      services.toast({ variant: 'success', title: 'Image Uploaded', description: stock.symbol });
+    }
+    return uploaded.current.address;
+  }
+
+  return useWrite(
+    async ({ draft, base }: AnalysisSave, services: WriteServices) => {
+      const image = await resolveImage(draft, services);
+      return patchAnalysis(services, stock, { text: draft.text, image }, base);
+    },
+    {
+      queue: getStockQueue(stock.id),
+      success: (saved, { base }) => ({
+        title: 'Analysis Updated',
+        description: saved.symbol,
+        done: `analysis of ${saved.symbol}`,
+        undo: async (services) => {
+          const restored = await takeBackAnalysis(services, saved, base);
+          await cacheEditedStocks([], [restored])(services.queryClient);
+        },
+      }),
+      failure: selectFailureToast,
+      updateCache: (savedStock) => cacheEditedStocks([], [savedStock]),
+      refresh: [stocksKey],
+      onSuccess: (_, { onSaved }) => onSaved(),
+    },
+  );
+}

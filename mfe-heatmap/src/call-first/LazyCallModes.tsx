@@ -1,0 +1,50 @@
+import { useHost } from '@dashboard/mfe-kit';
+import { Button, createLazyPart, LazyPart, LoadingState } from '@dashboard/ui';
+import { GraduationCap, Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CallFirstProps } from './CallFirst.tsx';
+
+const callFirst = createLazyPart(
+  async () => (await import(/* webpackChunkName: "call-first" */ './CallFirst.tsx')).CallFirst,
+);
+const classPicture = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "class-picture" */ './ClassPicture.tsx')).ClassPicture,
+);
+
+const loading = <LoadingState text="Loading" />;
+
+/** In place of the replay: a student calls its changes first, the admin sees how the class did. */
+export function LazyCallMode(props: CallFirstProps) {
+  const isAdmin = useHost().identity.role === 'admin';
+  return isAdmin ? (
+    <LazyPart part={classPicture} props={props} loading={loading} />
+  ) : (
+    <LazyPart part={callFirst} props={props} loading={loading} />
+  );
+}
+
+interface CallModeButtonProps {
+  onOpen: () => void;
+  /** It was open before: the focus comes back to its button. */
+  takesFocus: boolean;
+}
+
+/** Opens that from the bar of the replay. */
+export function CallModeButton({ onOpen, takesFocus }: CallModeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isAdmin = useHost().identity.role === 'admin';
+  return (
+    <Button
+      ref={button}
+      size="dense"
+      icon={isAdmin ? <Users aria-hidden="true" /> : <GraduationCap aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {isAdmin ? 'Class picture' : 'Call it first'}
+    </Button>
+  );
+}

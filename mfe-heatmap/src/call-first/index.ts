@@ -1,0 +1,1 @@
+export { CallModeButton, LazyCallMode } from './LazyCallModes.tsx';

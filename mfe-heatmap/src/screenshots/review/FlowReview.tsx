@@ -1,0 +1,118 @@
+import type { ReadFlowRow } from '@dashboard/contracts-portfolio';
+import {
+  Badge,
+  Checkbox,
+  type Column,
+  DataTable,
+  formatQuantity,
+  formatUsd,
+  Text,
+} from '@dashboard/ui';
+import { useMemo } from 'react';
+import { type FlowCandidate, formatContract, getConfidence, isNew } from './flow-candidates.ts';
+import { formatConfidence } from './format-confidence.ts';
+import type { SelectionKey } from './selection.ts';
+import type { Select } from './use-selection.ts';
+
+interface FlowReviewProps {
+  candidates: readonly FlowCandidate[];
+  deselected: ReadonlySet<SelectionKey>;
+  select: Select;
+}
+
+const getRowKey = ({ key }: FlowCandidate) => key;
+
+const outcomeTexts = {
+  new: 'New alert',
+  exists: 'An alert already',
+  unknown: 'Not compared yet',
+} as const;
+
+const formatOutcome = ({ outcome, missing }: FlowCandidate): string =>
+  outcome === 'incomplete' ? `Not read: ${missing.join(', ')}` : outcomeTexts[outcome];
+
+/** A column of one value; what was not read says so. */
+const valueColumn = <Field extends keyof ReadFlowRow>(
+  field: Field,
+  header: string,
+  format: (value: NonNullable<ReadFlowRow[Field]>['value']) => string,
+): Column<FlowCandidate> => ({
+  id: field,
+  header,
+  align: 'end',
+  sortValue: ({ row }) => row[field] && String(row[field].value),
+  cell: ({ row }) =>
+    row[field] ? (
+      format(row[field].value)
+    ) : (
+      <Text size="sm" tone="muted">
+        Not read
+      </Text>
+    ),
+});
+
+const createColumns = (
+  deselected: ReadonlySet<SelectionKey>,
+  select: Select,
+): readonly Column<FlowCandidate>[] => [
+  {
+    id: 'contract',
+    header: 'Alert',
+    rowHeader: true,
+    sortValue: ({ row }) => formatContract(row),
+    cell: (candidate) =>
+      isNew(candidate) ? (
+        <Checkbox
+          label={formatContract(candidate.row)}
+          checked={!deselected.has(candidate.key)}
+          onCheckedChange={(selected) => select([candidate.key], selected)}
+        />
+      ) : (
+        <span style={{ marginLeft: 24 }}>{formatContract(candidate.row)}</span>
+      ),
+  },
+  {
+    id: 'outcome',
+    header: 'Becomes',
+    sortValue: formatOutcome,
+    cell: (candidate) => (
+      <Badge tone={isNew(candidate) ? 'accent' : 'neutral'}>{formatOutcome(candidate)}</Badge>
+    ),
+  },
+  valueColumn('premium', 'Premium', (premium) => premium),
+  valueColumn('spot', 'Spot', formatUsd),
+  valueColumn('volume', 'Volume', formatQuantity),
+  valueColumn('openInterest', 'Open Interest', formatQuantity),
+  {
+    id: 'side',
+    header: 'Side',
+    sortValue: ({ row }) => row.side?.value,
+    cell: ({ row: { side, sweep } }) =>
+      [side?.value, sweep && 'sweep'].filter(Boolean).join(', ') || (
+        <Text size="sm" tone="muted">
+          Not read
+        </Text>
+      ),
+  },
+  {
+    id: 'confidence',
+    header: 'Confidence',
+    align: 'end',
+    sortValue: ({ row }) => getConfidence(row),
+    cell: ({ row }) => formatConfidence(getConfidence(row)),
+  },
+];
+
+/** The rows of flow lists that were read; the admin selects which of them become alerts. */
+export function FlowReview({ candidates, deselected, select }: FlowReviewProps) {
+  const columns = useMemo(() => createColumns(deselected, select), [deselected, select]);
+  return (
+    <DataTable
+      label="Flow read from the screenshots"
+      columns={columns}
+      rows={candidates}
+      rowKey={getRowKey}
+      isSelected={(candidate) => isNew(candidate) && !deselected.has(candidate.key)}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import type { BotResult, ReadFlowRow, Stock, StockChanges } from '@dashboard/contracts-portfolio';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  ANALYSIS_ID,
+  createAnalysis,
+  createResult,
+  findRow,
+  pickPosts,
+  renderAnalysis,
+} from '../../../test/screenshot-analysis.tsx';
+
+const APPLY = 'POST /api/apply-bot-analysis';
+const LIST_ALERTS = 'GET /api/unusual-flow';
+const ADD_ALERT = 'POST /api/unusual-flow';
+
+const read = <Value,>(value: Value, confidence = 0.96) => ({ value, confidence });
+
+/** A stock of which a range that is new, a structure that is the same, and another were read. */
+const aapl: BotResult = {
+  ...createResult('AAPL', [null, null, null], 0.68),
+  range: read('Fair Value'),
+  weeklyBX: read('HL'),
+  dailyBX: read('LL', 0.68),
+  current: {
+    ...createResult('AAPL', [null, null, null]).current,
+    ...{ monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH' },
+  },
+};
+
+const row = (changes: Partial<ReadFlowRow> = {}): ReadFlowRow => ({
+  ticker: read('NVDA'),
+  optionType: read('CALL' as const),
+  strike: read(215),
+  expiry: read('12/18/2026'),
+  premium: read('$2.4M'),
+  spot: null,
+  volume: read(12_540),
+  openInterest: null,
+  side: read('ask' as const),
+  sweep: read(true as const),
+  ...changes,
+});
+
+const createAlert = (id: string, alert: object): FlowAlert => ({
+  ...{ id, ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' },
+  ...{ spot: null, premium: '$2.4M', volume: null, openInterest: null, flowDescription: null },
+  ...{ flowImage: null, side: null, sweep: null, volumeOiRatio: null },
+  ...{ createdAt: '2026-11-20T15:00:00.000Z', version: 1 },
+  ...(alert as Partial<FlowAlert>),
+});
+
+/** The calls of svc-flow on alerts in memory. */
+function createFlow(initial: readonly FlowAlert[] = []) {
+  let alerts = initial;
+  const responses: FakeResponses = {
+    [LIST_ALERTS]: () => alerts,
+    [ADD_ALERT]: ({ body }: FakeRequest) => {
+      const alert = createAlert(`alert-${alerts.length}`, body as object);
+      alerts = [...alerts, alert];
+      return alert;
+    },
+    'DELETE /api/unusual-flow/{id}': ({ params, headers }: FakeRequest) => {
+      const alert = alerts.find(({ id }) => id === params.id);
+      if (!alert) throw new FakeHttpError(404, 'No such alert');
+      if (headers.get('if-match') !== `"${alert.version}"`) throw new FakeHttpError(412, 'Stale');
+      alerts = alerts.filter((other) => other !== alert);
+      return { success: true, restorable: { id: 'removal', until: '2026-11-24T00:00:00Z' } };
+    },
+  };
+  return {
+    responses,
+    list: () => alerts,
+    change(change: Partial<FlowAlert>) {
+      alerts = alerts.map((alert) => ({ ...alert, ...change, version: alert.version + 1 }));
+    },
+  };
+}
+
+/** Renders an analysis of one stock and a flow row; what is applied of the stock is its change. */
+function renderMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
+  const sent: StockChanges[] = [];
+  const change = {
+    symbol: 'AAPL',
+    before: { range: null, dailyBX: 'HH' },
+    after: { range: 'Fair Value', dailyBX: 'LL' },
+  };
+  const screenOf = renderAnalysis(createAnalysis({ results: [aapl], flowRows: [row()] }), {
+    ...flow.responses,
+    [APPLY]: { applied: ['AAPL'], skipped: [], changes: [change] },
+    'GET /api/stocks': [{ symbol: 'AAPL', version: 7, ...change.after, ...stock }],
+    'PATCH /api/stocks': ({ body }: FakeRequest) => {
+      sent.push(body as StockChanges);
+      return [];
+    },
+  });
+  return { ...screenOf, sent };
+}
+
+const applyAll = async (user: ReturnType<typeof renderMorning>['user']) => {
+  await screen.findByText('New alert');
+  await user.click(screen.getByRole('button', { name: 'Apply all' }));
+};
+
+test('MORNING-07, MORNING-05 a row compares what was read with what there is, and says how sure it is', async () => {
+  renderAnalysis(createAnalysis({ results: [aapl] }));
+  const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
+  // Bots and the monthly BX are on no screenshot.
+  expect(cells).toEqual(['—becomesFair Value', 'HLSame', 'HHbecomesLL', '2', '68%, unsure']);
+});
+
+test('MORNING-07 a value that was not read beside one that was says so', async () => {
+  renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
+  const [range] = (await findRow('MSFT')).getAllByRole('cell');
+  expect(range).toHaveTextContent('—Not read');
+});
+
+test('MORNING-07, MORNING-06 a single value is left out, and the others are sent with what they replace', async () => {
+  const { user, host } = renderAnalysis(createAnalysis({ results: [aapl] }), {
+    [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
+  });
+  const cell = (await findRow('AAPL')).getByRole('button', { name: /LL/ });
+  expect(cell).toHaveAttribute('aria-pressed', 'true');
+  cell.focus();
+  await user.keyboard(' ');
+  expect(cell).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('checkbox', { name: 'AAPL' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('button', { name: 'Apply selected' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(pickPosts(host)).toEqual([
+    { analysisId: ANALYSIS_ID, values: [{ symbol: 'AAPL', replaces: { range: null } }] },
+  ]);
+});
+
+test('MORNING-08 only new flow rows that are complete can be selected', async () => {
+  const flow = createFlow([createAlert('known', {})]);
+  const flowRows = [row(), row({ strike: read(220) }), row({ expiry: null, ticker: null })];
+  renderAnalysis(createAnalysis({ results: [], flowRows }), flow.responses);
+  const table = within(
+    await screen.findByRole('table', { name: 'Flow read from the screenshots' }),
+  );
+  expect(await table.findByText('An alert already')).toBeVisible();
+  expect(table.getByText('Not read: ticker, expiry')).toBeVisible();
+  expect(table.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: 'NVDA $220.00 CALL 12/18/2026' })).toBeChecked();
+  expect(screen.getByText(/^1 alert to add/)).toBeVisible();
+});
+
+test('MORNING-08 while the alerts cannot be read the values of stocks can be applied all the same', async () => {
+  const { user, host } = renderAnalysis(createAnalysis({ results: [aapl], flowRows: [row()] }), {
+    [LIST_ALERTS]: () => {
+      throw new FakeHttpError(503, '');
+    },
+    [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
+  });
+  expect(
+    await screen.findByText('Failed to fetch the alerts', {}, { timeout: 8_000 }),
+  ).toBeVisible();
+  expect(screen.getByText('Not compared yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Apply all' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(pickPosts(host)).toHaveLength(1);
+});
+
+test('MORNING-09 values and alerts are one act with one toast, and one Undo takes back both', async () => {
+  const flow = createFlow();
+  const { user, host, sent } = renderMorning(flow);
+  await applyAll(user);
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([
+      { title: 'Screenshots Applied', description: 'AAPL, 1 alert' },
+    ]),
+  );
+  expect(flow.list()).toMatchObject([
+    { ticker: 'NVDA', strike: 215, premium: '$2.4M', sweep: true },
+  ]);
+  await act(() => host.undoLatest());
+  expect(sent).toEqual([
+    { changes: [{ symbol: 'AAPL', version: 7, change: { range: null, dailyBX: 'HH' } }] },
+  ]);
+  expect(flow.list()).toEqual([]);
+});
+
+test('MORNING-10 a value and an alert that were changed since are left and named, all else is undone', async () => {
+  const flow = createFlow();
+  const { user, host, sent } = renderMorning(flow, { dailyBX: 'HL' });
+  await applyAll(user);
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  flow.change({ strike: 220 });
+  await act(() =>
+    expect(host.undoLatest()).rejects.toThrow(
+      'AAPL Daily BX, the alert NVDA were changed since. All else is undone.',
+    ),
+  );
+  expect(sent).toEqual([{ changes: [{ symbol: 'AAPL', version: 7, change: { range: null } }] }]);
+  expect(flow.list()).toHaveLength(1);
+});
+
+test('MORNING-09 where an alert cannot be added the toast says so and takes back what was done', async () => {
+  const flow = createFlow();
+  const { user, host } = renderMorning({
+    ...flow,
+    responses: {
+      ...flow.responses,
+      [ADD_ALERT]: () => {
+        throw new FakeHttpError(503, 'The service is away');
+      },
+    },
+  });
+  await applyAll(user);
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([
+      { description: 'AAPL. Further alerts were not added: The service is away' },
+    ]),
+  );
+  expect(host.toasts[0]?.undo).toBeDefined();
+});

@@ -1,0 +1,258 @@
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  ANALYSIS_ID,
+  createAnalysis,
+  createResult,
+  findRow,
+  GET_ANALYSIS,
+  pickPosts,
+  renderAnalysis,
+} from '../../../test/screenshot-analysis.tsx';
+import { BotAnalysisTab } from '../../bot-positions/index.ts';
+import { createSampleServer } from '../../sample-server.ts';
+
+const APPLY = 'POST /api/apply-bot-analysis';
+const NEWER_ID = '00000000-0000-4000-8000-000000000002';
+
+/** The changes of NVDA in the analysis of the tests, with the values that are replaced. */
+const allOfNvda = {
+  symbol: 'NVDA',
+  replaces: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+};
+
+const getButton = (name: string) => screen.getByRole('button', { name });
+
+/** A server whose analysis is ready at the next poll. */
+function createServerWithAnalysis(): FakeResponses {
+  const responses = createSampleServer();
+  const call = (route: string) => (responses[route] as () => unknown)();
+  call('POST /api/analyze-screenshots');
+  for (let poll = 0; poll < 3; poll += 1) call(GET_ANALYSIS);
+  return responses;
+}
+
+test('SHOT-19, SHOT-13 a row shows the current position of each bot, what would change and what was unreadable', async () => {
+  renderAnalysis(createAnalysis());
+  const row = await findRow('AAPL');
+  const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual([
+    'No PositionbecomesIn Position',
+    'No PositionNot read',
+    'No PositionSame',
+    '1',
+    '87%, fairly sure',
+  ]);
+});
+
+test('SHOT-19 changes come first and are selected; nothing is applied automatically', async () => {
+  const { host } = renderAnalysis(createAnalysis());
+  await findRow('AAPL');
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'AAPL',
+    'NVDA',
+    'TSLA',
+    'AMD',
+  ]);
+  expect(table.getAllByRole('checkbox')).toHaveLength(2);
+  for (const box of table.getAllByRole('checkbox')) expect(box).toBeChecked();
+  expect(screen.getByText(/^2 of 4 stocks would change/)).toBeVisible();
+  expect(pickPosts(host)).toEqual([]);
+});
+
+test('SHOT-19, SHOT-15 Apply selected applies only the selected stocks', async () => {
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: { applied: ['NVDA'], skipped: [], changes: [] },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'AAPL' }));
+  expect(screen.getByRole('checkbox', { name: '3 selected' })).toBePartiallyChecked();
+  await user.click(getButton('Apply selected'));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([
+      { variant: 'success', title: 'Bot Position Updated', description: 'NVDA' },
+    ]),
+  );
+  expect(pickPosts(host)).toEqual([{ analysisId: ANALYSIS_ID, values: [allOfNvda] }]);
+});
+
+test('SHOT-19 one checkbox deselects and selects all changes, by keyboard too', async () => {
+  const { user } = renderAnalysis(createAnalysis());
+  const all = await screen.findByRole('checkbox', { name: '4 selected' });
+  all.focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'NVDA' })).not.toBeChecked();
+  expect(getButton('Apply selected')).toBeDisabled();
+  expect(getButton('Apply all')).toBeEnabled();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'NVDA' })).toBeChecked();
+  expect(getButton('Apply selected')).toBeEnabled();
+});
+
+test('SHOT-14 Apply all sends every change, and skipped stocks are listed by reason', async () => {
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: {
+      applied: ['AAPL', 'NVDA'],
+      skipped: [
+        { symbol: 'AMD', reason: 'No position could be read' },
+        { symbol: 'TSLA', reason: 'Has these positions already' },
+        { symbol: 'WMT', reason: 'Has these positions already' },
+      ],
+      changes: [],
+    },
+  });
+  await findRow('AAPL');
+  await user.click(getButton('Apply all'));
+  expect(await screen.findByText('Applied: AAPL, NVDA.')).toBeVisible();
+  expect(screen.getAllByText(/^Skipped/).map(({ textContent }) => textContent)).toEqual([
+    'Skipped, no position could be read: AMD',
+    'Skipped, has these positions already: TSLA, WMT',
+  ]);
+  expect(pickPosts(host)).toEqual([
+    {
+      analysisId: ANALYSIS_ID,
+      values: [{ symbol: 'AAPL', replaces: { hybridBotPosition: false } }, allOfNvda],
+    },
+  ]);
+  expect(host.toasts[0]?.description).toBe('2 stocks');
+});
+
+test('SHOT-16 if nothing was applied it says so, without a success toast', async () => {
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }], changes: [] },
+  });
+  await findRow('AAPL');
+  await user.click(getButton('Apply all'));
+  expect(await screen.findByText('Nothing was changed.')).toBeVisible();
+  expect(host.toasts).toEqual([]);
+});
+
+test('SHOT-19 applied changes then show as current positions, in the list of stocks too', async () => {
+  const { user } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: createServerWithAnalysis(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
+  expect(await screen.findByText(/^Nothing would change: 6 stocks read/)).toBeVisible();
+  expect(screen.queryByText('becomes')).toBeNull();
+  expect(getButton('Apply all')).toBeDisabled();
+  const hybrid = screen.getByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
+  await waitFor(() => expect(hybrid).not.toBeChecked());
+});
+
+test('UNDO-02, UNDO-16 applied positions are put back by one call, and the comparison is as before', async () => {
+  const { user, host } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: createServerWithAnalysis(),
+  });
+  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
+  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
+  await waitFor(() => expect(hybrid).not.toBeChecked());
+  await act(() => host.undoLatest());
+  await waitFor(() => expect(hybrid).toBeChecked());
+  expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
+  expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('UNDO-02 a position that was switched back by hand stays so, and all else is put back', async () => {
+  const { user, host } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: createServerWithAnalysis(),
+  });
+  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
+  const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
+  expect(hour).toBeChecked();
+  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
+  await waitFor(() => expect(hybrid).not.toBeChecked());
+  const undoApply = host.toasts.at(-1)?.undo;
+  await user.click(hybrid);
+  await waitFor(() => expect(hybrid).toBeChecked());
+  await act(() => undoApply?.());
+  await waitFor(() => expect(hour).toBeChecked());
+  expect(hybrid).toBeChecked();
+});
+
+test('SHOT-12, BOT-05 a manual change of a position updates the comparison', async () => {
+  const { user } = renderScreen(BotAnalysisTab, {
+    audience: 'admin',
+    responses: createServerWithAnalysis(),
+  });
+  expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();
+  await user.click(await screen.findByRole('switch', { name: 'BX Hybrid Bot of TSLA' }));
+  expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
+});
+
+test('TOAST-12 a failed application changes nothing on screen and can be retried', async () => {
+  const { user, host } = renderAnalysis(createAnalysis(), {
+    [APPLY]: failWith(),
+  });
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: 'Failed to update bot position.',
+      },
+    ]),
+  );
+  await waitFor(() => expect(getButton('Apply selected')).toBeEnabled());
+  expect(screen.getByRole('checkbox', { name: 'AAPL' })).toBeChecked();
+});
+
+test('SHOT-18 applying a superseded analysis shows a message and the newer analysis', async () => {
+  const responses = [
+    createAnalysis({ id: NEWER_ID, results: [createResult('MSFT', [true, true, true])] }),
+    createAnalysis(),
+  ];
+  const { user, host } = renderAnalysis(
+    () => (responses.length > 1 ? responses.pop() : responses[0]),
+    {
+      [APPLY]: failWith(409, 'A newer analysis has taken the place of this one'),
+    },
+  );
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  expect(await findRow('MSFT')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'AAPL' })).toBeNull();
+  expect(host.toasts).toEqual([
+    {
+      variant: 'destructive',
+      title: 'Update Failed',
+      description:
+        'A newer analysis took the place of this one and is shown now. Nothing was changed.',
+    },
+  ]);
+});
+
+test('while changes are being applied nothing can be sent twice', async () => {
+  const { user } = renderAnalysis(createAnalysis(), { [APPLY]: neverRespond });
+  await findRow('AAPL');
+  await user.click(getButton('Apply selected'));
+  expect(getButton('Apply selected')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Apply all')).toBeDisabled();
+});
+
+test('SHOT-13 without readable symbols it says so and there is nothing to apply', async () => {
+  renderAnalysis(createAnalysis({ results: [] }));
+  expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
+});
+
+test('SHOT-19 of 500 stocks only the visible rows are rendered, and all changes are sent', async () => {
+  const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
+  const { user, host } = renderAnalysis(
+    createAnalysis({ results: symbols.map((symbol) => createResult(symbol, [true, false, null])) }),
+    { [APPLY]: { applied: symbols, skipped: [], changes: [] } },
+  );
+  expect(await screen.findByRole('checkbox', { name: '500 selected' })).toBeChecked();
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  await user.click(getButton('Apply selected'));
+  await waitFor(() => expect(host.toasts[0]?.description).toBe('500 stocks'));
+  const replaces = { hybridBotPosition: false };
+  expect(pickPosts(host)).toEqual([
+    { analysisId: ANALYSIS_ID, values: symbols.map((symbol) => ({ symbol, replaces })) },
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { BotField, Stock } from '@dashboard/contracts-portfolio';
+import { styled } from 'styled-components';
+import { botNames, formatPosition } from './stock-values.ts';
+
+/** The bots that the watchlist shows. */
+export const shownBots = ['hybridBotPosition', 'hourBotPosition'] as const satisfies BotField[];
+
+const Root = styled.span`
+  display: inline-grid;
+  flex: none;
+  gap: 3px;
+
+  /* Borders, which forced colours keep: a dash, and in position a disc. */
+  & > i {
+    width: 9px;
+    height: 2px;
+    margin-block: 3.5px;
+    border: 1px solid currentColor;
+    opacity: 0.7;
+  }
+  & > i[data-in-position] {
+    height: 9px;
+    margin-block: 0;
+    border-width: 4.5px;
+    border-radius: 50%;
+    opacity: 1;
+  }
+`;
+
+/** The positions of the bots as text: `BX Hybrid Bot In Position, 1hr BX Bot No Position`. */
+export const formatBots = (stock: Stock) =>
+  shownBots.map((field) => `${botNames[field]} ${formatPosition(stock[field])}`).join(', ');
+
+/** A mark for each bot, a disc while it is in position, else a dash; the name of the button around says so too. */
+export function BotDots({ stock }: { stock: Stock }) {
+  return (
+    <Root data-part="bots" aria-hidden="true" title={formatBots(stock)}>
+      {shownBots.map((field) => (
+        <i key={field} data-in-position={stock[field] ? '' : undefined} />
+      ))}
+    </Root>
+  );
+}

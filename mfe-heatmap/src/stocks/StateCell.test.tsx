@@ -1,0 +1,81 @@
+import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
+import { formatTime } from '@dashboard/ui';
+import { act, render, screen } from '@testing-library/react';
+import { createSampleStocks } from '../sample-stocks.ts';
+import { StateCell } from './StateCell.tsx';
+import { collectTodaysChanges } from './todays-changes.ts';
+import { TodaysChangesContext } from './use-todays-changes.ts';
+
+const [apple] = createSampleStocks() as [ReturnType<typeof createSampleStocks>[0]];
+const at = '2026-11-20T14:41:00.000Z';
+
+/** jsdom animates nothing, so the calls are counted. */
+const animate = jest.fn();
+beforeEach(() => {
+  animate.mockReset();
+  Element.prototype.animate = animate;
+});
+
+const host = createFakeHost({ audience: 'student', responses: {} });
+
+const cell = (stock: typeof apple) => (
+  <HostProvider host={host}>
+    <StateCell stock={stock} field="weeklyBX">
+      {stock.weeklyBX}
+    </StateCell>
+  </HostProvider>
+);
+
+test('FOLLOW-15 the value that the trader points at is marked and scrolled into view, no other', () => {
+  const scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const { container } = render(
+    <>
+      {cell(apple)}
+      {cell({ ...apple, symbol: 'AMD' })}
+    </>,
+  );
+  const listMarked = () => [...container.querySelectorAll('[aria-current]')];
+  expect(listMarked()).toEqual([]);
+  const [own, other] = container.querySelectorAll('span');
+  act(() => host.showPoint({ table: 'heat', row: 'AMD', column: 'weeklyBX' }));
+  expect(listMarked()).toEqual([other]);
+  act(() => host.showPoint({ table: 'heat', row: 'AAPL', column: 'weeklyBX' }));
+  expect(listMarked()).toEqual([own]);
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
+  act(() => host.showPoint({ table: 'heat', row: 'AAPL', column: 'dailyBX' }));
+  expect(listMarked()).toEqual([]);
+  act(() => host.showPoint(null));
+});
+
+test('a value flashes once when it changes, not when it is first shown', () => {
+  const { rerender } = render(cell(apple));
+  expect(animate).not.toHaveBeenCalled();
+  rerender(cell({ ...apple, weeklyBX: 'LL' }));
+  rerender(cell({ ...apple, weeklyBX: 'LL', version: 3 }));
+  expect(animate).toHaveBeenCalledTimes(1);
+});
+
+test('who prefers reduced motion sees no flash', () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ matches: media.includes('reduce') }) as MediaQueryList;
+  const { rerender } = render(cell(apple));
+  rerender(cell({ ...apple, weeklyBX: 'LL' }));
+  expect(animate).not.toHaveBeenCalled();
+  window.matchMedia = matchMedia;
+});
+
+test('a value that changed today says what it was, as a text and as a tooltip', () => {
+  const today = collectTodaysChanges([
+    { symbol: 'AAPL', field: 'weeklyBX', before: 'HH', after: 'HL', at },
+  ]);
+  const { container } = render(
+    <TodaysChangesContext value={today}>
+      {cell(apple)}
+      {cell({ ...apple, symbol: 'AMD' })}
+    </TodaysChangesContext>,
+  );
+  const text = `was HH until ${formatTime(at)}`;
+  expect(screen.getByTitle(text)).toHaveTextContent(`HL, ${text}`);
+  expect(container.querySelectorAll('[data-changed-today]')).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import { formatTime } from '@dashboard/ui';
+import {
+  collectTodaysChanges,
+  formatShortChange,
+  formatTodaysChange,
+  listTodaysChanges,
+} from './todays-changes.ts';
+
+const at = (minute: number) => `2026-11-20T14:${minute}:00.000Z`;
+const changes: StateChange[] = [
+  { symbol: 'AAPL', field: 'weeklyBX', before: 'HL', after: 'LH', at: at(41) },
+  { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HL', at: at(42) },
+  { symbol: 'AAPL', field: 'weeklyBX', before: 'LH', after: 'HH', at: at(45) },
+  { symbol: 'AMD', field: 'dailyBX', before: 'HL', after: 'LL', at: at(46) },
+  { symbol: 'AAPL', field: 'hourBotPosition', before: false, after: true, at: at(47) },
+  { symbol: 'TSLA', field: 'range', before: null, after: 'Fair Value', at: at(48) },
+  { symbol: 'SPY', field: 'swingBotPosition', before: false, after: true, at: at(49) },
+];
+const today = collectTodaysChanges(changes);
+
+test('a value changed twice was what the day began with, until the first change', () => {
+  const change = today.find('AAPL', 'weeklyBX');
+  expect(change).toMatchObject({ before: 'HL', until: at(41) });
+  expect(change && formatTodaysChange(change)).toBe(`was HL until ${formatTime(at(41))}`);
+});
+
+test('where there is little room, a bot was in or out', () => {
+  const bot = today.find('AAPL', 'hourBotPosition');
+  const weekly = today.find('AAPL', 'weeklyBX');
+  expect([bot, weekly].map((change) => change && formatShortChange(change))).toEqual([
+    `was out until ${formatTime(at(47))}`,
+    `was HL until ${formatTime(at(41))}`,
+  ]);
+});
+
+test('a value that was changed back did not change', () => {
+  expect(today.find('AMD', 'dailyBX')).toBeUndefined();
+  expect(today.symbols.has('AMD')).toBe(false);
+});
+
+test('only fields that the watchlist shows count for a symbol', () => {
+  expect([...today.symbols]).toEqual(['AAPL', 'TSLA']);
+});
+
+test('the changes of a symbol are named in the order of the columns', () => {
+  expect(listTodaysChanges(today, 'AAPL')).toEqual([
+    `Weekly BX was HL until ${formatTime(at(41))}`,
+    `1hr BX Bot was No Position until ${formatTime(at(47))}`,
+  ]);
+  expect(listTodaysChanges(today, 'TSLA')).toEqual([`Range was empty until ${formatTime(at(48))}`]);
+  expect(listTodaysChanges(today, 'AMD')).toEqual([]);
+});

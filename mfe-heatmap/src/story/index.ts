@@ -1,0 +1,2 @@
+export { type ChosenWeek, useChosenWeek } from './use-chosen-week.ts';
+export { WeekControls } from './WeekControls.tsx';

@@ -1,0 +1,65 @@
+import { type Audience, QueryState, type SymbolSubject, useHost } from '@dashboard/mfe-kit';
+import { Button, Cluster, EmptyState, Skeleton, Stack, VisuallyHidden } from '@dashboard/ui';
+import { Pencil, Rows3 } from 'lucide-react';
+import { CurrentStates } from '../stocks/CurrentStates.tsx';
+import { useShowInWatchlist } from '../stocks/shown-row.ts';
+import { useStocks } from '../stocks/use-stocks.ts';
+import { WeekStrip } from './WeekStrip.tsx';
+
+/** 'States' of the symbol sheet: what a stock is marked as now, and its week. */
+export function StatesSection({
+  symbol,
+  audience,
+  onClose,
+}: SymbolSubject & { audience: Audience }) {
+  const { openDialog } = useHost();
+  const showInWatchlist = useShowInWatchlist();
+  const query = useStocks(audience);
+  const stock = query.data?.find((one) => one.symbol === symbol);
+
+  function editAnalysis() {
+    onClose();
+    openDialog('analysis-editor', { symbol });
+  }
+
+  return (
+    <QueryState
+      query={query}
+      loading={
+        <div role="status">
+          <VisuallyHidden>Loading the states</VisuallyHidden>
+          <Skeleton height="250px" />
+        </div>
+      }
+      errorTitle="Failed to fetch stocks"
+    >
+      {() =>
+        stock ? (
+          <Stack gap={4}>
+            <CurrentStates stock={stock} />
+            <WeekStrip stock={stock} />
+            <Cluster>
+              {audience === 'admin' && (
+                <Button size="dense" icon={<Pencil aria-hidden="true" />} onClick={editAnalysis}>
+                  Edit analysis
+                </Button>
+              )}
+              <Button
+                size="dense"
+                icon={<Rows3 aria-hidden="true" />}
+                onClick={() => showInWatchlist(symbol)}
+              >
+                Show in watchlist
+              </Button>
+            </Cluster>
+          </Stack>
+        ) : (
+          <EmptyState
+            title={`${symbol} is not on the watchlist`}
+            description="So it has no states and no analysis of its own."
+          />
+        )
+      }
+    </QueryState>
+  );
+}

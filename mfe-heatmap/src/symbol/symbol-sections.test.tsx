@@ -1,0 +1,158 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { createSampleServer } from '../sample-server.ts';
+import { AnalysisSection } from './AnalysisSection.tsx';
+import { EditorDialog } from './EditorDialog.tsx';
+import { StatesSection } from './StatesSection.tsx';
+
+const onClose = jest.fn();
+const showStates = (
+  responses: FakeResponses = createSampleServer(),
+  { audience = 'student' as Audience, symbol = 'AAPL' } = {},
+) =>
+  renderScreen(
+    (props) => <StatesSection symbol={symbol} audience={props.audience} onClose={onClose} />,
+    { audience, responses },
+  );
+
+/** The text of each row of the strip. */
+const readWeek = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+
+beforeEach(() =>
+  jest.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), advanceTimers: true }),
+);
+afterEach(() => {
+  jest.useRealTimers();
+  onClose.mockClear();
+});
+
+test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
+  const change: StateChange = {
+    ...{ symbol: 'AAPL', field: 'weeklyBX', at: '2026-11-19T16:00:00.000Z' },
+    ...{ before: 'LL', after: 'HL' },
+  };
+  showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
+  const week = await screen.findByRole('table', { name: 'Its week' });
+  expect(readWeek(week)).toEqual([
+    'Value 11/16 11/17 11/18 11/19 Today',
+    'Range Fair Value Fair Value Fair Value Fair Value Fair Value',
+    'Monthly HH HH HH HH HH',
+    'Weekly LL LL LL HL HL',
+    'Daily HH HH HH HH HH',
+  ]);
+  expect(week.querySelectorAll('[data-changed]')).toHaveLength(1);
+  const fact = (name: string) => screen.getByText(name).parentElement;
+  expect(fact('Weekly BX')).toHaveTextContent('HL');
+  expect(fact('BX Hybrid Bot')).toHaveTextContent('In Position');
+  expect(fact('1hr Swing Bot')).toHaveTextContent('No Position');
+  expect(screen.queryByRole('button', { name: 'Edit analysis' })).toBeNull();
+});
+
+test('a change published by the server shows in the open sheet', async () => {
+  const { host } = showStates();
+  await screen.findByRole('table');
+  const [stock, ...others] = host.queryClient.getQueryData(['/api', 'stocks']) as object[];
+  act(() => {
+    host.queryClient.setQueryData(['/api', 'stocks'], [{ ...stock, weeklyBX: 'LL' }, ...others]);
+  });
+  expect(await screen.findByText('Weekly BX')).toBeVisible();
+  expect(screen.getByText('Weekly BX').parentElement).toHaveTextContent('LL');
+});
+
+test('what was never marked is not set', async () => {
+  showStates(createSampleServer(), { symbol: 'BRK.B' });
+  expect(await screen.findAllByText('Not Set')).toHaveLength(4);
+});
+
+test('a symbol that is not on the watchlist says so', async () => {
+  showStates(createSampleServer(), { symbol: 'ZZZZ' });
+  expect(await screen.findByText('ZZZZ is not on the watchlist')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while the states load there is a skeleton; failed ones can be fetched again', async () => {
+  const loading = showStates({ 'GET /api/stocks': neverRespond });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the states');
+  loading.unmount();
+  const server = createSampleServer();
+  const { user } = showStates({
+    ...server,
+    'GET /api/stocks': failOnce(server['GET /api/stocks']),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch stocks');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table');
+});
+
+test('a week that cannot be loaded leaves the states of now', async () => {
+  showStates({ ...createSampleServer(), 'GET /api/stocks/history': failWith() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Its week could not be loaded');
+  expect(screen.getByText('Weekly BX').parentElement).toHaveTextContent('HL');
+});
+
+test('the admin goes on to the editor, which takes the place of the sheet', async () => {
+  const { user, host } = showStates(createSampleServer(), { audience: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Edit analysis' }));
+  expect(onClose).toHaveBeenCalled();
+  expect(host.openedDialogs).toEqual([{ id: 'analysis-editor', subject: { symbol: 'AAPL' } }]);
+});
+
+test('the editor opens for a symbol of the watchlist, and closes for any other', async () => {
+  const show = (symbol: string) =>
+    renderScreen(() => <EditorDialog symbol={symbol} onClose={onClose} />, {
+      ...{ audience: 'admin', responses: createSampleServer() },
+    });
+  const { unmount } = show('AAPL');
+  const editor = await screen.findByRole('dialog', { name: 'Edit Technical Analysis' });
+  expect(editor).toHaveAccessibleDescription('AAPL');
+  unmount();
+  expect(onClose).not.toHaveBeenCalled();
+  show('ZZZZ');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('HEAT-55, HEAT-59, HEAT-61 the analyses stand newest first, with their number', async () => {
+  const entry = { id: '2', stockSymbol: 'AAPL', analysisText: 'Second.', analysisImage: null };
+  const createdAt = '2026-11-19T14:05:00.000Z';
+  renderScreen(() => <AnalysisSection symbol="AAPL" onClose={onClose} />, {
+    audience: 'student',
+    responses: {
+      'GET /api/stocks/{symbol}/analysis-history': [
+        { ...entry, createdAt },
+        { ...entry, id: '1', analysisText: 'First.', createdAt },
+      ],
+    },
+  });
+  expect(await screen.findByText('2 entries')).toBeVisible();
+  const [newest] = screen.getAllByRole('listitem');
+  expect(newest).toHaveTextContent('Latest');
+  expect(newest).toHaveTextContent('Second.');
+  expect(screen.getAllByText('Latest')).toHaveLength(1);
+});
+
+test('HEAT-62, HEAT-63 a symbol without an analysis says so, and a failed request too', async () => {
+  const show = (response: unknown) =>
+    renderScreen(() => <AnalysisSection symbol="AAPL" onClose={onClose} />, {
+      audience: 'student',
+      responses: { 'GET /api/stocks/{symbol}/analysis-history': response },
+    });
+  const { unmount } = show([]);
+  expect(await screen.findByText('No Analysis Available')).toBeVisible();
+  unmount();
+  show(failWith());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading analysis history');
+});
+
+test('from the sheet the tab opens at the row of the symbol', async () => {
+  const { user, host } = showStates();
+  await user.click(await screen.findByRole('button', { name: 'Show in watchlist' }));
+  expect(host.navigations).toEqual(['heat-map']);
+  expect(window.location.search).toBe('?heat.row=AAPL');
+  window.history.replaceState(null, '', '/');
+});

@@ -1,0 +1,78 @@
+import { emulatePhone, renderScreen } from '@dashboard/mfe-kit/testing';
+import { formatTime } from '@dashboard/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Watchlist } from '../../test/Watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+
+const at = '2026-11-20T14:41:00.000Z';
+let restore: () => void;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  restore = emulatePhone();
+});
+afterEach(() => restore());
+
+async function openList() {
+  const rendered = renderScreen(Watchlist, {
+    audience: 'student',
+    responses: {
+      ...createSampleServer(),
+      'GET /api/stocks/history': [
+        { symbol: 'AAPL', field: 'weeklyBX', before: 'HH', after: 'HL', at },
+        { symbol: 'AAPL', field: 'hourBotPosition', before: false, after: true, at },
+      ],
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Weekly Watchlist' }));
+  await screen.findByRole('button', { name: 'Changed today 1' });
+  return { ...rendered, list };
+}
+
+test('a row of the list has the symbol, the range, the three BX values and the bots', async () => {
+  const { list } = await openList();
+  expect(list.getAllByRole('listitem')).toHaveLength(6);
+  expect(
+    list.getByRole('button', {
+      name: 'NVDA, Premium Range, M HH W HH D LH, BX Hybrid Bot In Position, 1hr BX Bot In Position',
+    }),
+  ).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a row says what changed today, and its name all of it', async () => {
+  const { list } = await openList();
+  const row = list.getByRole('button', { name: /^AAPL/ });
+  expect(within(row).getByText(`W was HH until ${formatTime(at)} +1`)).toBeVisible();
+  expect(row.getAttribute('aria-label')).toContain(
+    `, 1hr BX Bot was No Position until ${formatTime(at)}`,
+  );
+});
+
+test('a tap on a row opens the sheet of its symbol', async () => {
+  const { list, user, host } = await openList();
+  await user.click(list.getByRole('button', { name: /^AMD/ }));
+  expect(host.openedSymbols).toEqual(['AMD']);
+});
+
+test('what changed today is one tap away, and the replay is behind the filter button', async () => {
+  const { list, user } = await openList();
+  await user.click(screen.getByRole('button', { name: 'Changed today 1' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
+});
+
+test('SINCE-05, SINCE-06 a favourite has a star in its row, and the list shows favourites alone', async () => {
+  const { host, list, user } = await openList();
+  expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
+  act(() => host.favourites.toggle('AMD'));
+  list.getByRole('button', { name: /^AMD, favourite, / });
+  await user.click(screen.getByRole('button', { name: 'Favourites 1' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(window.location.search).toBe('?heat.favourites=only'));
+  act(() => host.favourites.toggle('AMD'));
+  screen.getByText('No stock matches the filter');
+  await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
+  expect(screen.getByRole('list', { name: 'Weekly Watchlist' }).children).toHaveLength(6);
+});

@@ -1,0 +1,134 @@
+import { type Stock, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import { FavouriteStar } from '@dashboard/mfe-kit';
+import { Badge, type ListForm, ListRow } from '@dashboard/ui';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { BotDots, formatBots } from '../stocks/BotDots.tsx';
+import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { StateCell } from '../stocks/StateCell.tsx';
+import { structureTones } from '../stocks/stock-values.ts';
+import {
+  formatShortChange,
+  listTodaysChanges,
+  noChanges,
+  shownFields,
+  type TodaysChanges,
+} from '../stocks/todays-changes.ts';
+import { useMarkedChanges } from '../stocks/use-todays-changes.ts';
+
+const NO_RANGE = 'No range';
+
+const Title = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  vertical-align: top;
+`;
+
+const States = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 3px;
+
+  & [data-tone] {
+    gap: 3px;
+    justify-content: center;
+    min-width: 41px;
+    min-height: 28px;
+    padding: 0 4px;
+    font-size: var(--text-sm);
+    font-weight: 700;
+  }
+  & small {
+    font-size: 10px;
+    font-weight: 550;
+  }
+  & > [data-part='bots'] {
+    margin-left: 6px;
+  }
+`;
+
+/** How a field is named where a row has no room. */
+const shortNames = {
+  range: 'Range',
+  monthlyBX: 'M',
+  weeklyBX: 'W',
+  dailyBX: 'D',
+  hybridBotPosition: 'Hybrid',
+  hourBotPosition: '1hr',
+} as const satisfies Record<(typeof shownFields)[number], string>;
+
+/** The letter of a BX column: M, W or D. */
+const formatColumn = (field: StructureField) => shortNames[field];
+
+const formatState = (stock: Stock, field: StructureField) =>
+  `${formatColumn(field)} ${stock[field] ?? '—'}`;
+
+/** The second line of a row: what changed today (`W was HL until 9:41 AM`), else the range. */
+function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
+  const [first, ...others] = shownFields.flatMap((field) => {
+    const change = changes.find(symbol, field);
+    return change ? [`${shortNames[field]} ${formatShortChange(change)}`] : [];
+  });
+  if (first === undefined) return range ?? NO_RANGE;
+  return others.length > 0 ? `${first} +${others.length}` : first;
+}
+
+/** A stock in the list of a phone: symbol, range, the three BX values and the bots. */
+function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }) {
+  const changes = useMarkedChanges() ?? noChanges;
+  return (
+    <ListRow
+      title={
+        <Title>
+          {stock.symbol}
+          <RangeMarker range={stock.range} alone />
+          {isFavourite && <FavouriteStar isFilled />}
+        </Title>
+      }
+      meta={formatMeta(stock, changes)}
+      trailing={
+        <States>
+          {structureFields.map((field) => {
+            const value = stock[field];
+            return (
+              <Fragment key={field}>
+                <StateCell stock={stock} field={field} described={false}>
+                  <Badge tone={value ? structureTones[value] : 'neutral'}>
+                    <small>{formatColumn(field)}</small> {value ?? '—'}
+                  </Badge>
+                </StateCell>{' '}
+              </Fragment>
+            );
+          })}
+          <BotDots stock={stock} />
+        </States>
+      }
+    />
+  );
+}
+
+/**
+ * How a stock looks in a list, and the name of its row.
+ * @param onOpen opens a symbol
+ * @param favourites the symbols whose rows have a star
+ */
+export function createStockListForm(
+  onOpen: (symbol: string) => void,
+  changes: TodaysChanges = noChanges,
+  favourites: ReadonlySet<string> = new Set(),
+): ListForm<Stock> {
+  return {
+    item: (stock) => <StockRow stock={stock} isFavourite={favourites.has(stock.symbol)} />,
+    onOpen: ({ symbol }) => onOpen(symbol),
+    label: (stock) =>
+      [
+        stock.symbol,
+        ...(favourites.has(stock.symbol) ? ['favourite'] : []),
+        formatMeta(stock, changes),
+        structureFields.map((field) => formatState(stock, field)).join(' '),
+        formatBots(stock),
+        ...listTodaysChanges(changes, stock.symbol),
+      ].join(', '),
+  };
+}

@@ -1,0 +1,70 @@
+import type { StateChange } from '@dashboard/contracts-portfolio';
+import { failWith } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import { createSampleServer } from '../sample-server.ts';
+
+const at = '2026-11-20T14:41:00.000Z';
+const today: StateChange[] = [
+  { symbol: 'AMD', field: 'weeklyBX', before: 'LL', after: 'LH', at },
+  { symbol: 'TSLA', field: 'hourBotPosition', before: false, after: true, at },
+];
+
+const open = (history: unknown = today, search = '') =>
+  openWatchlist({
+    audience: 'student',
+    responses: { ...createSampleServer(), 'GET /api/stocks/history': history },
+    search,
+  });
+const findChip = (name: string) => screen.findByRole('button', { name });
+
+test('a state of the legend shows the stocks with it in any BX column, and is in the address', async () => {
+  const { user } = await open();
+  await user.click(await findChip('LL 2'));
+  expect(getSymbols()).toEqual(['AMD', 'TSLA']);
+  expect(await findChip('LL 2')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(window.location.search).toBe('?heat.state=any%3ALL'));
+  await user.click(await findChip('LL 2'));
+  expect(getSymbols()).toHaveLength(6);
+});
+
+test('over tiles a state is one of the BX column in their colour', async () => {
+  const { user } = await open(today, '?heat.view=tiles&heat.column=dailyBX');
+  await user.click(await findChip('LL 1'));
+  await waitFor(() => expect(window.location.search).toMatch(/heat\.state=dailyBX%3ALL/));
+  expect(screen.getByText('1 of 6 stocks')).toBeVisible();
+});
+
+test('a count is of what the other filters leave', async () => {
+  const { user } = await open();
+  await user.click(await findChip('Fair Value 2'));
+  expect(await findChip('HH 2')).toBeVisible();
+  expect(await findChip('LL 0')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
+  expect(await findChip('HH 3')).toBeVisible();
+});
+
+test('what changed today is counted and shown by one press', async () => {
+  const { user } = await open();
+  await user.click(await findChip('Changed today 2'));
+  expect(getSymbols()).toEqual(['AMD', 'TSLA']);
+  await waitFor(() => expect(window.location.search).toBe('?heat.changed=today'));
+  expect(document.querySelectorAll('[data-changed-today]')).toHaveLength(2);
+});
+
+test('a day without changes says so; while it is not known there is no count', async () => {
+  const { user, unmount } = await open([]);
+  await user.click(await findChip('Changed today 0'));
+  expect(screen.getByText('No stock has changed today')).toBeVisible();
+  unmount();
+  await open(failWith(), '?heat.changed=today');
+  expect(await findChip('Changed today')).toBeDisabled();
+  expect(getSymbols()).toHaveLength(6);
+});
+
+test('it asks for the trading day of the host', async () => {
+  const { host } = await open();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: host.tradingTimeZone }).format();
+  const request = host.requests.find(({ path }) => path === '/api/stocks/history');
+  expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: day, to: day });
+});

@@ -1,0 +1,76 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import { hasHoldings } from './files/import-files.ts';
+import { describeNoHoldings } from './files/no-holdings.ts';
+import type { ReadFile } from './files/use-import-files.ts';
+import { ColumnMappingStep } from './mapping/ColumnMappingStep.tsx';
+import { MappingActions } from './mapping/MappingActions.tsx';
+import { PreviewBody } from './preview/PreviewBody.tsx';
+import { SkippedLines } from './skipped/SkippedLines.tsx';
+
+interface CurrentFileProps {
+  item: ReadFile;
+  /** Its fund is chosen here, not in the list of files. */
+  hasFundSelect: boolean;
+  /** The columns of its table are being chosen. */
+  isMapping: boolean;
+  onMappingChange: (isMapping: boolean) => void;
+  onMappingCancel: () => void;
+  onFundChange: (fund: Fund) => void;
+  /** Reads the file again. */
+  onRefresh: () => void;
+  notice?: ReactNode;
+}
+
+/** The file that the dialog shows: being read, unreadable, without holdings, or its preview. */
+export function CurrentFile(props: CurrentFileProps) {
+  const { item, isMapping, onMappingChange, onRefresh } = props;
+  const { file, read, error } = item;
+  if (error !== null) return <ErrorState title={file.name} message={error} onRetry={onRefresh} />;
+  if (read === null) return <LoadingState text={`Reading ${file.name}...`} />;
+  const { preview } = read;
+  const { table } = preview;
+  if (isMapping && table) {
+    return (
+      <ColumnMappingStep
+        // Columns that were forgotten are not chosen any more.
+        key={`${table.key} ${table.mapped}`}
+        table={table}
+        file={file}
+        fund={preview.fund}
+        wasRead={hasHoldings(preview)}
+        onDone={() => {
+          onMappingChange(false);
+          onRefresh();
+        }}
+        onCancel={props.onMappingCancel}
+      />
+    );
+  }
+  const actions = table && (
+    <MappingActions table={table} onChoose={() => onMappingChange(true)} onForgotten={onRefresh} />
+  );
+  if (!hasHoldings(preview)) {
+    return (
+      <Stack gap={3}>
+        <EmptyState
+          title={file.name}
+          description={describeNoHoldings(preview)}
+          action={actions && <Cluster>{actions}</Cluster>}
+        />
+        <SkippedLines lines={preview.skipped} />
+      </Stack>
+    );
+  }
+  return (
+    <PreviewBody
+      preview={preview}
+      fileName={file.name}
+      fund={props.hasFundSelect ? (item.fund ?? preview.fund) : null}
+      onFundChange={props.onFundChange}
+      notice={props.notice}
+      actions={actions}
+    />
+  );
+}

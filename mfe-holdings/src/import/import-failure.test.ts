@@ -1,0 +1,89 @@
+import { FakeHttpError } from '@dashboard/mfe-kit';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  addingPreview,
+  csvFile,
+  emptyPreview,
+  jobId,
+  results,
+} from '../../test/import-previews.ts';
+import { findPreview, uploadFiles } from '../../test/upload-files.ts';
+
+const PREVIEW = 'POST /api/holdings/import/preview';
+const IMPORT = 'POST /api/holdings/import';
+
+test('CSV-224 a fund that was changed since the preview is previewed again, and the dialog says so', async () => {
+  let revision = 7;
+  const { user, host } = await uploadFiles(csvFile(), {
+    [PREVIEW]: () => ({ ...addingPreview, revision }),
+    [IMPORT]: ({ body }: { body: { revision: number } }) => {
+      if (body.revision === 8) return { results, jobId };
+      revision = 8;
+      throw new FakeHttpError(409, 'The fund was changed since the preview.');
+    },
+  });
+  const dialog = await findPreview();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText(/Nothing was imported; this is a new preview/)).toBeVisible();
+  expect(host.toasts).toEqual([]);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'CSV Import Successful' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('CSV-225 holdings that the server refuses are named with the reason, and nothing can be imported', async () => {
+  const { user } = await uploadFiles(csvFile(), {
+    [IMPORT]: { jobId },
+    'GET /api/jobs/{id}': {
+      id: jobId,
+      kind: 'holdings-import',
+      state: 'failed',
+      progress: 0,
+      error: 'A holding is not valid',
+      rejected: [{ line: 2, reason: 'The ticker is left out.' }],
+    },
+  });
+  const dialog = await findPreview();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('PG: The ticker is left out.');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+test('TOAST-15 an import whose job fails later says why, in the words of the job', async () => {
+  const error = 'The fund was changed since the preview.';
+  const { user, host } = await uploadFiles(csvFile(), {
+    [IMPORT]: { jobId },
+    'GET /api/jobs/{id}': {
+      ...{ id: jobId, kind: 'holdings-import', state: 'failed', progress: 0, error },
+    },
+  });
+  const dialog = await findPreview();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(host.toasts[0]).toMatchObject({
+      title: 'Import Failed',
+      description: `Failed to import CSV data. ${error}`,
+    }),
+  );
+});
+
+test('CSV-226 a file without holdings says what it is instead and which export to take', async () => {
+  const message = 'This is an Account Statement. Export the Position Statement.';
+  const { user, host } = await uploadFiles(csvFile(), {
+    [PREVIEW]: { ...emptyPreview, document: { code: 'account-statement', message } },
+  });
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        variant: 'destructive',
+        title: 'No Data Found',
+        description: `No valid holdings data found in the CSV. ${message}`,
+      },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show its lines' }));
+  const dialog = await findPreview();
+  expect(dialog.getByText('Skipped: 1 line')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});

@@ -1,0 +1,249 @@
+import type { ColumnMapping, FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
+import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createPosition, unknownTable, unreadPreview } from '../../../test/file-tables.ts';
+import { needsColumns } from '../files/import-files.ts';
+import { ColumnMappingStep } from './ColumnMappingStep.tsx';
+
+const file = new File(['Symbol;Menge'], 'depot.csv');
+const PREVIEW = 'POST /api/holdings/import/preview';
+const SAVE = 'PUT /api/column-mappings/{key}';
+
+const onDone = jest.fn();
+const onCancel = jest.fn();
+
+const readColumns = ({ body }: FakeRequest): ColumnMapping =>
+  JSON.parse(String((body as FormData).get('columns')));
+
+/** A server that reads the first two tickers once it is told where the quantity is. */
+const readFile = (request: FakeRequest): ImportPreview => {
+  const { quantity, price } = readColumns(request);
+  if (quantity !== 1) {
+    const reason = 'The row has no quantity above 0.';
+    const skipped = [3, 4].map((line) => ({
+      line,
+      text: 'AAPL',
+      reason,
+      code: 'quantity',
+      position: true,
+    }));
+    return { ...unreadPreview, skipped };
+  }
+  const tradePrice = price === 2 ? 150.25 : 0;
+  return {
+    ...unreadPreview,
+    created: [createPosition('AAPL', { tradePrice }), createPosition('MSFT', { quantity: 20 })],
+  };
+};
+
+function open(responses: FakeResponses = {}, table: FileTable = unknownTable) {
+  onDone.mockClear();
+  onCancel.mockClear();
+  const props = { table, file, fund: '✅ Main Fund' as const, onDone, onCancel };
+  return renderScreen(() => <ColumnMappingStep {...props} />, {
+    audience: 'admin',
+    responses: { [PREVIEW]: readFile, [SAVE]: {}, ...responses },
+  });
+}
+
+const select = (name: string) => screen.getByRole('combobox', { name });
+const readButton = () => screen.getByRole('button', { name: 'Read with these columns' });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const chooseAll = async ({ user }: ReturnType<typeof open>) => {
+  await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
+  await user.selectOptions(select('Price paid per share (needed)'), 'Einstand · 150.25');
+};
+
+test('CSV-240 the first rows stand above a select for each figure, with the guesses chosen', () => {
+  open();
+  const rows = within(screen.getByRole('table', { name: 'First rows of the file' }));
+  expect(rows.getAllByRole('row')).toHaveLength(3);
+  expect(rows.getByRole('cell', { name: '+1,200.00' })).toBeVisible();
+  expect(heads()).toEqual(['Ticker Symbol', ' Menge', ' Einstand', ' Gewinn', ' Column 5']);
+  expect(select('Ticker (needed)')).toHaveDisplayValue('Symbol · AAPL');
+  expect(select('Quantity (needed)')).toHaveDisplayValue('Choose a column');
+  expect(select('P&L %')).toHaveDisplayValue('Not in this file');
+  expect(screen.getByText(/The columns of this file are not known\./)).toBeVisible();
+});
+
+test('CSV-241 the button says what is missing until the columns give a holding', async () => {
+  const { user } = open();
+  expect(readButton()).toBeDisabled();
+  expect(readButton()).toHaveAccessibleDescription('Choose the column of the quantity.');
+  await user.selectOptions(select('Quantity (needed)'), 'Gewinn · +1,200.00');
+  expect(readButton()).toHaveAccessibleDescription(
+    'Choose the column of the price paid per share, or “This file says no cost”.',
+  );
+  await user.selectOptions(select('What was paid'), 'This file says no cost');
+  await waitFor(() =>
+    expect(readButton()).toHaveAccessibleDescription('These columns give no holding.'),
+  );
+  expect(
+    screen.getByText(/0 holdings, 2 skipped lines\. Most lines: The row has no/),
+  ).toBeVisible();
+  expect(readButton()).toBeDisabled();
+  await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
+  await waitFor(() => expect(readButton()).toBeEnabled());
+});
+
+test('CSV-242 the columns are tried out as they are chosen, and kept with the button', async () => {
+  const rendered = open();
+  await chooseAll(rendered);
+  expect(heads()).toEqual([
+    ...['Ticker Symbol', 'Quantity Menge', 'Price paid per share Einstand'],
+    ...[' Gewinn', ' Column 5'],
+  ]);
+  expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
+  const read = within(screen.getByRole('table', { name: 'Holdings read by these columns' }));
+  await waitFor(() => expect(read.getAllByText('$150.25')).toHaveLength(2));
+  await waitFor(() => expect(readButton()).toBeEnabled());
+  await rendered.user.click(readButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  const saved = rendered.host.requests.find(({ method }) => method === 'PUT');
+  expect(saved?.path).toBe(`/api/column-mappings/${unknownTable.key}`);
+  expect(saved?.body).toEqual({
+    names: unknownTable.names,
+    columns: {
+      ...{ instrument: 0, quantity: 1, price: 2, costBasis: null },
+      ...{ pnlOpen: null, pnlPercent: null, currentPrice: null },
+    },
+  });
+});
+
+test('CSV-242 a price without a column is shown as missing', async () => {
+  const { user } = open();
+  await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
+  await user.selectOptions(select('What was paid'), 'This file says no cost');
+  expect(await screen.findByText('Price missing')).toBeVisible();
+});
+
+test('CSV-243 the cost is that of a share, of the position, or not in the file', async () => {
+  const rendered = open();
+  await chooseAll(rendered);
+  await rendered.user.selectOptions(select('What was paid'), 'Cost of the position');
+  expect(select('Cost of the position (needed)')).toHaveDisplayValue('Einstand · 150.25');
+  const lastColumns = () =>
+    readColumns(rendered.host.requests.findLast(({ method }) => method === 'POST') as FakeRequest);
+  await waitFor(() => expect(lastColumns()).toMatchObject({ price: null, costBasis: 2 }));
+  await rendered.user.selectOptions(select('What was paid'), 'This file says no cost');
+  expect(screen.queryByRole('combobox', { name: /Cost of the position/ })).toBeNull();
+  await waitFor(() => expect(lastColumns()).toMatchObject({ price: null, costBasis: null }));
+});
+
+test('CSV-244 a column that is chosen for one figure is none other any more', async () => {
+  const rendered = open();
+  await chooseAll(rendered);
+  await rendered.user.selectOptions(select('P&L $'), 'Einstand · 150.25');
+  expect(select('Price paid per share (needed)')).toHaveDisplayValue('Choose a column');
+  expect(heads()).toContain('P&L $ Einstand');
+  await rendered.user.selectOptions(select('P&L $'), 'Not in this file');
+  expect(heads()).toContain(' Einstand');
+});
+
+test('CSV-245 choices in quick order are one call, and a newer choice does not wait for the older call', async () => {
+  const columns: (number | null)[] = [];
+  const rendered = open({
+    [PREVIEW]: (request: FakeRequest) => {
+      columns.push(readColumns(request).quantity);
+      return columns.length === 1 ? neverRespond(request) : readFile(request);
+    },
+  });
+  await rendered.user.selectOptions(select('Quantity (needed)'), 'Einstand · 150.25');
+  await waitFor(() => expect(columns).toEqual([2]));
+  expect(screen.getByText('Reading the file by these columns…')).toBeVisible();
+  await rendered.user.selectOptions(select('Quantity (needed)'), 'Gewinn · +1,200.00');
+  await rendered.user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
+  expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
+  expect(columns).toEqual([2, 1]);
+});
+
+test('CSV-245 a call that fails says so and can be made again', async () => {
+  let failed = false;
+  const rendered = open({
+    [PREVIEW]: (request: FakeRequest) => {
+      if (failed) return readFile(request);
+      failed = true;
+      return failWith(413, 'The file has too many lines')(request);
+    },
+  });
+  await chooseAll(rendered);
+  expect(await screen.findByText('The file has too many lines')).toBeVisible();
+  expect(readButton()).toBeDisabled();
+  await rendered.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
+});
+
+test('CSV-246 columns that cannot be kept stay chosen, and a toast says why', async () => {
+  const rendered = open({ [SAVE]: failWith(503, 'The database is down') });
+  await chooseAll(rendered);
+  await waitFor(() => expect(readButton()).toBeEnabled());
+  await rendered.user.click(readButton());
+  await waitFor(() =>
+    expect(rendered.host.toasts).toEqual([
+      {
+        variant: 'destructive',
+        title: 'Columns Not Saved',
+        description: 'The database is down',
+      },
+    ]),
+  );
+  expect(onDone).not.toHaveBeenCalled();
+  expect(select('Quantity (needed)')).toHaveDisplayValue('Menge · 100');
+});
+
+test('CSV-241 with the guesses complete nothing is left to choose, and Cancel keeps nothing', async () => {
+  const columns = { ...unknownTable.columns, quantity: 1, costBasis: 2 };
+  const { user, host } = open({}, { ...unknownTable, columns });
+  expect(select('What was paid')).toHaveDisplayValue('Cost of the position');
+  await waitFor(() => expect(readButton()).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(host.requests.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('CSV-247 columns of the same name are told apart, long names are cut, 500 columns can be chosen from', async () => {
+  const long = 'Einstandspreis '.repeat(14).trim();
+  const names = ['Symbol', 'Menge', 'Menge', long];
+  names.push(...Array.from({ length: 496 }, (_, index) => `Feld ${index}`));
+  const rows = [names.map((_, index) => (index === 0 ? 'AAPL' : String(index)))];
+  const { user } = open({}, { ...unknownTable, names, rows });
+  const options = within(select('Quantity (needed)')).getAllByRole('option');
+  expect(options).toHaveLength(501);
+  const texts = options.map(({ textContent }) => textContent ?? '');
+  expect(texts.slice(2, 4)).toEqual(['Menge (Column 2) · 1', 'Menge (Column 3) · 2']);
+  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(100);
+  await user.selectOptions(select('Quantity (needed)'), 'Feld 495 · 499');
+  expect(heads()[499]).toBe('Quantity Feld 495');
+});
+
+test('CSV-248 where learned columns give no holding they are chosen again or forgotten', async () => {
+  const columns = { ...unknownTable.columns, quantity: 3, price: 2 };
+  const { user, host } = open(
+    { 'DELETE /api/column-mappings/{key}': { success: true } },
+    { ...unknownTable, columns, mapped: true },
+  );
+  expect(screen.getByText(/were chosen for this header give no holding/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forget these columns' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(host.requests.at(-1)?.method).toBe('DELETE');
+});
+
+test.each<[string, boolean, Partial<ImportPreview>]>([
+  ['opens for columns that nobody knows', true, {}],
+  [
+    'opens where learned columns give no holding',
+    true,
+    { broker: 'hand-made spreadsheet', table: { ...unknownTable, mapped: true } },
+  ],
+  ['stays closed for an empty table of known names', false, { broker: 'hand-made spreadsheet' }],
+  ['stays closed for a file with holdings', false, { created: [createPosition('AAPL')] }],
+  [
+    'stays closed for a document that holds no positions',
+    false,
+    { document: { code: 'orders', message: 'This is a list of orders.' } },
+  ],
+  ['stays closed without a table', false, { table: null }],
+])('CSV-240, CSV-248 the step %s', (_, opens, changes) => {
+  expect(needsColumns({ ...unreadPreview, ...changes })).toBe(opens);
+});

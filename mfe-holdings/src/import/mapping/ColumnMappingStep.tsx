@@ -1,0 +1,140 @@
+import type { FileTable, Fund } from '@dashboard/contracts-portfolio';
+import { Button, Cluster, Stack, Text } from '@dashboard/ui';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { listPositions } from '../preview/position-changes.ts';
+import { ColumnSelects } from './ColumnSelects.tsx';
+import {
+  type ChosenField,
+  type ColumnChoice,
+  createChoice,
+  describeMissing,
+  toColumnMapping,
+} from './column-choice.ts';
+import { useSaveColumnMapping } from './column-mappings.ts';
+import { getFieldLabel } from './column-options.ts';
+import { ForgetColumns } from './ForgetColumns.tsx';
+import { MappedRows } from './MappedRows.tsx';
+import { MappingPreviewState } from './MappingPreviewState.tsx';
+import { useMappingPreview } from './use-mapping-preview.ts';
+
+/* The buttons stay in view, above the headings of tables, while the step scrolls in its dialog. */
+const Actions = styled(Cluster).withConfig({ componentId: 'holdings-mapping-actions' })`
+  position: sticky;
+  z-index: calc(var(--layer-sticky) + 2);
+  bottom: -20px;
+  margin-bottom: -20px;
+  padding-block: 12px;
+  border-top: 1px solid var(--border);
+  background: var(--surface-overlay);
+
+  & > p:not(:empty) {
+    flex: 1 1 260px;
+  }
+`;
+
+const Root = styled.div.withConfig({ componentId: 'holdings-mapping-step' })`
+  outline: none;
+`;
+
+export interface ColumnMappingStepProps {
+  table: FileTable;
+  file: File;
+  fund: Fund;
+  /** Whether holdings were read from the table already, by names or by learned columns. */
+  wasRead?: boolean;
+  /** Called when the columns are kept or forgotten: the file is to be read again. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+const fields: readonly ChosenField[] = [
+  'instrument',
+  'quantity',
+  'cost',
+  'pnlOpen',
+  'pnlPercent',
+  'currentPrice',
+];
+
+function describeTask({ mapped }: FileTable, wasRead: boolean): string {
+  if (wasRead) {
+    return 'Say which column is which; the next file with this header is read the same way.';
+  }
+  return mapped
+    ? 'The columns that were chosen for this header give no holding in this file. Choose them again, or forget them.'
+    : 'The columns of this file are not known. Say once which is which; the next file with this header is read without asking.';
+}
+
+/** Asks which column of a table is which figure, and keeps the answer for files of its header. */
+export function ColumnMappingStep(props: ColumnMappingStepProps) {
+  const { table, file, fund, wasRead = false, onDone, onCancel } = props;
+  const [choice, setChoice] = useState(() => createChoice(table));
+  const mapping = toColumnMapping(choice);
+  const preview = useMappingPreview(file, fund, mapping);
+  const save = useSaveColumnMapping(onDone);
+  const titleId = useId();
+  const reasonId = useId();
+
+  function changeChoice(changed: ColumnChoice) {
+    save.reset();
+    setChoice(changed);
+  }
+
+  const root = useRef<HTMLDivElement>(null);
+  // The button that opened the step is gone.
+  // After the effects of the dialog around it: until then the sheet below keeps the focus.
+  useEffect(() => queueMicrotask(() => root.current?.focus({ preventScroll: true })), []);
+
+  const labels = useMemo(
+    () =>
+      new Map(
+        fields.flatMap((field) => {
+          const column = choice[field];
+          return column === null ? [] : [[column, getFieldLabel(field, choice.costKind)] as const];
+        }),
+      ),
+    [choice],
+  );
+
+  const { data, isError } = preview.query;
+  const isRead = mapping !== null && !preview.isPending && !isError && data !== undefined;
+  const isEmpty = isRead && listPositions(data).length === 0;
+  const missing = describeMissing(choice) ?? (isEmpty ? 'These columns give no holding.' : null);
+
+  return (
+    <Root ref={root} role="group" aria-labelledby={titleId} tabIndex={-1}>
+      <Stack gap={4}>
+        <Text as="p" id={titleId}>
+          {describeTask(table, wasRead)} Amounts are taken as US dollars.
+        </Text>
+        <MappedRows table={table} labels={labels} />
+        <ColumnSelects table={table} choice={choice} onChange={changeChoice} />
+        {mapping && <MappingPreviewState {...preview} />}
+        <Actions justify="end">
+          <Text as="p" size="sm" tone="muted" id={reasonId} role="status">
+            {missing}
+          </Text>
+          <ForgetColumns table={table} onForgotten={onDone} />
+          <Button onClick={onCancel} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            aria-describedby={reasonId}
+            disabled={!isRead || missing !== null}
+            // The step stays until the file was read again.
+            pending={save.isPending || save.isSuccess}
+            onClick={() => {
+              if (!mapping) return;
+              const { key, names } = table;
+              save.mutate({ params: { key }, body: { names, columns: mapping } });
+            }}
+          >
+            Read with these columns
+          </Button>
+        </Actions>
+      </Stack>{' '}
+    </Root>
+  );
+}

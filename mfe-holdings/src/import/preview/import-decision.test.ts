@@ -1,0 +1,136 @@
+import type { ImportPreview } from '@dashboard/contracts-portfolio';
+import type { FakeRequest } from '@dashboard/mfe-kit';
+import { filterWrites } from '@dashboard/mfe-kit/testing';
+import { waitFor, within } from '@testing-library/react';
+import { addingPreview, createPosition, csvFile, preview } from '../../../test/import-previews.ts';
+import { findPreview, uploadFiles } from '../../../test/upload-files.ts';
+
+const PREVIEW = 'POST /api/holdings/import/preview';
+
+const decision: ImportPreview = {
+  ...preview,
+  asOf: '2026-11-20T15:58',
+  created: [createPosition('NEW', { quantity: 10, tradePrice: 0, pnlOpen: null })],
+  updated: [
+    {
+      ...createPosition('AAPL', {
+        quantity: 150,
+        tradePrice: 212.41,
+        pnlPercent: -1.5,
+        pnlOpen: -90,
+      }),
+      before: createPosition('AAPL', { quantity: 100, pnlPercent: -1.5, pnlOpen: null }),
+    },
+  ],
+  removed: [createPosition('GONE', { quantity: 100, tradePrice: 10, currentPrice: 12.5 })],
+  fundTotals: {
+    before: { value: 100_000, cost: 90_000, pnlOpen: 10_000 },
+    after: { value: 112_500, cost: 104_000, pnlOpen: 8_500 },
+  },
+  suggestedFund: 'Growth Fund',
+  warnings: [
+    { code: 'other-fund', message: 'Growth Fund holds 8 of these tickers.', tickers: [] },
+    { code: 'many-removed', message: '1 of 2 positions would go.', tickers: ['GONE'] },
+  ],
+  totals: [
+    { kind: 'value', name: 'Mkt Value', line: 9, total: 112_500, sum: 112_500, matches: true },
+    { kind: 'cost', name: 'Cost Basis', line: 9, total: 104_000, sum: 104_000, matches: true },
+    { kind: 'pnlOpen', name: 'Gain', line: 9, total: 1, sum: 2, matches: false },
+  ],
+};
+
+const openDecision = (responses = {}) =>
+  uploadFiles(csvFile(), { [PREVIEW]: decision, ...responses });
+
+/** The preview for the fund that was asked for. */
+const respondForFund = ({ body }: FakeRequest) =>
+  (body as FormData).get('fund') === 'Growth Fund'
+    ? { ...addingPreview, fund: 'Growth Fund' }
+    : decision;
+
+const isAbove = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+
+test('CSV-210 the preview says which file it is, of which broker and of when, and which fund it goes into', async () => {
+  const { user, host } = await openDecision({ [PREVIEW]: respondForFund });
+  const dialog = await findPreview();
+  expect(dialog.getByText('positions.csv')).toBeVisible();
+  expect(dialog.getByText('thinkorswim, as of 11/20/2026 3:58 PM')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Import into'), 'Growth Fund');
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(filterWrites(host).at(-1)?.body).toMatchObject({ fund: 'Growth Fund' });
+});
+
+test('CSV-211 what is unusual stands above the figures, and one click takes the fund that fits', async () => {
+  const { user } = await openDecision({ [PREVIEW]: respondForFund });
+  const dialog = await findPreview();
+  const warnings = within(dialog.getByRole('status', { name: 'Warnings' }));
+  const otherFund = warnings.getByText('Growth Fund holds 8 of these tickers.');
+  const manyRemoved = warnings.getByText('1 of 2 positions would go.');
+  expect(isAbove(otherFund, manyRemoved)).toBe(true);
+  expect(isAbove(manyRemoved, dialog.getByText('Fund Value'))).toBe(true);
+  await user.click(warnings.getByRole('button', { name: 'Use Growth Fund' }));
+  await waitFor(() => expect(warnings.queryByRole('button')).toBeNull());
+  expect(dialog.getByLabelText('Import into')).toHaveValue('Growth Fund');
+});
+
+test('CSV-212, CSV-213 the fund after the import is compared with the fund of now and with the file’s totals', async () => {
+  await openDecision();
+  const dialog = await findPreview();
+  const stats = ['Fund Value', 'P&L Open', 'Positions'].map(
+    (label) => dialog.getByText(label, { selector: 'dt' }).parentElement?.textContent,
+  );
+  expect(stats).toEqual([
+    'Fund Value$112,500.00+$12,500.00 (+12.5%) from $100,000.00',
+    'P&L Open+$8,500.00-$1,500.00 (-15.0%) from $10,000.00',
+    'Positions3as before',
+  ]);
+  expect(
+    dialog.getByText("Matches the file's total: value $112,500.00, cost $104,000.00"),
+  ).toBeVisible();
+});
+
+test('CSV-214, CSV-215, CSV-216, CSV-217 one table says what is removed, new and updated, and what each changed figure was', async () => {
+  const { user } = await openDecision();
+  const dialog = await findPreview();
+  const table = within(dialog.getByRole('table', { name: 'What the import changes' }));
+  const readRows = () =>
+    table
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map(({ cells }) => [...cells].map((cell) => readAloud(cell)));
+  const [headings, ...rows] = readRows();
+  expect(headings).toEqual([
+    ...['Ticker', 'Change', 'Value Change', 'Quantity', 'Trade Price', 'P&L Open', 'P&L %'],
+  ]);
+  expect(rows).toEqual([
+    ['GONE', 'Removed', '-$1,250.00', '100', '$10.00', '+$26,565.00', '—'],
+    ['NEW', 'New', '$0.00', '10', 'Price missing', '—', '—'],
+    [
+      ...['AAPL', 'Updated', '+$10,621.00', '150, was 100', '$212.4100, was $212.4050'],
+      ...['-$90.00, was missing', '-1.50%'],
+    ],
+    ['AMD', 'Unchanged', '$0.00', '1,500', '$212.41', '+$26,565.00', '—'],
+  ]);
+  expect(table.getByText('-$1,250.00')).toHaveAttribute('data-sign', 'negative');
+  expect(dialog.getByRole('button', { name: 'Import and remove 1' })).toBeEnabled();
+
+  await user.click(dialog.getByRole('radio', { name: 'Updated 1' }));
+  expect(readRows().map(([ticker]) => ticker)).toEqual(['Ticker', 'AAPL']);
+});
+
+/** A cell as a screen reader says it. */
+function readAloud(cell: HTMLElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const silent of copy.querySelectorAll('[aria-hidden]')) silent.remove();
+  return copy.textContent ?? '';
+}
+
+test('CSV-219 thousands of positions are all there, and only those in view are in the document', async () => {
+  const created = Array.from({ length: 5_000 }, (_, index) => createPosition(`T${index}`));
+  await openDecision({ [PREVIEW]: { ...addingPreview, created, updated: [], unchanged: [] } });
+  const dialog = await findPreview();
+  const table = dialog.getByRole('table', { name: 'What the import changes' });
+  expect(table).toHaveAttribute('aria-rowcount', '5001');
+  expect(within(table).getAllByRole('row').length).toBeLessThan(200);
+});

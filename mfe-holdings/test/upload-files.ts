@@ -1,0 +1,32 @@
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import type { RenderedScreen } from '@dashboard/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { addingPreview, jobId, results } from './import-previews.ts';
+import { openFundHoldings } from './open-fund-holdings.ts';
+
+/** Opens Fund Holdings for the admin and uploads files. */
+export async function uploadFiles(
+  files: File | File[],
+  responses: FakeResponses = {},
+): Promise<RenderedScreen> {
+  const rendered = openFundHoldings('admin', {
+    'POST /api/holdings/import/preview': addingPreview,
+    'POST /api/holdings/import': { results, jobId },
+    ...responses,
+  });
+  await screen.findByRole('table', { name: 'Current Holdings' });
+  await openImport(rendered);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await rendered.user.upload(input, files);
+  return rendered;
+}
+
+/** Opens the sheet in which files are uploaded. */
+export async function openImport({ user }: RenderedScreen) {
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  return within(await screen.findByRole('dialog', { name: 'Import Positions' }));
+}
+
+/** The open 'Import preview'. */
+export const findPreview = async () =>
+  within(await screen.findByRole('dialog', { name: 'Import preview' }));

@@ -1,0 +1,100 @@
+import type { FlowOutcome } from '@dashboard/contracts-flow';
+import { computeResultPercent } from '@dashboard/contracts-http';
+import {
+  Button,
+  ChangedElsewhere,
+  Cluster,
+  Columns,
+  Field,
+  NumberInput,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+} from '@dashboard/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { safeParse } from 'zod/mini';
+import { isFlow, type TrackCase } from '../cases/track-case.ts';
+import { Result } from '../summary/SummaryStats.tsx';
+import { type RecordFormFields, recordFormSchema, toFormFields } from './record-form-schema.ts';
+import { useRecordOutcome } from './use-record-outcome.ts';
+
+const MAX_NOTE = 500;
+
+export interface RecordFormProps {
+  /** The case in its newest version. */
+  readonly recorded: TrackCase;
+  readonly onClose: () => void;
+}
+
+/** Records what became of a case: two prices or a percentage, the days, a note. */
+export function RecordForm({ recorded, onClose }: RecordFormProps) {
+  const [initial, setInitial] = useState(recorded);
+  const form = useForm<RecordFormFields, unknown, FlowOutcome>({
+    resolver: zodResolver(recordFormSchema),
+    defaultValues: toFormFields(initial),
+  });
+  const save = useRecordOutcome(onClose);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((outcome) => {
+    if (save.isPending) return;
+    save.mutate({ recorded: initial, outcome, version: initial.record.version });
+  });
+  const typed = safeParse(recordFormSchema, form.watch());
+  function discard() {
+    setInitial(recorded);
+    form.reset(toFormFields(recorded));
+  }
+  return (
+    <form noValidate aria-label={`Outcome of ${recorded.symbol}`} onSubmit={submit}>
+      <Stack gap={3}>
+        <h3>Record the outcome</h3>
+        {recorded.record.version !== initial.record.version && (
+          <ChangedElsewhere
+            title="This outcome was recorded in the meantime"
+            hint="Yours cannot be saved over it before you have seen it."
+            onDiscard={discard}
+          >
+            <Text>
+              Result <Result percent={recorded.resultPercent} />
+            </Text>
+          </ChangedElsewhere>
+        )}
+        <Columns minColumnWidth={130} gap={3}>
+          <Field label="Entry price" error={errors.entryPrice?.message}>
+            <NumberInput {...form.register('entryPrice')} unit="$" step="any" min={0} />
+          </Field>
+          <Field label="Exit price" error={errors.exitPrice?.message}>
+            <NumberInput {...form.register('exitPrice')} unit="$" step="any" min={0} />
+          </Field>
+          <Field label="Or the result" error={errors.resultPercent?.message}>
+            <NumberInput {...form.register('resultPercent')} unit="%" step="any" />
+          </Field>
+          {isFlow(recorded.record) && (
+            <>
+              <Field label="Entered on" error={errors.enteredOn?.message}>
+                <TextInput {...form.register('enteredOn')} type="date" />
+              </Field>
+              <Field label="Exited on" error={errors.exitedOn?.message}>
+                <TextInput {...form.register('exitedOn')} type="date" />
+              </Field>
+            </>
+          )}
+        </Columns>
+        <Field label="Note" hint="Students read it." error={errors.note?.message}>
+          <TextArea {...form.register('note')} rows={2} maxLength={MAX_NOTE} />
+        </Field>
+        <Cluster justify="between">
+          <Text role="status" tone="muted">
+            Result <Result percent={typed.success ? computeResultPercent(typed.data) : null} />
+          </Text>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            Save Outcome
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { sampleAlertOutcomes, sampleBotPositions } from '../sample/sample-record.ts';
+import { sortByStart, type TrackCase, toBotCase, toFlowCase } from './track-case.ts';
+
+const NOW = '2026-11-20T15:00:00.000Z';
+const describeCase = ({ symbol, title, statusText, days, resultPercent }: TrackCase) =>
+  [symbol, title, statusText, days, resultPercent].join(' | ');
+
+test('TRACK-11 an alert is open until its expiry has passed, recorded, not recorded or withdrawn', () => {
+  const cases = sampleAlertOutcomes().map((outcome) => toFlowCase(outcome, '2026-11-20'));
+  expect(cases.map(describeCase)).toEqual([
+    'NVDA | CALL $215.00 12/18/2026 | Open |  | ',
+    'TSLA | PUT $390.00 12/18/2026 | Recorded | 7 | 50',
+    'JPM | CALL $315.00 11/06/2026 | Expired, not recorded |  | ',
+    'DIS | CALL 12/18/2026 | Withdrawn |  | ',
+  ]);
+  expect(cases.map(({ text }) => text)).toEqual([null, 'Half early.', null, 'Posted too early.']);
+});
+
+test.each([
+  ['2026-11-06', 'open'],
+  ['2026-11-07', 'not-recorded'],
+])('TRACK-11 on %s an alert that expires on 11/06/2026 is %s', (today, status) => {
+  const [, , jpm] = sampleAlertOutcomes();
+  expect(jpm && toFlowCase(jpm, today).status).toBe(status);
+  expect(jpm && toFlowCase({ ...jpm, expiry: 'LEAP', expiresOn: null }, today).status).toBe('open');
+});
+
+test('TRACK-12 a bot position is open, recorded, closed without a record, or left with its stock', () => {
+  const cases = sampleBotPositions().map((position) => toBotCase(position, NOW));
+  expect(cases.map(describeCase)).toEqual([
+    'AAPL | BX Hybrid Bot | Open | 39 | ',
+    'META | 1hr Swing Bot | Recorded | 10 | -5',
+    'INTC | 1hr Swing Bot | Closed, not recorded | 11 | ',
+    'BA | 1hr BX Bot | Open |  | ',
+  ]);
+  const [aapl] = sampleBotPositions();
+  expect(aapl && toBotCase({ ...aapl, open: false }, NOW).statusText).toBe('Left the watchlist');
+});
+
+test('the newest case comes first, one without a known entry last', () => {
+  const cases = [
+    ...sampleBotPositions().map((position) => toBotCase(position, NOW)),
+    ...sampleAlertOutcomes().map((outcome) => toFlowCase(outcome, '2026-11-20')),
+  ];
+  expect(sortByStart(cases).map(({ symbol }) => symbol)).toEqual([
+    ...['NVDA', 'TSLA', 'JPM', 'DIS', 'AAPL', 'META', 'INTC', 'BA'],
+  ]);
+});

@@ -1,0 +1,107 @@
+import type { AlertOutcome } from '@dashboard/contracts-flow';
+import type { BotField, BotPosition } from '@dashboard/contracts-portfolio';
+import { formatUsd } from '@dashboard/ui';
+
+/** Where a case comes from: the flow alerts, or one of the bots. */
+export type CaseSource = 'flow' | BotField;
+
+export const sourceLabels: Readonly<Record<CaseSource, string>> = {
+  flow: 'Flow alert',
+  hybridBotPosition: 'BX Hybrid Bot',
+  swingBotPosition: '1hr Swing Bot',
+  hourBotPosition: '1hr BX Bot',
+};
+
+export type CaseStatus = 'recorded' | 'open' | 'not-recorded' | 'withdrawn';
+
+export const statusLabels: Readonly<Record<CaseStatus, string>> = {
+  recorded: 'Recorded',
+  open: 'Open',
+  'not-recorded': 'Not recorded',
+  withdrawn: 'Withdrawn',
+};
+
+/** A flow alert or a bot position with what became of it. */
+export interface TrackCase {
+  readonly id: string;
+  readonly source: CaseSource;
+  readonly symbol: string;
+  /** What it was, beside its symbol: `CALL $215.00 12/18/2026`, `BX Hybrid Bot`. */
+  readonly title: string;
+  /** A withdrawn case keeps a result that was recorded, and it counts. */
+  readonly status: CaseStatus;
+  /** The status in words: `Expired, not recorded`. */
+  readonly statusText: string;
+  /** A day or an instant, in ISO format; null where the entry is older than the history. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  /** From start to end, or until now while it is open; null where either is not known. */
+  readonly days: number | null;
+  readonly resultPercent: number | null;
+  /** What a fund's holding shows while a position is open; never counted. */
+  readonly holding: BotPosition['holding'];
+  /** The recorded note; of a withdrawn alert without one, what the alert said. */
+  readonly text: string | null;
+  readonly record: AlertOutcome | BotPosition;
+}
+
+export const isFlow = (record: TrackCase['record']): record is AlertOutcome => 'alertId' in record;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days between two days or instants; null where one is not known. */
+function countDays(from: string | null, until: string | null): number | null {
+  if (from === null || until === null) return null;
+  return Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS));
+}
+
+/** @param today YYYY-MM-DD in the trading time zone */
+export function toFlowCase(record: AlertOutcome, today: string): TrackCase {
+  const { outcome, resultPercent, withdrawn, expiresOn } = record;
+  const startedAt = outcome?.enteredOn ?? record.createdAt;
+  const endedAt = outcome?.exitedOn ?? null;
+  const parts = [record.strike !== null && formatUsd(record.strike), record.expiry];
+  return {
+    ...{ id: record.alertId, source: 'flow', symbol: record.ticker, record },
+    title: [record.optionType, ...parts].filter(Boolean).join(' '),
+    ...describeFlow(record, expiresOn !== null && expiresOn < today),
+    ...{ startedAt, endedAt, resultPercent, holding: null },
+    // An instant is cut to its day, so that an exit on the day of the alert is after 0 days.
+    days: countDays(startedAt.slice(0, 10), endedAt),
+    text: outcome?.note ?? withdrawn?.flowDescription ?? null,
+  };
+}
+
+function describeFlow({ withdrawn, resultPercent }: AlertOutcome, isExpired: boolean) {
+  if (withdrawn) return describe('withdrawn');
+  if (resultPercent !== null) return describe('recorded');
+  return isExpired ? describe('not-recorded', 'Expired, not recorded') : describe('open');
+}
+
+const describe = (
+  status: CaseStatus,
+  statusText = statusLabels[status],
+): Pick<TrackCase, 'status' | 'statusText'> => ({ status, statusText });
+
+/** @param now ISO */
+export function toBotCase(record: BotPosition, now: string): TrackCase {
+  const { symbol, bot, enteredAt, exitedAt, open, resultPercent } = record;
+  return {
+    ...{ id: `${symbol} ${bot} ${record.entryId}`, source: bot, symbol, record },
+    title: sourceLabels[bot],
+    ...describeBot(record),
+    ...{ startedAt: enteredAt, endedAt: exitedAt, resultPercent, holding: record.holding },
+    days: countDays(enteredAt, open ? now : exitedAt),
+    text: record.outcome?.note ?? null,
+  };
+}
+
+function describeBot({ open, exitedAt, resultPercent }: BotPosition) {
+  if (resultPercent !== null) return describe('recorded');
+  if (open) return describe('open');
+  return describe('not-recorded', exitedAt ? 'Closed, not recorded' : 'Left the watchlist');
+}
+
+/** The newest case first; one whose start is not known is the oldest. */
+export const sortByStart = (cases: readonly TrackCase[]): TrackCase[] =>
+  [...cases].sort((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''));

@@ -1,0 +1,64 @@
+import {
+  type AlertOutcome,
+  type FlowOutcome,
+  listFlowOutcomes,
+  recordFlowOutcome,
+} from '@dashboard/contracts-flow';
+import { computeResultPercent, type Outcome } from '@dashboard/contracts-http';
+import {
+  type BotPosition,
+  listBotPositions,
+  recordBotOutcome,
+} from '@dashboard/contracts-portfolio';
+import {
+  FakeHttpError,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
+import { sampleAlertOutcomes, sampleBotPositions } from './sample-record.ts';
+
+/** What a record becomes when an outcome is recorded. @throws FakeHttpError 412 */
+function record<Recorded extends { version: number }>(
+  recorded: Recorded,
+  { body, headers }: FakeRequest,
+) {
+  const seen = headers.get('if-match');
+  if (seen !== null && seen !== `"${recorded.version}"`) {
+    throw new FakeHttpError(412, 'Somebody else recorded it in the meantime');
+  }
+  const outcome = body as Outcome;
+  const isEmpty = Object.values(outcome).every((value) => value === null);
+  return {
+    ...recorded,
+    outcome: isEmpty ? null : outcome,
+    resultPercent: computeResultPercent(outcome),
+    version: recorded.version + 1,
+  };
+}
+
+/** A server with alerts and positions whose outcomes can be recorded, for tests and standalone. */
+export function createSampleServer(
+  outcomes: readonly AlertOutcome[] = sampleAlertOutcomes(),
+  positions: readonly BotPosition[] = sampleBotPositions(),
+): FakeResponses {
+  return {
+    [formatRoute(listFlowOutcomes)]: () => ({ outcomes, total: outcomes.length }),
+    [formatRoute(listBotPositions)]: () => ({ positions, total: positions.length }),
+    [formatRoute(recordFlowOutcome)]: (request: FakeRequest) => {
+      const before = outcomes.find(({ alertId }) => alertId === request.params.id) as AlertOutcome;
+      const after = { ...record(before, request), outcome: request.body as FlowOutcome };
+      outcomes = outcomes.map((one) => (one === before ? after : one));
+      return after;
+    },
+    [formatRoute(recordBotOutcome)]: (request: FakeRequest) => {
+      const { symbol, entryId } = request.params;
+      const before = positions.find(
+        (one) => one.symbol === symbol && one.entryId === entryId,
+      ) as BotPosition;
+      const after = record(before, request);
+      positions = positions.map((one) => (one === before ? after : one));
+      return after;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { type FlowOutcome, listFlowOutcomes, recordFlowOutcome } from '@dashboard/contracts-flow';
+import { listBotPositions } from '@dashboard/contracts-portfolio';
+import {
+  type Audience,
+  type FakeRequest,
+  type FakeResponses,
+  formatRoute,
+} from '@dashboard/mfe-kit';
+import {
+  emulatePhone,
+  failOnce,
+  failWith,
+  filterWrites,
+  neverRespond,
+  renderScreen,
+} from '@dashboard/mfe-kit/testing';
+import { loadAllParts } from '@dashboard/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createSampleServer } from '../sample/sample-server.ts';
+import { TrackRecord } from './TrackRecord.tsx';
+
+const ALERTS = formatRoute(listFlowOutcomes);
+const RECORD = formatRoute(recordFlowOutcome);
+const POSITIONS = formatRoute(listBotPositions);
+
+beforeAll(() => loadAllParts());
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T15:00:00Z'));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (audience: Audience, responses: FakeResponses = {}) =>
+  renderScreen(TrackRecord, { audience, responses: { ...createSampleServer(), ...responses } });
+const findRows = async () =>
+  within(await screen.findByRole('table', { name: 'Cases' }))
+    .getAllByRole('row')
+    .slice(1);
+const readStat = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+
+test('TRACK-14 shows that it is loading, and an error whose retry loads both lists', async () => {
+  open('student', { [ALERTS]: neverRespond });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the track record');
+
+  const sample = createSampleServer();
+  const { user } = open('student', {
+    [ALERTS]: failOnce(sample[ALERTS]),
+    [POSITIONS]: failOnce(sample[POSITIONS]),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findRows()).toHaveLength(8);
+});
+
+test('TRACK-14 a list that could not be loaded is named, and the other is shown', async () => {
+  open('student', { [POSITIONS]: failWith() });
+  expect(await findRows()).toHaveLength(4);
+  expect(screen.getByRole('alert')).toHaveTextContent('The bot positions could not be loaded');
+});
+
+test('TRACK-14 says that there is nothing yet', async () => {
+  open('student', createSampleServer([], []));
+  expect(await screen.findByText('No alert and no bot position yet')).toBeVisible();
+});
+
+test('TRACK-13, TRACK-15 shows the figures with what they rest on, and each case', async () => {
+  open('student');
+  const rows = await findRows();
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    ...['NVDA', 'TSLA', 'JPM', 'DIS', 'AAPL', 'META', 'INTC', 'BA'],
+  ]);
+  expect(rows[1]).toHaveTextContent(
+    /PUT \$390.00.*Recorded.*11\/10\/2026.*7.*\+50.00%.*Half early/,
+  );
+  expect(rows[4]).toHaveTextContent('Growth Fund +4.20%');
+  expect(readStat('Hit rate')).toBe('Hit rate50%1 of 2 results');
+  expect(readStat('Average')).toBe('Average+22.50%of 2 results');
+  expect(readStat('Worst')).toBe('Worst-5.00%META');
+  expect(readStat('Not counted')).toBe('Not counted63 open · 2 not recorded · 1 withdrawn');
+  const sources = screen.getByRole('table', { name: 'Results by source' });
+  expect(within(sources).getByRole('row', { name: /Flow alerts/ })).toHaveTextContent('1 of 1');
+});
+
+test('TRACK-16 a source and a status filter the cases, the source the figures too, and the address keeps them', async () => {
+  const { user } = open('student');
+  await findRows();
+  await user.click(screen.getByRole('button', { name: 'All bots' }));
+  expect(await findRows()).toHaveLength(4);
+  expect(readStat('Hit rate')).toBe('Hit rate0%0 of 1 results');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: 'Recorded 1' }));
+  expect(await findRows()).toHaveLength(1);
+  expect(screen.getByText('1 of 8')).toBeVisible();
+  await waitFor(() =>
+    expect(window.location.search).toBe('?record-source=bots&record-status=recorded'),
+  );
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await findRows()).toHaveLength(8);
+});
+
+test('TRACK-17 a symbol opens its sheet; the details of a case say what a withdrawn alert said', async () => {
+  const { user, host } = open('student');
+  await findRows();
+  await user.click(screen.getByRole('button', { name: 'TSLA' }));
+  expect(host.openedSymbols).toEqual(['TSLA']);
+  await user.click(screen.getByRole('button', { name: 'Details DIS CALL 12/18/2026' }));
+  const sheet = await screen.findByRole('dialog', { name: 'DIS CALL 12/18/2026' });
+  expect(sheet).toHaveTextContent(/Withdrawn.*10\/22\/2026.*Posted too early/);
+  expect(within(sheet).queryByRole('form')).toBeNull();
+});
+
+test('TRACK-17 on a phone each case is a row that opens its details', async () => {
+  const restore = emulatePhone();
+  const { user } = open('student');
+  const items = within(await screen.findByRole('list', { name: 'Cases' })).getAllByRole('button');
+  expect(items[1]).toHaveTextContent(
+    'TSLA PUT $390.00 12/18/2026 Recorded · 11/03/2026 +50.00% 7 days',
+  );
+  await user.click(items[1] as HTMLElement);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Entry price$4.00Exit price$6.00');
+  restore();
+});
+
+const openForm = async (name: string, responses?: FakeResponses) => {
+  const rendered = open('admin', responses);
+  await rendered.user.click(await screen.findByRole('button', { name }));
+  return { ...rendered, form: within(await screen.findByRole('form')) };
+};
+
+test('TRACK-19 the admin records two prices, sees the result, and takes it back', async () => {
+  const { user, host, form } = await openForm('Record NVDA CALL $215.00 12/18/2026');
+  await user.type(form.getByLabelText('Entry price'), '2');
+  await user.type(form.getByLabelText('Exit price'), '3.5');
+  expect(form.getByRole('status')).toHaveTextContent('Result +75.00%');
+  await user.type(form.getByLabelText('Note'), 'Sold into strength.');
+  await user.click(form.getByRole('button', { name: 'Save Outcome' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(readStat('Hit rate')).toBe('Hit rate67%2 of 3 results');
+  expect(host.toasts).toMatchObject([{ variant: 'success', title: 'Outcome Recorded' }]);
+  await host.undoLatest();
+  const writes = filterWrites(host);
+  expect(writes.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+  expect(writes[0]?.body).toMatchObject({ entryPrice: 2, exitPrice: 3.5, resultPercent: null });
+  await waitFor(() => expect(readStat('Hit rate')).toBe('Hit rate50%1 of 2 results'));
+});
+
+test('TRACK-19 a bot position takes no days, and what the contract refuses is said at the field', async () => {
+  const { user, host, form } = await openForm('Record INTC 1hr Swing Bot');
+  expect(form.queryByLabelText('Exited on')).toBeNull();
+  await user.type(form.getByLabelText('Entry price'), '20');
+  await user.type(form.getByLabelText('Exit price'), '22');
+  await user.type(form.getByLabelText('Or the result'), '5');
+  await user.click(form.getByRole('button', { name: 'Save Outcome' }));
+  expect(await form.findByText(/not all three/)).toBeVisible();
+  await user.clear(form.getByLabelText('Or the result'));
+  await user.click(form.getByRole('button', { name: 'Save Outcome' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const nothing = { resultPercent: null, note: null };
+  expect(filterWrites(host).map(({ body }) => body)).toEqual([
+    { entryPrice: 20, exitPrice: 22, ...nothing },
+  ]);
+});
+
+test('TRACK-20 an outcome that somebody else recorded meanwhile is shown before it is replaced', async () => {
+  const server = createSampleServer();
+  const respond = server[RECORD] as (request: FakeRequest) => unknown;
+  let isFirst = true;
+  const { user, host, form } = await openForm('Record JPM CALL $315.00 11/06/2026', {
+    ...server,
+    [RECORD]: (request: FakeRequest) => {
+      const others = { ...(request.body as FlowOutcome), resultPercent: -80 };
+      if (isFirst) respond({ ...request, headers: new Headers(), body: others });
+      isFirst = false;
+      return respond(request);
+    },
+  });
+  await user.type(form.getByLabelText('Or the result'), '-100');
+  await user.click(form.getByRole('button', { name: 'Save Outcome' }));
+  expect(await form.findByText('This outcome was recorded in the meantime')).toBeVisible();
+  expect(host.toasts).toMatchObject([{ title: 'Save Failed' }]);
+  expect(form.getByLabelText('Or the result')).toHaveValue(-100);
+  await user.click(form.getByRole('button', { name: 'Discard mine' }));
+  expect(form.getByLabelText('Or the result')).toHaveValue(-80);
+});

@@ -1,0 +1,17 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+
+/** `expired`: its page was closed, or could not reach the server. */
+export const liveClassEvents = ['started', 'ended', 'expired'] as const;
+
+export type LiveClassEvent = (typeof liveClassEvents)[number];
+
+export const recordLiveClass = defineEndpoint({
+  id: 'liveClasses.record',
+  method: 'POST',
+  path: '/api/auth/live-classes',
+  summary: 'Record in the audit log that a live class began or ended; the gateway does it',
+  access: 'admin',
+  body: z.strictObject({ id: z.uuid(), event: z.enum(liveClassEvents) }),
+  responses: { 200: z.object({ success: z.literal(true) }) },
+});

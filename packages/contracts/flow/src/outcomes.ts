@@ -1,0 +1,35 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { alertOutcomeSchema, flowOutcomeInputSchema } from './outcome-schemas.ts';
+
+/** The most alerts that one answer lists, the newest ones. */
+export const MAX_LISTED_OUTCOMES = 10_000;
+
+export const listFlowOutcomes = defineEndpoint({
+  id: 'flow.outcomes',
+  method: 'GET',
+  path: '/api/unusual-flow/outcomes',
+  summary: 'Every flow alert and what became of it, withdrawn ones too, newest first',
+  access: 'student',
+  topics: ['unusual-flow'],
+  responses: {
+    200: z.object({
+      outcomes: z.array(alertOutcomeSchema),
+      total: z.int().check(z.describe(`At most ${MAX_LISTED_OUTCOMES} of these are listed`)),
+    }),
+  },
+  errors: [429],
+});
+
+export const recordFlowOutcome = defineEndpoint({
+  id: 'flow.record-outcome',
+  method: 'PUT',
+  path: '/api/unusual-flow/{id}/outcome',
+  summary: 'Record what became of a flow alert, a withdrawn one too; all null takes it back',
+  access: 'admin',
+  versioned: true,
+  params: z.object({ id: z.string() }),
+  body: flowOutcomeInputSchema,
+  responses: { 200: alertOutcomeSchema },
+  errors: [404],
+});

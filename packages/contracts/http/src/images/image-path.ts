@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The path of a stored image: never a URL of another host. */
+export const imagePathSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^\/api\/images\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'An image is stored here first; its address begins with /api/images/',
+    ),
+  );

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** USD; the result in percent of an entry for less would be no finite number. */
+const MIN_ENTRY_PRICE = 0.0001;
+
+/** USD; of a contract or a share. */
+const entryPriceSchema = z.number().check(
+  z.positive('An entry price is above 0'),
+  z.maximum(1e9, 'An entry price is at most 1e9'),
+  z.refine(
+    (price) => price <= 0 || price >= MIN_ENTRY_PRICE,
+    `An entry price is at least $${MIN_ENTRY_PRICE}`,
+  ),
+);
+const exitPriceSchema = z
+  .number()
+  .check(
+    z.minimum(0, 'An exit price is not below 0'),
+    z.maximum(1e9, 'An exit price is at most 1e9'),
+  );
+
+/** The longest note of an outcome, in characters. */
+export const MAX_OUTCOME_NOTE = 500;
+
+/**
+ * What the admin records of a trade: prices in USD, or the result in percent; null where unknown.
+ * With both prices the result follows from them.
+ */
+export const outcomeFields = {
+  entryPrice: z.nullable(entryPriceSchema),
+  exitPrice: z.nullable(exitPriceSchema),
+  resultPercent: z.nullable(
+    z
+      .number()
+      .check(
+        z.minimum(-1_000, 'A result is at least -1,000 percent'),
+        z.maximum(100_000, 'A result is at most 100,000 percent'),
+      ),
+  ),
+  note: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(MAX_OUTCOME_NOTE, `A note has at most ${MAX_OUTCOME_NOTE} characters`),
+      ),
+  ),
+};
+
+export interface Outcome {
+  readonly entryPrice: number | null;
+  readonly exitPrice: number | null;
+  readonly resultPercent: number | null;
+  readonly note: string | null;
+}
+
+/** Prices and a percentage could say different results: an outcome has one of them. */
+export const hasOneResult = ({
+  entryPrice,
+  exitPrice,
+  resultPercent,
+}: Pick<Outcome, 'entryPrice' | 'exitPrice' | 'resultPercent'>): boolean =>
+  resultPercent === null || entryPrice === null || exitPrice === null;
+
+export const ONE_RESULT = 'Give both prices or the result in percent, not all three';
+
+/** The result of an outcome in percent to 2 decimals; null where none is recorded. */
+export function computeResultPercent(
+  outcome: Pick<Outcome, 'entryPrice' | 'exitPrice' | 'resultPercent'> | null,
+): number | null {
+  if (outcome === null) return null;
+  const { entryPrice, exitPrice, resultPercent } = outcome;
+  if (resultPercent !== null) return resultPercent;
+  if (entryPrice === null || exitPrice === null) return null;
+  return Math.round((exitPrice / entryPrice - 1) * 10_000) / 100;
+}

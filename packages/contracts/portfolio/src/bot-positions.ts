@@ -1,0 +1,38 @@
+import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';
+import { botFields } from './stock-states.ts';
+
+/** The most positions that one answer lists, the newest ones. */
+export const MAX_LISTED_BOT_POSITIONS = 10_000;
+
+export const listBotPositions = defineEndpoint({
+  id: 'bot-positions.history',
+  method: 'GET',
+  path: '/api/bot-positions/history',
+  summary: 'Every position that a bot was in, from its first flag to its last, newest first',
+  access: 'student',
+  topics: ['stocks', 'holdings', 'bot-positions'],
+  responses: {
+    200: z.object({
+      positions: z.array(botPositionSchema),
+      total: z.int().check(z.describe(`At most ${MAX_LISTED_BOT_POSITIONS} of these are listed`)),
+    }),
+  },
+  errors: [429],
+});
+
+export const recordBotOutcome = defineEndpoint({
+  id: 'bot-positions.record-outcome',
+  method: 'PUT',
+  path: '/api/bot-positions/{symbol}/{bot}/{entryId}/outcome',
+  summary: 'Record what became of a bot position; all null takes it back',
+  access: 'admin',
+  versioned: true,
+  params: z.object({ symbol: symbolSchema, bot: z.enum(botFields), entryId: z.string() }),
+  body: botOutcomeInputSchema,
+  responses: { 200: botPositionSchema },
+  errors: [404],
+});
+
+export const botPositionEndpoints = [listBotPositions, recordBotOutcome] as const;

@@ -1,0 +1,74 @@
+import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { historyDaysSchema } from './state-history.ts';
+import { structureFields, structures } from './stock-states.ts';
+
+/** Fewer devices than these are never broken down, so that nobody is singled out. */
+export const MIN_CLASS_DEVICES = 3;
+
+/** What a student thinks a BX state will change to, made before the change is shown. */
+export const callInputSchema = z.strictObject({
+  symbol: symbolSchema,
+  field: z.enum(structureFields),
+  at: z.iso.datetime().check(z.describe('When the state changed, as the state history says')),
+  call: z.enum(structures),
+  device: z
+    .string()
+    .check(
+      z.regex(/^[0-9a-f]{32}$/, 'A device is 32 hexadecimal digits'),
+      z.describe('A random number of the device; only a keyed hash of it is stored'),
+    ),
+});
+
+export type CallInput = z.output<typeof callInputSchema>;
+
+/** The calls of one BX state of a symbol: what was called, and what the trader called then. */
+export const stateCallsSchema = z.object({
+  symbol: z.string(),
+  field: z.enum(structureFields),
+  devices: z.int(),
+  called: z.int(),
+  right: z.int(),
+  answers: z
+    .array(z.object({ call: z.enum(structures), traderCall: z.enum(structures), count: z.int() }))
+    .check(z.describe('The most frequent first')),
+});
+
+export type StateCalls = z.infer<typeof stateCallsSchema>;
+
+/** How a class called the changes of some trading days. */
+export const callSummarySchema = z.object({
+  devices: z.int(),
+  called: z.int(),
+  states: z
+    .array(stateCallsSchema)
+    .check(z.describe('The states with the smallest share of right calls first')),
+  withheld: z.int().check(z.describe(`States that fewer than ${MIN_CLASS_DEVICES} devices called`)),
+});
+
+export type CallSummary = z.infer<typeof callSummarySchema>;
+
+export const addCall = defineEndpoint({
+  id: 'calls.add',
+  method: 'POST',
+  path: '/api/calls',
+  summary: 'Call a change of a BX state, without a name; the first call of a device counts',
+  access: 'student',
+  body: callInputSchema,
+  bodyLimitBytes: 1024,
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404, 429],
+});
+
+export const getCallSummary = defineEndpoint({
+  id: 'calls.summary',
+  method: 'GET',
+  path: '/api/calls/summary',
+  summary: 'How the students called the changes of these trading days, without names',
+  access: 'admin',
+  topics: ['calls'],
+  query: historyDaysSchema,
+  responses: { 200: callSummarySchema },
+});
+
+export const callEndpoints = [addCall, getCallSummary] as const;

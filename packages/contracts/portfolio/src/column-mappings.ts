@@ -1,0 +1,101 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+
+/** The most columns that a table may have whose columns are chosen by hand. */
+export const MAX_MAPPED_COLUMNS = 500;
+/** The most characters of a column's name. */
+const MAX_NAME_LENGTH = 200;
+
+const columnSchema = z.int().check(z.minimum(0), z.maximum(MAX_MAPPED_COLUMNS - 1));
+
+/** The figures of a position, each by the index of its column in the header; null without one. */
+export const columnMappingFields = z.strictObject({
+  instrument: columnSchema,
+  quantity: columnSchema,
+  /** Price paid per share. */
+  price: z.nullable(columnSchema),
+  /** Price paid for the whole position. */
+  costBasis: z.nullable(columnSchema),
+  pnlOpen: z.nullable(columnSchema),
+  pnlPercent: z.nullable(columnSchema),
+  currentPrice: z.nullable(columnSchema),
+});
+
+const areDistinct = (columns: object): boolean => {
+  const indexes = Object.values(columns).filter((index) => index !== null);
+  return new Set(indexes).size === indexes.length;
+};
+
+/** Which column of a position file is which figure. No column is two figures. */
+export const columnMappingSchema = columnMappingFields.check(
+  z.refine(areDistinct, 'Each column may be chosen once'),
+);
+
+export type ColumnMapping = z.infer<typeof columnMappingSchema>;
+
+/** The figures of a position that a column may be chosen for. */
+export type MappedField = keyof ColumnMapping;
+
+const headerKeySchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 hash in hex'));
+const columnNamesSchema = z
+  .array(z.string().check(z.maxLength(MAX_NAME_LENGTH)))
+  .check(z.minLength(2), z.maxLength(MAX_MAPPED_COLUMNS));
+
+/** The columns learned for one header. `updatedAt` is a UTC ISO instant. */
+export const columnMappingRecordSchema = z.object({
+  /** The hash of the normalized names, in hex: the same header has the same key. */
+  key: headerKeySchema,
+  /** The cells of the header as the file writes them. */
+  names: z.array(z.string()),
+  columns: columnMappingSchema,
+  updatedAt: z.iso.datetime(),
+});
+
+export type ColumnMappingRecord = z.infer<typeof columnMappingRecordSchema>;
+
+export const listColumnMappings = defineEndpoint({
+  id: 'column-mappings.list',
+  method: 'GET',
+  path: '/api/column-mappings',
+  summary: 'The columns learned for headers of position files, the newest first',
+  access: 'admin',
+  responses: { 200: z.array(columnMappingRecordSchema) },
+});
+
+export const saveColumnMapping = defineEndpoint({
+  id: 'column-mappings.save',
+  method: 'PUT',
+  path: '/api/column-mappings/{key}',
+  summary: 'Learn the columns of a header; files with it are then read by them. 200 are kept',
+  access: 'admin',
+  params: z.object({ key: headerKeySchema }),
+  body: z.strictObject({ names: columnNamesSchema, columns: columnMappingSchema }).check(
+    z.refine(
+      ({ names, columns }) => Object.values(columns).every((at) => (at ?? 0) < names.length),
+      {
+        path: ['columns'],
+        message: 'The header has no such column',
+      },
+    ),
+  ),
+  responses: { 200: columnMappingRecordSchema },
+});
+
+export const removeColumnMapping = defineEndpoint({
+  id: 'column-mappings.remove',
+  method: 'DELETE',
+  path: '/api/column-mappings/{key}',
+  summary: 'Forget the columns of a header',
+  access: 'admin',
+  params: z.object({ key: headerKeySchema }),
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  errors: [404],
+});
+
+export const columnMappingEndpoints = [
+  listColumnMappings,
+  saveColumnMapping,
+  removeColumnMapping,
+] as const;

@@ -1,0 +1,15 @@
+import { defineRemovalListEndpoint, defineRestoreEndpoint } from '@dashboard/contracts-http';
+
+/** What can be restored of stocks, holdings, option positions and notes of the replay. */
+export const listRemovals = defineRemovalListEndpoint('removals.list', '/api/removals', [
+  'stocks',
+  'holdings',
+  'options',
+  'replay-notes',
+]);
+
+/** Restores a stock, a holding, an option position, a note, or all that a job of Clear All removed, by its id. */
+export const restoreRemoval = defineRestoreEndpoint(
+  'removals.restore',
+  '/api/removals/{id}/restore',
+);

@@ -1,0 +1,86 @@
+import { symbolSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { optionTypes } from './option-types.ts';
+import { MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
+
+/** Where between bid and ask a trade of a flow list was filled. */
+export const flowSides = ['ask', 'mid', 'bid'] as const;
+
+export const botFlags = <S extends z.core.$ZodType>(flag: S) =>
+  z.object({ hybridBotPosition: flag, swingBotPosition: flag, hourBotPosition: flag });
+
+/** How certain text recognition is, between 0 and 1. */
+export const confidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A value that was read; null where none could be read. */
+const readSchema = <S extends z.core.$ZodType>(value: S) =>
+  z.nullable(z.object({ value, confidence: confidenceSchema }));
+
+const readStructure = readSchema(z.enum(structures));
+
+/** The range and the BX values that were read of a stock. */
+export const readStatesSchema = z.object({
+  range: readSchema(z.enum(ranges)),
+  monthlyBX: readStructure,
+  weeklyBX: readStructure,
+  dailyBX: readStructure,
+});
+
+const structure = z.nullable(z.enum(structures));
+
+/** Range, BX values and bot flags of a stock. */
+export const stockStatesSchema = z.object({
+  range: z.nullable(z.enum(ranges)),
+  monthlyBX: structure,
+  weeklyBX: structure,
+  dailyBX: structure,
+  ...botFlags(z.boolean()).shape,
+});
+
+/** Some of them. */
+export const someStatesSchema = z.partial(stockStatesSchema);
+
+export type SomeStates = z.infer<typeof someStatesSchema>;
+
+/**
+ * The values of an analysis to apply: of each stock those that `replaces` names, with what the admin
+ * saw there. One that is not that any more is left as it is.
+ */
+export const appliedValuesSchema = z
+  .array(
+    z.strictObject({
+      symbol: symbolSchema,
+      replaces: z
+        .strictObject(someStatesSchema.shape)
+        .check(z.refine((values) => Object.keys(values).length > 0, 'Name at least one value')),
+    }),
+  )
+  .check(
+    z.minLength(1, 'Name at least one stock'),
+    z.maxLength(MAX_CHANGED_STOCKS, `At most ${MAX_CHANGED_STOCKS} stocks are changed at once`),
+    z.refine(
+      (stocks) => new Set(stocks.map(({ symbol }) => symbol)).size === stocks.length,
+      'A symbol can be named only once',
+    ),
+  );
+
+export type AppliedValues = z.infer<typeof appliedValuesSchema>;
+
+/**
+ * A row of a flow list, each value with its confidence: strike and spot in USD, volume and open
+ * interest in contracts, `expiry` MM/DD/YYYY, `premium` as it is written (`$2.4M`).
+ */
+export const flowRowSchema = z.object({
+  ticker: readSchema(z.string()),
+  optionType: readSchema(z.enum(optionTypes)),
+  strike: readSchema(z.number()),
+  expiry: readSchema(z.string()),
+  premium: readSchema(z.string()),
+  spot: readSchema(z.number()),
+  volume: readSchema(z.int()),
+  openInterest: readSchema(z.int()),
+  side: readSchema(z.enum(flowSides)),
+  sweep: readSchema(z.literal(true)),
+});
+
+export type ReadFlowRow = z.infer<typeof flowRowSchema>;

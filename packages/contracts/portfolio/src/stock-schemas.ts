@@ -1,0 +1,80 @@
+import { imagePathSchema, symbolSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { analysisTextSchema } from './analysis-text.ts';
+import { MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
+
+const rangeSchema = z.nullable(z.enum(ranges));
+const structureSchema = z.nullable(z.enum(structures));
+/** An empty choice may be sent as "" or null; both mean none. */
+const orEmpty = <S extends z.core.$ZodType>(schema: S) =>
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    schema,
+  ]);
+
+/** A watchlist entry (spec §3). Empty range and BX values are null; `version` grows with each change. */
+export const stockSchema = z.object({
+  id: z.uuid(),
+  symbol: z.string(),
+  range: rangeSchema,
+  monthlyBX: structureSchema,
+  weeklyBX: structureSchema,
+  dailyBX: structureSchema,
+  hybridBotPosition: z.boolean(),
+  swingBotPosition: z.boolean(),
+  hourBotPosition: z.boolean(),
+  analysisText: z.nullable(z.string()),
+  analysisImage: z.nullable(z.string()),
+  version: z.int(),
+});
+
+export type Stock = z.infer<typeof stockSchema>;
+
+const stockFields = {
+  range: z.optional(orEmpty(rangeSchema)),
+  monthlyBX: z.optional(orEmpty(structureSchema)),
+  weeklyBX: z.optional(orEmpty(structureSchema)),
+  dailyBX: z.optional(orEmpty(structureSchema)),
+  hybridBotPosition: z.optional(z.boolean()),
+  swingBotPosition: z.optional(z.boolean()),
+  hourBotPosition: z.optional(z.boolean()),
+};
+
+/** A stock as the admin adds it: values that are left out start empty. */
+export const stockInputSchema = z.strictObject({ symbol: symbolSchema, ...stockFields });
+
+/** A change of a stock: at least one field; null clears a value (spec §7). */
+export const stockChangeSchema = z
+  .strictObject({
+    ...stockFields,
+    analysisText: z.optional(orEmpty(z.nullable(analysisTextSchema))),
+    analysisImage: z.optional(orEmpty(z.nullable(imagePathSchema))),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'At least one field is needed'));
+
+export type StockChange = z.output<typeof stockChangeSchema>;
+
+const hasUniqueSymbols = (changes: readonly { symbol: string }[]) =>
+  new Set(changes.map(({ symbol }) => symbol)).size === changes.length;
+
+/** Changes of several stocks. A change with a `version` is made only if the stock still has it. */
+export const stockChangesSchema = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        symbol: symbolSchema,
+        version: z.optional(z.int()),
+        change: stockChangeSchema,
+      }),
+    )
+    .check(
+      z.minLength(1, 'At least one change is needed'),
+      z.maxLength(MAX_CHANGED_STOCKS, `At most ${MAX_CHANGED_STOCKS} stocks are changed at once`),
+      z.refine(hasUniqueSymbols, 'A symbol can be named only once'),
+    ),
+});
+
+export type StockChanges = z.output<typeof stockChangesSchema>;

@@ -1,0 +1,76 @@
+import { createStoredValue } from './stored-value.ts';
+
+const KEY = 'dashboard.test';
+const parseNumbers = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
+const createNumbers = () => createStoredValue(KEY, parseNumbers);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('SINCE-02 a value is kept, and is the same reference until it changes', () => {
+  const numbers = createNumbers();
+  expect(numbers.get()).toBe(numbers.get());
+  expect(numbers.update((current) => [...current, 1])).toBe(true);
+  expect(numbers.get()).toEqual([1]);
+  expect(numbers.get()).toBe(numbers.get());
+  expect(createNumbers().get()).toEqual([1]);
+});
+
+test.each(['', 'null', '{', '{"a":1}', '"text"', '[1'])(
+  'SINCE-03 what was stored as %s is as good as nothing',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(createNumbers().get()).toEqual([]);
+  },
+);
+
+test('SINCE-02 another tab changes the value, and clears it', () => {
+  const numbers = createNumbers();
+  const listener = jest.fn();
+  const unsubscribe = numbers.subscribe(listener);
+  localStorage.setItem(KEY, '[2]');
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(numbers.get()).toEqual([2]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(numbers.get()).toEqual([]);
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('SINCE-02 two tabs that add at the same time lose nothing', () => {
+  const [one, other] = [createNumbers(), createNumbers()];
+  one.update((current) => [...current, 1]);
+  other.update((current) => [...current, 2]);
+  expect(one.get()).toEqual([1, 2]);
+});
+
+test('SINCE-03 where storage is full the page alone has the value, until it can be stored', () => {
+  localStorage.setItem(KEY, '[1]');
+  const numbers = createNumbers();
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(numbers.update((current) => [...current, 2])).toBe(false);
+  expect(numbers.get()).toEqual([1, 2]);
+  setItem.mockRestore();
+  expect(numbers.update((current) => [...current, 3])).toBe(true);
+  expect(createNumbers().get()).toEqual([1, 2, 3]);
+});
+
+test('SINCE-03 where storage is forbidden the page alone has the value', () => {
+  const refuse = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const numbers = createNumbers();
+  expect(numbers.update(() => [1])).toBe(false);
+  expect(numbers.get()).toEqual([1]);
+});

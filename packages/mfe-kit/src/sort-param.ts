@@ -1,0 +1,29 @@
+import type { SortState } from '@dashboard/ui';
+import { useCallback, useMemo } from 'react';
+import { useSearchParam } from './search-param.ts';
+
+const DESCENDING = '-';
+
+function parseSort(text: string): SortState | null {
+  const isDescending = text.startsWith(DESCENDING);
+  const columnId = isDescending ? text.slice(DESCENDING.length) : text;
+  if (columnId === '') return null;
+  return { columnId, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+/**
+ * The sorting of a table in the query string, so that a reload and a link restore it: the id of a
+ * column, after `-` when it is descending. Spread it into the props of a `DataTable` or a `Grid`.
+ *
+ * @param name of the parameter; begin it with the module's name
+ */
+export function useSortParam(name: string) {
+  const [text, setText] = useSearchParam(name);
+  const sort = useMemo(() => parseSort(text), [text]);
+  const onSortChange = useCallback(
+    (next: SortState | null) =>
+      setText(next ? `${next.direction === 'descending' ? DESCENDING : ''}${next.columnId}` : ''),
+    [setText],
+  );
+  return { sort, onSortChange };
+}

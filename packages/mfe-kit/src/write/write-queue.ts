@@ -1,0 +1,30 @@
+import type { Mutation, MutationCache } from '@tanstack/react-query';
+
+interface QueuedWrite {
+  readonly mutationId: number;
+  readonly options: Pick<Mutation['options'], 'meta' | 'scope'>;
+}
+
+function getQueues({ options: { meta, scope } }: QueuedWrite): readonly unknown[] {
+  return Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
+}
+
+/**
+ * Resolves when the writes that were made before this one, in a queue that it is in as well, have
+ * ended. TanStack Query orders the writes of one scope; this orders those of several queues.
+ */
+export function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
+  const queues = getQueues(mutation);
+  const isWaitedFor = (other: QueuedWrite) =>
+    other.mutationId < mutation.mutationId &&
+    getQueues(other).some((queue) => queue !== undefined && queues.includes(queue));
+  return new Promise((resolve) => {
+    const check = () => {
+      if (cache.findAll({ status: 'pending' }).some(isWaitedFor)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = cache.subscribe(check);
+    check();
+  });
+}

@@ -1,0 +1,107 @@
+import { detectDialect } from './dialect.ts';
+import { parseRows } from './rows.ts';
+
+function collectCells(text: string): string[][] {
+  return [...parseRows(text)].flat().map(({ cells }) => cells);
+}
+
+test.each([
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'bars'],
+  [',', 'commas'],
+])('CSV-171 cells between "%s" are read', (delimiter) => {
+  const lines = [
+    ['Symbol', 'Description', 'Quantity', 'Trade Price'],
+    ['AAPL', 'Apple Inc', '100', '198.77'],
+    ['T', 'AT&T', '10', '27'],
+  ];
+  const text = lines.map((cells) => cells.join(delimiter)).join('\r\n');
+  expect(collectCells(text)).toEqual(lines);
+});
+
+test.each([
+  ['semicolons in names', ',', 'Symbol,Name,Qty\nT,AT&amp;T Inc; DE,5\nF,Ford; DE,6'],
+  ['a title with a semicolon', ',', 'Positions; all accounts\n\nSymbol,Qty,Price\nT,5,6'],
+  [
+    'one row longer than its header and two footers with a semicolon',
+    ',',
+    'Symbol,Qty,Price\nT,5,6,\n\nRead this; it is all.\nRead that; it is more.',
+  ],
+  ['two columns', ';', 'Symbol;Shares\nT;5,5\nF;6,5'],
+  ['commas in names', ';', 'Symbol;Name;Qty;Price\nAAPL;Apple, Inc.;5;6\nT;AT, and, T;5;6'],
+  ['decimal commas', ';', 'Symbol;Qty;Price;Mark;P/L\nT;5,5;12,5;13,5;5,0\nF;6,5;1,5;2,5;3,5'],
+  [
+    'commas in a footer',
+    ';',
+    'Symbol;Qty;Price\nT;5;6\n\nThis file, as is, is for, e.g., you, no, one',
+  ],
+  ['tabs and names with commas', '\t', 'Symbol\tName\tQty\nT\tAT, T\t5\nF\tFord, Co\t6'],
+  ['quoted cells of commas', ',', '"Symbol","Qty","Price"\n"T;x;y","1,000","5"'],
+  ['quoted cells of semicolons', ';', '"Symbol";"Qty";"Price"\n"A, b, c, d";"1,5";"5,5"'],
+  ['title lines without any', ',', 'Position Statement for 1\n\nEquities\nInstrument,Qty\nT,5'],
+  ['no delimiter at all', ',', 'just a text\nand another'],
+  ['nothing', ',', ''],
+])('CSV-171 a file with %s has its cells between "%s"', (_, delimiter, text) => {
+  expect(detectDialect([text]).delimiter).toBe(delimiter);
+});
+
+test.each([
+  ['sep=;\nSymbol;Qty\nT;5'],
+  ['SEP=;\r\nSymbol;Qty\r\nT;5'],
+  ['"sep=;"\nSymbol;Qty\nT;5'],
+  ['sep=\t\nSymbol\tQty\nT\t5'],
+  ['sep=,\nSymbol,Qty\nT,5'],
+  ['sep=^\nSymbol^Qty\nT^5'],
+])('CSV-172 the first line of %j names the delimiter and is not a row', (text) => {
+  const rows = [...parseRows(text)].flat();
+  expect(rows.map(({ line, cells }) => ({ line, cells }))).toEqual([
+    { line: 2, cells: ['Symbol', 'Qty'] },
+    { line: 3, cells: ['T', '5'] },
+  ]);
+});
+
+test('CSV-172 a first line that only begins like it is a row', () => {
+  expect(collectCells('sep=x y,Qty\nT,5')[0]).toEqual(['sep=x y', 'Qty']);
+  expect(collectCells('Separate,Qty\nT,5')[0]).toEqual(['Separate', 'Qty']);
+});
+
+const DECIMAL_COMMAS = 'Symbol;Qty;Price;P/L\nT;10,5;1.234,56;-3,25\n';
+
+test.each([
+  ['1.234,56', '1234.56'],
+  ['12,5', '12.5'],
+  [',5', '.5'],
+  ['-0,125', '-0.125'],
+  ['1,234', '1.234'],
+  ['1.234', '1234'],
+  ['1.234.567', '1234567'],
+  ['1 234,56', '1234.56'],
+  ['1\u00a0234\u00a0567,8', '1234567.8'],
+  ["1'234,50", '1234.50'],
+  ['(1.234,56 $)', '(1234.56 $)'],
+  ['$-1.144,45', '$-1144.45'],
+  ['USD 1.234,56', 'USD 1234.56'],
+  ['12,5 %', '12.5 %'],
+  ['12.50', '12.50'],
+  ['29.09.2026', '29.09.2026'],
+  ['AAPL', 'AAPL'],
+  ['Apple, Inc. 3,5', 'Apple, Inc. 3,5'],
+  ['100 16 OCT 26 175 CALL', '100 16 OCT 26 175 CALL'],
+])('CSV-173 in a file with decimal commas %s is %s', (cell, expected) => {
+  for (const written of [cell, `"${cell}"`]) {
+    expect(collectCells(`${DECIMAL_COMMAS}${written};5;6;7`).at(-1)?.[0]).toBe(expected);
+  }
+});
+
+test.each([
+  ['of commas', 'Symbol,Qty,Price\nT,"10,5","1.234,56"', ['T', '10,5', '1.234,56']],
+  ['of decimal points', 'Symbol;Qty;Price\nF;1,234;12.50\nT;1,234;1.234', ['T', '1,234', '1.234']],
+  ['that does not show which', 'Symbol;Qty;Price\nT;1,234;1.234', ['T', '1,234', '1.234']],
+])('CSV-173 numbers of a file %s stay as they are', (_, text, cells) => {
+  expect(collectCells(text).at(-1)).toEqual(cells);
+});
+
+test('CSV-173 the text of a row is that of the file', () => {
+  expect([...parseRows(DECIMAL_COMMAS)].flat()[1]?.text).toBe('T;10,5;1.234,56;-3,25');
+});

@@ -1,0 +1,79 @@
+import { countDecimals } from './decimal-comma.ts';
+import { type RowFormat, RowSplitter } from './row-splitter.ts';
+
+/** How a file is written. */
+export interface Dialect extends RowFormat {
+  /** The first line is a spreadsheet's `sep=;`, not a row. */
+  hasSeparatorLine: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const HEAD_BLOCKS = 2;
+const ONE_LINE_SCORE = 0.001;
+const ZERO = 48;
+const NINE = 57;
+
+const SEPARATOR_LINE = /^"?sep=([^\w\s"]|\t)"?[^\w\n]*(?:\n|$)/i;
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+/** How often a delimiter stands in a line; a comma between two digits may be a decimal comma. */
+function countIn(line: string, delimiter: string): number {
+  let count = 0;
+  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) {
+    const isInNumber = isDigit(line.charCodeAt(at - 1)) && isDigit(line.charCodeAt(at + 1));
+    if (delimiter !== ',' || !isInNumber) count += 1;
+  }
+  return count;
+}
+
+/**
+ * How well a delimiter makes a table of the lines: by the lines that have equally many of it. A
+ * single line, however many it has, may be a sentence, and so may lines with one of it.
+ */
+function scoreDelimiter(lines: string[], delimiter: string): number {
+  const linesByCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = countIn(line, delimiter);
+    linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  }
+  const scores = Array.from(linesByCount, ([count, equal]) =>
+    count === 1 ? equal * ONE_LINE_SCORE : count * (equal - 1 + ONE_LINE_SCORE),
+  );
+  return Math.max(...scores);
+}
+
+/**
+ * The delimiter of most cells outside quotes, in lines of equal length: titles and footers have
+ * none of it or unequally many, and a name with a semicolon does not outweigh a table of commas.
+ */
+function detectDelimiter(head: string): string {
+  const lines = head.replace(/"[^"\n]*"/g, '""').split('\n');
+  const scores = DELIMITERS.map((delimiter) => scoreDelimiter(lines, delimiter));
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+/** Whether more numbers of the first rows have a decimal comma than a decimal point. */
+function detectDecimalCommas(blocks: readonly string[], delimiter: string, lineEnd: string) {
+  const splitter = new RowSplitter({ delimiter, lineEnd, hasDecimalCommas: false });
+  const cells = blocks.flatMap((block) => splitter.split(block)).flatMap((row) => row.cells);
+  const { commas, points } = countDecimals(cells);
+  return commas > points;
+}
+
+/** Tells how a file is written by its first rows. Files of commas always have decimal points. */
+export function detectDialect(blocks: readonly string[]): Dialect {
+  const lineEnd = blocks.some((block) => block.includes('\n')) ? '\n' : '\r';
+  const headBlocks = blocks.slice(0, HEAD_BLOCKS);
+  const head = headBlocks.join('').replaceAll('\r', '\n');
+  const separator = SEPARATOR_LINE.exec(head)?.[1];
+  const delimiter = separator ?? detectDelimiter(head);
+  return {
+    delimiter,
+    lineEnd,
+    hasDecimalCommas: delimiter !== ',' && detectDecimalCommas(headBlocks, delimiter, lineEnd),
+    hasSeparatorLine: separator !== undefined,
+  };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsePositionFile } from '../index.ts';
+import { parseAsOf } from './as-of.ts';
+
+test.each([
+  ['Position Statement for D-12345678 (margin) on 10/16/26 14:03:22', '2026-10-16T14:03'],
+  ['Account Statement for D-12345678 (ira) since 9/1/26 through 9/29/26', '2026-09-29'],
+  ["Today's Trade Activity for D-1 (margin) on 9/29/26 09:03:22", '2026-09-29T09:03'],
+  ['Positions for account Individual XXXX as of 09:15 AM ET, 10/16/2026', '2026-10-16T09:15'],
+  ['Positions for account Individual ...000 as of 07:49 PM ET, 2026/09/29', '2026-09-29T19:49'],
+  ['Positions for All-Accounts as of 12:05 AM ET, 10/16/2026', '2026-10-16T00:05'],
+  ['Transactions  for account ...123 as of 09/27/2026 12:03:53 PM ET', '2026-09-27T12:03'],
+  ['Lots for All_Accounts as of Tue Mar 03  19:13:09 EDT 2026 from 01/01/2026', '2026-03-03T19:13'],
+  ['Date downloaded Sep-29-2026 4:05 p.m ET', '2026-09-29T16:05'],
+  ['Date downloaded 10/16/2026 9:15 AM ET', '2026-10-16T09:15'],
+  ['Date downloaded 07/25/2026 9:41 am', '2026-07-25T09:41'],
+  ['Generated at Sep 29 2026 04:05 PM ET', '2026-09-29T16:05'],
+  ['Exported on: 09/29/2026 04:05 PM ET', '2026-09-29T16:05'],
+  ['As Of Date: 09/29/2026', '2026-09-29'],
+  ['Date: 2026-09-29 16:05', '2026-09-29T16:05'],
+  ['Prices as of 29-Sep-2026', '2026-09-29'],
+  ['Statement Data Period September 1, 2026 - September 29, 2026', '2026-09-29'],
+  ['Statement Data Period September 29, 2026', '2026-09-29'],
+  ['Statement Data WhenGenerated 2026-09-29, 18:30:11 EDT', '2026-09-29T18:30'],
+])('CSV-160 "%s" was made at %s', (line, asOf) => {
+  expect(parseAsOf(line)).toBe(asOf);
+});
+
+test.each([
+  'Positions for account Individual as of 09:15 AM ET, 13/45/2026',
+  'Positions for account Individual as of 02/30/2026',
+  'Date downloaded Foo-29-2026 4:05 p.m ET',
+  'Generated at Sep 31 2026 04:05 PM ET',
+  'Prices are as of the close of the market',
+  'Opened on 10/16/2026',
+  'As of 10/16/1066',
+])('CSV-161 "%s" says no day', (line) => {
+  expect(parseAsOf(line)).toBeNull();
+});
+
+test('CSV-161 a time of day that no clock has leaves the day', () => {
+  expect(parseAsOf('Date downloaded 10/16/2026 29:75')).toBe('2026-10-16');
+});
+
+test('CSV-160 rows of a table never tell when the file was made', () => {
+  const row = 'AAPL,10,5,bonds as of 10/16/2026\n';
+  expect(parsePositionFile(`Symbol,Quantity,Price,Note\n${row}`).asOf).toBeNull();
+  expect(parsePositionFile(`As of 9/29/2026\nSymbol,Quantity,Price,Note\n${row}`).asOf).toBe(
+    '2026-09-29',
+  );
+  expect(parsePositionFile(`Symbol,Quantity,Price,Note\n${row}\nAs of 9/29/2026,,,`).asOf).toBe(
+    '2026-09-29',
+  );
+});
+
+test.each([
+  ['tos-01-default-layout-covered-calls', '2026-09-29T16:05'],
+  ['schwab-05-individual-positions', '2026-09-29T19:49'],
+  ['etrade-08-decoy-header-total-row', '2026-09-29T11:42'],
+  ['fidelity-21-two-accounts-footer', '2026-09-29T16:05'],
+  ['ibkr-22-activity-statement', '2026-09-29'],
+  ['vanguard-43-holdings-and-transactions', null],
+])('CSV-160 %s was made at %s', (name, asOf) => {
+  const bytes = readFileSync(join(__dirname, '../../fixtures', `${name}.csv`));
+  expect(parsePositionFile(bytes).asOf).toBe(asOf);
+});
+
+test('CSV-160 a day within a row of a table that is not known is not when the file was made', () => {
+  const text = 'What,Letters,Many,Note\nApple,AAPL,10,as of 10/16/2026';
+  expect(parsePositionFile(text).asOf).toBeNull();
+  expect(parsePositionFile(`My list,,as of,9/29/2026\n${text}`).asOf).toBe('2026-09-29');
+});

@@ -1,0 +1,130 @@
+import type { Broker } from '../layouts/broker-layouts.ts';
+
+interface Description {
+  /** What the file is, without an article; absent where `sentence` says it whole. */
+  name?: string;
+  /** Follows the name. */
+  detail?: string;
+  sentence?: string;
+  /** Which file to take instead; absent where the way to the broker's positions says it. */
+  instead?: string;
+}
+
+const NO_POSITIONS = ', which does not say what is held now';
+const SAVE_AS_CSV = 'Open it in a spreadsheet program and save its list of positions as CSV.';
+
+const DESCRIPTIONS = {
+  'account-statement': { name: 'Account Statement', detail: ', which lists cash and trades' },
+  'trade-activity': { name: 'Trade Activity export', detail: ', which lists the orders of a day' },
+  orders: { name: 'list of orders', detail: NO_POSITIONS },
+  history: { name: 'list of transactions', detail: NO_POSITIONS },
+  'no-open-positions': {
+    name: 'statement without open positions',
+    detail: ': it has no section of that name',
+  },
+  'options-only': {
+    sentence: 'This file lists options only.',
+    instead: 'Options are entered by hand; to import shares, export a list that has them.',
+  },
+  balances: { name: 'list of balances', detail: ', which names no tickers and no shares' },
+  'lot-details': { name: 'list of the tax lots of one position' },
+  'realized-gains': { name: 'list of realized gains', detail: ', which lists what was sold' },
+  watchlist: { name: 'list of tickers with their quotes', detail: ', which has no quantities' },
+  'web-portfolio': {
+    sentence:
+      'This is the portfolio of a web site without quantities, or with sales among its rows.',
+    instead: 'Export the positions of your broker, or keep only what you hold in that portfolio.',
+  },
+  'excel-workbook': {
+    sentence: 'This is an Excel workbook, not a CSV file.',
+    instead: SAVE_AS_CSV,
+  },
+  pdf: {
+    sentence: 'This is a PDF document, not a CSV file.',
+    instead: 'Download the positions as CSV instead.',
+  },
+  'web-page': {
+    sentence: 'This is a web page, not a CSV file, perhaps the page on which to sign in.',
+    instead: 'Sign in at the broker and download the positions again.',
+  },
+  'accounting-file': {
+    sentence: 'This is a file for accounting programs such as Quicken, not a CSV file.',
+    instead: 'Download the positions as CSV or spreadsheet instead.',
+  },
+  json: {
+    sentence: 'This is a JSON file, not a CSV file.',
+    instead: 'Download the positions as CSV instead.',
+  },
+  xml: {
+    sentence: 'This is an XML file, not a CSV file.',
+    instead: 'Download the positions as CSV instead.',
+  },
+  'not-text': {
+    sentence: 'This is an image, an archive or another file that is not text.',
+    instead: 'Download the positions as CSV instead.',
+  },
+  empty: {
+    sentence: 'This file is empty.',
+    instead: 'Download the positions again.',
+  },
+} as const satisfies Record<string, Description>;
+
+/** What a file without holdings is: a stable code. */
+export type DocumentKind = keyof typeof DESCRIPTIONS;
+
+export const documentKinds = Object.keys(DESCRIPTIONS) as DocumentKind[];
+
+/** How each broker is named in a sentence, and where it exports positions. */
+const BROKERS: Partial<Record<Broker, { name: string; positions: string }>> = {
+  thinkorswim: {
+    name: 'a thinkorswim',
+    positions:
+      'In thinkorswim open Monitor, Activity and Positions, Position Statement, and export that.',
+  },
+  'Charles Schwab web': {
+    name: 'a Schwab',
+    positions: 'At Schwab open Accounts, Positions, and choose Export.',
+  },
+  'E*TRADE': {
+    name: 'an E*TRADE',
+    positions: 'At E*TRADE open Accounts, Portfolios, and choose Download.',
+  },
+  Fidelity: {
+    name: 'a Fidelity',
+    positions: 'At Fidelity open Positions and choose Download.',
+  },
+  'Interactive Brokers': {
+    name: 'an Interactive Brokers',
+    positions:
+      'At Interactive Brokers open Performance & Reports, Statements, run the Activity statement and download it as CSV.',
+  },
+  tastytrade: {
+    name: 'a tastytrade',
+    positions: 'In tastytrade open Positions and export that as CSV.',
+  },
+  Vanguard: {
+    name: 'a Vanguard',
+    positions:
+      'At Vanguard open Transaction History, Download, and choose a spreadsheet-compatible CSV file; it lists the holdings first.',
+  },
+  Robinhood: {
+    name: 'a Robinhood',
+    positions:
+      'Robinhood exports no positions; enter them in a spreadsheet with the columns Ticker, Quantity and Trade Price.',
+  },
+};
+
+const ANY_POSITIONS =
+  'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
+
+/**
+ * Two plain English sentences for the admin: what the file is, and which file to take instead.
+ * @param broker whose file it is, where that is known
+ */
+export function describeDocument(kind: DocumentKind, broker?: Broker): string {
+  const { name, detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
+  const source = broker && BROKERS[broker];
+  const article = /^[aeio]/i.test(name ?? '') ? 'an' : 'a';
+  const what = sentence ?? `This is ${source?.name ?? article} ${name}${detail}.`;
+  return `${what} ${instead ?? source?.positions ?? ANY_POSITIONS}`;
+}

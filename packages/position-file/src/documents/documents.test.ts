@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brokers, describeDocument, documentKinds, parsePositionFile } from '../index.ts';
+
+const FOLDER = join(__dirname, '../../fixtures');
+
+function readExpected(name: string) {
+  return JSON.parse(readFileSync(join(FOLDER, `${name}.expected.json`), 'utf8'));
+}
+
+/** The files that say what they are as a document: a kind, or null for one that is none. */
+const names = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => name.replace(/\.csv$/, ''))
+  .filter((name) => readExpected(name).document !== undefined);
+
+function parseFixture(name: string) {
+  return parsePositionFile(readFileSync(join(FOLDER, `${name}.csv`)));
+}
+
+describe.each(names)('%s', (name) => {
+  test('CSV-150 CSV-160 CSV-162 is recognised as what it is, with its day and its table', () => {
+    const { broker, asOf, document, table } = parseFixture(name);
+    const expected = readExpected(name);
+    expect({ broker, asOf, document }).toEqual({
+      broker: expected.broker,
+      asOf: expected.asOf,
+      document: expected.document,
+    });
+    if (expected.table) expect(table).toMatchObject(expected.table);
+    else expect(table).toBeNull();
+  });
+});
+
+test('CSV-150 every kind of document has a fixture', () => {
+  const recognised = new Set(names.map((name) => readExpected(name).document));
+  expect(documentKinds.filter((kind) => !recognised.has(kind))).toEqual([]);
+});
+
+function describeFixture(name: string): string {
+  const { document, broker } = parseFixture(name);
+  if (!document) throw new Error(`${name} is no document`);
+  return describeDocument(document, broker);
+}
+
+test('CSV-151 thinkorswim’s other exports lead to its Position Statement', () => {
+  const way =
+    'In thinkorswim open Monitor, Activity and Positions, Position Statement, and export that.';
+  expect(describeFixture('tos-26-account-statement')).toBe(
+    `This is a thinkorswim Account Statement, which lists cash and trades. ${way}`,
+  );
+  expect(describeFixture('document-40-trade-activity')).toBe(
+    `This is a thinkorswim Trade Activity export, which lists the orders of a day. ${way}`,
+  );
+});
+
+test.each([
+  ['document-42-schwab-transactions', 'a Schwab list of transactions', 'Accounts, Positions'],
+  ['document-43-fidelity-history', 'a Fidelity list of transactions', 'open Positions'],
+  ['document-44-etrade-transactions', 'an E*TRADE list of transactions', 'Portfolios'],
+  ['document-45-etrade-all-transactions', 'an E*TRADE list of transactions', 'Portfolios'],
+  ['document-46-tastytrade-history', 'a tastytrade list of transactions', 'open Positions'],
+  ['document-47-vanguard-transactions', 'a Vanguard list of transactions', 'holdings first'],
+  ['activity-27-trans-codes', 'a Robinhood list of transactions', 'exports no positions'],
+  ['document-55-orders', 'a list of orders', 'Export the list of open positions'],
+])('CSV-152 %s is %s, and the sentence says where positions are', (name, what, way) => {
+  const message = describeFixture(name);
+  expect(message).toContain(`This is ${what}, which does not say what is held now. `);
+  expect(message).toContain(way);
+});
+
+test.each([
+  'Trade Date,Settlement Date,Account,Type,Symbol,Quantity,Price ($)\n9/28/2026,9/29/2026,1,,AAPL,10,221',
+  'DATE,TRANSACTION ID,DESCRIPTION,QUANTITY,SYMBOL,PRICE\n9/28/2026,1,Bought 10 AAPL,10,AAPL,221',
+  'Action,Time,ISIN,Ticker,Name,No. of shares\nMarket buy,2026-09-28 10:31:07,US0378331005,AAPL,Apple,10',
+  'Date,Product,Symbol,Quantity,Price,Order ID\n28-09-2026,APPLE INC,AAPL,10,221.35,abc',
+  'Datum;Typ;Symbol;Stück;Kurs\n2026-09-28;Kauf;AAPL;10;221,35\n2026-09-29;Verkauf;KO;5;62,10',
+  'Date,Ticker,Type,Quantity,Price per share\n2026-09-28T10:31:07Z,AAPL,BUY - MARKET,10,USD 221.35',
+  'Date;Opération;Valeur;Quantité;Cours\n28/09/2026;Achat;AAPL;10;221,35',
+])('CSV-152 %j is a history of another broker', (text) => {
+  expect(parsePositionFile(text)).toMatchObject({ holdings: [], document: 'history', table: null });
+});
+
+test('CSV-157 the shares that a company has are not shares that are held', () => {
+  const header = 'Ticker,Company,Market Cap,Shares Outstanding,Shares Float,Price,Change';
+  const row = 'AAPL,Apple Inc,3300000,14840,14825,221.35,0.5%';
+  expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
+    holdings: [],
+    document: 'watchlist',
+  });
+  const plan = 'Grant Number,Symbol,Shares Granted,Grant Price\n1,AAPL,100,55';
+  expect(parsePositionFile(plan).holdings).toEqual([]);
+});
+
+test.each([
+  ['Account Statement for D-1 (margin) since 9/1/26 through 9/29/26', 'account-statement'],
+  ['Account Statement', 'account-statement'],
+  ['Today’s Trade Activity for D-1 (margin) on 9/29/26 14:03:22', 'trade-activity'],
+  ['"Transactions  for account Individual ...123 as of 09/29/2026 06:12:00 PM ET"', 'history'],
+  ['All Transactions Activity Types', 'history'],
+  ['Realized Gain/Loss for Individual ...123', 'realized-gains'],
+  ['Realized Gain/Loss - Lot Details for All_Accounts', 'realized-gains'],
+  ['"NVDA Lot Details for Individual ...123 as of 03:10 PM ET, 09/29/2026"', 'lot-details'],
+  ['Balances for All-Accounts as of 09/29/2026 05:37 PM ET', 'balances'],
+  ['Order Status for Individual ...123', 'orders'],
+])('CSV-150 CSV-151 CSV-156 the title "%s" alone says what the file is', (title, document) => {
+  expect(parsePositionFile(`${title}\n`)).toMatchObject({ document, table: null });
+});
+
+test.each([
+  [',,Exec Time,Spread,Side,Qty,Pos Effect,Symbol,Exp', 'thinkorswim', 'trade-activity'],
+  ['Date,Action,Symbol,Description,Quantity,Fees & Comm', 'Charles Schwab web', 'history'],
+  ['Run Date,Action,Symbol,Description', 'Fidelity', 'history'],
+  ['TransactionDate,TransactionType,SecurityType,Symbol', 'E*TRADE', 'history'],
+  ['Activity/Trade Date,Activity Type,Symbol', 'E*TRADE', 'history'],
+  ['Date/Time,Transaction Code,Transaction Subcode,Account Reference', 'tastytrade', 'history'],
+  ['Date,Type,Sub Type,Symbol,Root Symbol', 'tastytrade', 'history'],
+  ['Trade Date,Transaction Type,Investment Name,Symbol', 'Vanguard', 'history'],
+  ['Activity Date,Instrument,Trans Code', 'Robinhood', 'history'],
+  ['ClientAccountID,Symbol,TradeDate,Quantity', 'Interactive Brokers', 'history'],
+  ['Open Date,Quantity,Price,Cost/Share,Holding Period', 'unknown', 'lot-details'],
+  ['Description,Date Acquired,Date Sold,Gain', 'unknown', 'realized-gains'],
+  ['Order Number,Description,Status', 'unknown', 'orders'],
+  ['Account,Net Account Value,Buying Power', 'unknown', 'balances'],
+])('CSV-150 CSV-152 CSV-156 the header "%s" alone is of %s: %s', (header, broker, document) => {
+  const row = header.replace(/[^,]+/g, '1');
+  expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
+    ...{ broker, document, holdings: [], table: null },
+  });
+});
+
+test.each(['NASDAQ:AAPL\nNYSE:KO\nAMEX:SPY', 'AAPL\nKO\nBRK.B', 'AAPL,KO,SPY'])(
+  'CSV-157 %j is a watchlist',
+  (text) => {
+    expect(parsePositionFile(text).document).toBe('watchlist');
+  },
+);
+
+test('CSV-153 no table below the title of another document gives holdings', () => {
+  const table = 'Symbol,Quantity,Cost Basis\nAAPL,10,1500\n';
+  expect(parsePositionFile(table).holdings).toHaveLength(1);
+  for (const title of [
+    'Account Statement for D-1 (margin) since 9/1/26 through 9/29/26',
+    'Realized Gain/Loss for Individual ...123',
+    '"Realized Gain/Loss for Individual ...123",,',
+    "Today's Trade Activity for D-1 (margin) on 9/29/26 14:03:22",
+    'Transactions  for account Individual ...123',
+  ]) {
+    const { holdings, document } = parsePositionFile(`${title}\n\n${table}`);
+    expect({ title, holdings, document: document !== null }).toEqual({
+      title,
+      holdings: [],
+      document: true,
+    });
+  }
+});
+
+test('CSV-153 what was sold is not held, also without a title', () => {
+  const header = 'Symbol,Quantity,Opened Date,Closed Date,Cost Basis,Total Proceeds';
+  const file = parsePositionFile(`${header}\nAAPL,10,1/2/2026,6/2/2026,1500,2100`);
+  expect(file).toMatchObject({ holdings: [], document: 'realized-gains' });
+});
+
+test('CSV-153 a row with the day of its sale is not held, one without it is', () => {
+  const header = 'Ticker,Shares,Entry Date,Entry Price,Exit Date,Exit Price';
+  const sold = 'KO,25,2/1/2026,58.20,5/1/2026,62.10';
+  const { holdings, skipped } = parsePositionFile(
+    `${header}\nAAPL,10,1/2/2026,150,,\n${sold}\nPG,5,1/2/2026,140,--,`,
+  );
+  expect(holdings.map(({ ticker }) => ticker)).toEqual(['AAPL', 'PG']);
+  expect(skipped).toEqual([{ line: 3, text: sold, reason: 'sold' }]);
+  expect(parsePositionFile(`${header}\n${sold}`).document).toBe('realized-gains');
+  const closePrice = 'Symbol,Quantity,Price Paid,Close,Close Date';
+  expect(parsePositionFile(`${closePrice}\nAAPL,10,150,221,9/29/2026`).holdings).toHaveLength(1);
+  const closed = 'Symbol,Quantity,Open Date,Open Price,Close Date';
+  expect(parsePositionFile(`${closed}\nAAPL,10,1/2/2026,150,9/29/2026`).holdings).toEqual([]);
+});
+
+test('CSV-154 a file is one of options only where nothing in it looks like another position', () => {
+  const header = 'Symbol,Quantity,Trade Price';
+  const option = 'AMD   261016C00175000,-1,6.45';
+  expect(parsePositionFile(`${header}\n${option}\nTOTAL,,`).document).toBe('options-only');
+  expect(parsePositionFile(`${header}\n${option}\nmsft,10,5`).document).toBeNull();
+  expect(parsePositionFile(`${header}\n${option}\nMSFT,10,5`).document).toBeNull();
+  expect(parsePositionFile(`${header}\nTOTAL,,`).document).toBeNull();
+});
+
+test('CSV-155 an Interactive Brokers statement without open positions says so', () => {
+  expect(describeFixture('document-48-ibkr-trades-only')).toMatch(
+    /^This is an Interactive Brokers statement without open positions.*Activity statement/,
+  );
+});
+
+test('CSV-156 balances above a table of holdings are no document', () => {
+  const { document, table } = parseFixture('unknown-74-account-summary-above');
+  expect(document).toBeNull();
+  expect(table?.line).toBe(4);
+});
+
+test('CSV-157 a list of quotes with a quantity is no watchlist', () => {
+  const header = 'Code,Last,Change,Volume,Einheiten';
+  const { document, table } = parsePositionFile(`${header}\nAAPL,221.35,1.18,41200300,10`);
+  expect(document).toBeNull();
+  expect(table?.columns).toMatchObject({ instrument: 0, quantity: 4 });
+});
+
+test.each([
+  ['\x89PNG\r\n\x1a\n', 'not-text'],
+  ['\xff\xd8\xff\xe0', 'not-text'],
+  ['\x1f\x8b\x08', 'not-text'],
+  ['PK\x03\x04\x14\0\0\0photo.jpg', 'not-text'],
+  ['a,b\0\0\0', 'not-text'],
+  ['<?xml version="1.0"?>\n<FlexQueryResponse/>', 'xml'],
+  ['\xef\xbb\xbf  <html><body>Sign in</body></html>', 'web-page'],
+  ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'excel-workbook'],
+  ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'accounting-file'],
+  ['{"positions": []}', 'json'],
+  ['{\\rtf1\\ansi Symbol', 'not-text'],
+])('CSV-158 a file that begins with %j is recognised as %s', (beginning, kind) => {
+  expect(parsePositionFile(Buffer.from(beginning, 'latin1')).document).toBe(kind);
+});
+
+test('CSV-158 a page in UTF-16 is recognised', () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('<!DOCTYPE html>', 'utf16le'),
+  ]);
+  expect(parsePositionFile(bytes).document).toBe('web-page');
+});
+
+test('CSV-158 a file with holdings is no other document, however it begins', () => {
+  const file = parsePositionFile('{"a"\nSymbol,Quantity,Price Paid\nAAPL,10,5');
+  expect(file).toMatchObject({ holdings: [{ ticker: 'AAPL' }], document: null });
+});
+
+test('CSV-159 a file of nothing but blank lines is empty', () => {
+  for (const text of ['', '\n\n', ' \r\n', ',,,\n,,,']) {
+    expect(parsePositionFile(text).document).toBe('empty');
+  }
+  expect(parsePositionFile('hello').document).toBeNull();
+});
+
+test('CSV-150 CSV-152 every kind is described in two sentences for every broker', () => {
+  for (const kind of documentKinds) {
+    for (const broker of [...brokers, undefined]) {
+      expect(describeDocument(kind, broker)).toMatch(/^This .+\. [A-Z].+\.$/);
+    }
+  }
+});
+
+test('CSV-169 a portfolio of a web site is read where no sale stands among its purchases', () => {
+  expect(parseFixture('yahoo-76-portfolio').holdings).toEqual([
+    expect.objectContaining({
+      ticker: 'AAPL',
+      quantity: 10,
+      tradePrice: 180.14,
+      currentPrice: 221.35,
+    }),
+    expect.objectContaining({ ticker: 'KO', quantity: 25, tradePrice: 58.2 }),
+  ]);
+  expect(parseFixture('document-77-yahoo-with-sales').holdings).toEqual([]);
+});

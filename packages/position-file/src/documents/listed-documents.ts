@@ -1,0 +1,168 @@
+import { normalizeColumnName } from '../layouts/columns.ts';
+import type { FileTable } from '../mapping/column-mapping.ts';
+import { isQuoteName } from './quote-names.ts';
+import type { FoundDocument } from './titled-documents.ts';
+
+interface ListedDocument extends FoundDocument {
+  /** A header matches when it has at least one name of each list. */
+  requiredNames: string[][];
+  /** A header with one of these is something else. */
+  forbiddenNames?: string[];
+}
+
+const INSTRUMENT = ['symbol', 'ticker', 'instrument', 'underlying'];
+const DATE_SOLD = [
+  'date sold',
+  'sold date',
+  'sale date',
+  'closed date',
+  'close date',
+  'date closed',
+];
+const DATE_ACQUIRED = [
+  ...['date acquired', 'acquired date', 'acquired', 'acquisition date', 'open date', 'opened date'],
+  ...['date opened', 'purchase date', 'opened'],
+];
+const ACT = [
+  ...['action', 'transaction type', 'trans code', 'transaction', 'buy/sell', 'side'],
+  ...['activity type', 'transaction code', 'activity', 'operation', 'trade type'],
+];
+const TRANSACTION_DATE = [
+  ...['date', 'trade date', 'run date', 'transaction date', 'activity date', 'settlement date'],
+  ...[
+    'time',
+    'timestamp',
+    'date/time',
+    'settle date',
+    'process date',
+    'execution time',
+    'exec time',
+  ],
+];
+const SETTLEMENT_DATE = ['settlement date', 'settled date', 'settle date'];
+const TRANSACTION_ID = ['transaction id', 'trade id', 'order id', 'reference number'];
+const ORDER = [
+  ...['order id', 'order status', 'order number', 'order type', 'order', 'order date'],
+  ...['time placed', 'placed time', 'filled time', 'time canceled'],
+];
+const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
+const BALANCES = [
+  ...['net account value', 'net liquidating value', 'account value', 'total account value'],
+  ...['total value', 'cash balance', 'ending balance', 'day s change', 'cash cash investments'],
+];
+const FUNDS = [
+  ...['cash purchasing power', 'buying power', 'available for withdrawal', 'available to trade'],
+  ...['cash available', 'settled cash', 'margin balance', 'withdrawable cash', 'cash'],
+];
+
+/** Tables that are not of holdings, by the normalized names of their columns; the first match counts. */
+const LISTED: ListedDocument[] = [
+  {
+    kind: 'web-portfolio',
+    broker: 'Yahoo Finance',
+    requiredNames: [['symbol'], ['purchase price'], ['high limit'], ['low limit']],
+  },
+  {
+    kind: 'trade-activity',
+    broker: 'thinkorswim',
+    requiredNames: [['time placed', 'exec time', 'time canceled'], ['pos effect'], ['spread']],
+  },
+  {
+    kind: 'history',
+    broker: 'Fidelity',
+    requiredNames: [['run date'], ['action']],
+  },
+  {
+    kind: 'history',
+    broker: 'E*TRADE',
+    requiredNames: [['transaction date'], ['transaction type'], ['security type']],
+  },
+  {
+    kind: 'history',
+    broker: 'E*TRADE',
+    requiredNames: [['activity/trade date'], ['activity type']],
+  },
+  {
+    kind: 'history',
+    broker: 'Vanguard',
+    requiredNames: [['trade date'], ['transaction type'], ['investment name']],
+  },
+  {
+    kind: 'history',
+    broker: 'Robinhood',
+    requiredNames: [['activity date'], ['trans code']],
+  },
+  {
+    kind: 'history',
+    broker: 'Charles Schwab web',
+    requiredNames: [['date'], ['action'], ['fees comm']],
+  },
+  {
+    kind: 'history',
+    broker: 'tastytrade',
+    requiredNames: [
+      ['sub type', 'transaction subcode'],
+      ['root symbol', 'account reference', 'underlying symbol'],
+    ],
+  },
+  {
+    kind: 'history',
+    broker: 'Interactive Brokers',
+    requiredNames: [
+      ['client account id'],
+      ['buy/sell', 'trade date', 'trade id', 'transaction type'],
+    ],
+  },
+  { kind: 'realized-gains', requiredNames: [DATE_SOLD, DATE_ACQUIRED] },
+  { kind: 'realized-gains', requiredNames: [['proceeds', 'total proceeds'], DATE_SOLD] },
+  { kind: 'orders', requiredNames: [ORDER, ORDER_STATE] },
+  { kind: 'history', requiredNames: [TRANSACTION_DATE, ACT] },
+  { kind: 'history', requiredNames: [TRANSACTION_DATE, TRANSACTION_ID] },
+  { kind: 'history', requiredNames: [['trade date', 'transaction date'], SETTLEMENT_DATE] },
+  {
+    kind: 'lot-details',
+    requiredNames: [DATE_ACQUIRED, ['quantity', 'shares', 'qty', 'cost/share', 'cost basis']],
+    forbiddenNames: INSTRUMENT,
+  },
+  { kind: 'balances', requiredNames: [BALANCES, FUNDS], forbiddenNames: INSTRUMENT },
+];
+
+const MIN_QUOTE_NAMES = 2;
+const LISTED_TICKER = /^(?:[A-Z]+:)?[A-Z][A-Z.]{0,9}$/;
+
+function matches({ requiredNames, forbiddenNames = [] }: ListedDocument, names: string[]): boolean {
+  return (
+    requiredNames.every((choices) => choices.some((name) => names.includes(name))) &&
+    !forbiddenNames.some((name) => names.includes(name))
+  );
+}
+
+/** The document whose table has a header with these cells, or null. */
+export function findListedDocument(cells: string[]): FoundDocument | null {
+  const names = cells.map(normalizeColumnName);
+  const found = LISTED.find((listed) => matches(listed, names));
+  return found ?? null;
+}
+
+/** Whether a header is that of a list of quotes: a watchlist, or the output of a screener. */
+export function isQuoteList(cells: string[]): boolean {
+  const names = cells.map(normalizeColumnName);
+  const quotes = names.filter(isQuoteName);
+  return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
+}
+
+/** Whether the cells are tickers, perhaps with their exchanges, as in `NASDAQ:AAPL`. */
+export function listsTickers(cells: string[]): boolean {
+  return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
+}
+
+const ACT_WORD =
+  /^(?:buy|bought|sell|sold|purchase|sale|reinvest|dividend|deposit|withdrawal|kauf|verkauf|achat|vente|compra|venta|acquisto|vendita|koop|verkoop)/i;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/;
+
+/** Whether the rows of a table are purchases and sales with their days, in whatever language. */
+export function listsTransactions({ names, rows }: FileTable): boolean {
+  const isFilledWith = (test: (cell: string) => boolean) =>
+    names.some((_, index) => rows.every((cells) => test(cells[index] ?? '')));
+  return isFilledWith((cell) => ACT_WORD.test(cell)) && isFilledWith((cell) => DATE.test(cell));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Columns } from './columns.ts';
+import { parseHeader } from './header.ts';
+
+/** Headers as brokers and people write them, and the names of the columns that must be found. */
+interface ExpectedHeader {
+  name: string;
+  broker: string;
+  header: string;
+  columns: Partial<Record<keyof Columns, string>>;
+}
+
+const FIGURES = [
+  'price',
+  'costBasis',
+  'currentPrice',
+  'marketValue',
+  'pnlOpen',
+  'pnlPercent',
+] as const;
+
+const headers: ExpectedHeader[] = JSON.parse(
+  readFileSync(join(__dirname, '../../fixtures/headers.json'), 'utf8'),
+);
+
+test.each(headers)('CSV-116 CSV-117 CSV-120 $name: $header', ({ broker, header, columns }) => {
+  const cells = header.split(',');
+  const table = parseHeader(cells);
+  if (table?.kind !== 'holdings') throw new Error('not a holdings header');
+  const found = FIGURES.flatMap((figure) => {
+    const index = table.columns[figure];
+    return index < 0 ? [] : [[figure, cells[index]]];
+  });
+  expect(Object.fromEntries(found)).toEqual(columns);
+  expect(table.broker).toBe(broker);
+});

@@ -1,0 +1,71 @@
+import { isQuoteName } from '../documents/quote-names.ts';
+import { findColumns, normalizeColumnName } from '../layouts/columns.ts';
+import type { ColumnMapping, FileTable } from './column-mapping.ts';
+import { guessColumn } from './guessed-names.ts';
+import { isNumeric } from './header-row.ts';
+
+type ColumnGuess = FileTable['columns'];
+
+const MAPPED_COLUMNS = [
+  'instrument',
+  'quantity',
+  'price',
+  'costBasis',
+  'pnlOpen',
+  'pnlPercent',
+  'currentPrice',
+] as const satisfies (keyof ColumnMapping)[];
+
+const TICKER = /^[A-Z]{1,6}(?:[./-][A-Z]{1,2})?$/;
+const PLAIN_NUMBER = /^[+-]?[\d.,' ]+$/;
+const WHOLE_NUMBER = /^[+-]?\d+$/;
+
+function toIndex(index: number): number | null {
+  return index >= 0 ? index : null;
+}
+
+/** The columns that a person may choose, of those that a table has. */
+export function pickMappedColumns(columns: Record<keyof ColumnMapping, number>): ColumnGuess {
+  const picked = MAPPED_COLUMNS.map((column) => [column, toIndex(columns[column])] as const);
+  return Object.fromEntries(picked) as ColumnGuess;
+}
+
+function getValues(rows: string[][], index: number): string[] {
+  return rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
+}
+
+/** Index of the column that holds tickers: several of them, where there are several rows. */
+function findTickers(names: string[], rows: string[][]): number {
+  return names.findIndex((_, index) => {
+    const values = getValues(rows, index);
+    const tickers = values.filter((value) => TICKER.test(value));
+    const isVaried = values.length === 1 || new Set(tickers).size > 1;
+    return isVaried && tickers.length > values.length / 2;
+  });
+}
+
+/** Index of the column of numbers, without currency or percent, of which most are whole. */
+function findWholeNumbers(names: string[], rows: string[][], isFree: (index: number) => boolean) {
+  return names.findIndex((name, index) => {
+    if (!isFree(index) || isQuoteName(normalizeColumnName(name))) return false;
+    const values = getValues(rows, index).filter(isNumeric);
+    const whole = values.filter((value) => WHOLE_NUMBER.test(value));
+    return values.every((value) => PLAIN_NUMBER.test(value)) && whole.length > values.length / 2;
+  });
+}
+
+/**
+ * Guesses the columns of a table that nobody knows: by the names that are read in English files,
+ * then by what the columns hold, then by usual names in other languages. A person checks the guess.
+ */
+export function guessColumns(names: string[], rows: string[][]): ColumnGuess {
+  const guess = pickMappedColumns(findColumns(names.map(normalizeColumnName)));
+  const isFree = (index: number) => !Object.values(guess).includes(index);
+  guess.instrument ??= toIndex(findTickers(names, rows));
+  names.forEach((name, index) => {
+    const column = guessColumn(name);
+    if (column && isFree(index)) guess[column] ??= index;
+  });
+  guess.quantity ??= toIndex(findWholeNumbers(names, rows, isFree));
+  return guess;
+}

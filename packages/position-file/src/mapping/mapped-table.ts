@@ -1,0 +1,57 @@
+import { findColumns, normalizeColumnName } from '../layouts/columns.ts';
+import { findCurrencyOfPrices, type HoldingsTable } from '../layouts/header.ts';
+import { type ColumnMapping, type ColumnMappings, normalizeHeaderKey } from './column-mapping.ts';
+import { isHeaderLike } from './header-row.ts';
+
+const ABSENT = -1;
+
+function isWithin(mapping: ColumnMapping, width: number): boolean {
+  return Object.values(mapping).every((index) => index === null || (index >= 0 && index < width));
+}
+
+/**
+ * The table of a header whose columns a person chose: exactly these, whatever the names say. What
+ * a person does not choose (kind of security, strike, currency) is still found by name.
+ */
+function createMappedTable(cells: string[], mapping: ColumnMapping): HoldingsTable {
+  const found = findColumns(cells.map(normalizeColumnName));
+  const chosen = Object.values(mapping);
+  const others = Object.entries(found).map(([column, index]) => [
+    column,
+    chosen.includes(index) ? ABSENT : index,
+  ]);
+  const price = mapping.price ?? ABSENT;
+  const costBasis = mapping.costBasis ?? ABSENT;
+  const columns = {
+    ...(Object.fromEntries(others) as typeof found),
+    instrument: mapping.instrument,
+    quantity: mapping.quantity,
+    price,
+    costBasis,
+    pnlOpen: mapping.pnlOpen ?? ABSENT,
+    pnlPercent: mapping.pnlPercent ?? ABSENT,
+    currentPrice: mapping.currentPrice ?? ABSENT,
+  };
+  return {
+    kind: 'holdings',
+    broker: 'hand-made spreadsheet',
+    isStatement: false,
+    columns,
+    currency: findCurrencyOfPrices(cells, columns),
+    lastRequiredColumn: [price, costBasis, mapping.quantity].find((column) => column >= 0) ?? 0,
+    mapped: true,
+  };
+}
+
+/**
+ * The table that a row starts by a mapping of its header; null where there is none. A mapping with
+ * an index beyond the header is ignored.
+ */
+export function findMappedTable(
+  cells: string[],
+  mappings: ColumnMappings | undefined,
+): HoldingsTable | null {
+  if (!mappings?.size || !isHeaderLike(cells)) return null;
+  const mapping = mappings.get(normalizeHeaderKey(cells));
+  return mapping && isWithin(mapping, cells.length) ? createMappedTable(cells, mapping) : null;
+}

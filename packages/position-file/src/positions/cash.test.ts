@@ -1,0 +1,62 @@
+import { parsePositionFile } from '../index.ts';
+import { isCashName } from './cash.ts';
+
+test.each([
+  'Cash & Sweep Vehicle',
+  'Cash & Cash Investments',
+  'Cash and Money Market',
+  'SPAXX**',
+  'FCASH**',
+  'FDRXX**',
+  'CORE**',
+  'MMDA1',
+  'Sweep',
+  'FOREX CASH WITH UPL',
+  'Futures Cash',
+  'TOTAL CASH',
+  '$$CASH',
+])('CSV-83 CSV-130 %s names cash', (name) => {
+  expect(isCashName(name)).toBe(true);
+});
+
+test.each(['VMFXX', 'AAPL', 'APPLE INC', 'BRK/B', '/MES', ''])(
+  'CSV-130 "%s" does not name cash',
+  (name) => {
+    expect(isCashName(name)).toBe(false);
+  },
+);
+
+function readRow(header: string, row: string): string {
+  const { holdings, skipped } = parsePositionFile(`${header}\n${row}`);
+  const [holding] = holdings;
+  return holding ? `${holding.ticker} ${holding.quantity}` : (skipped[0]?.reason ?? 'nothing');
+}
+
+const HEADER = 'Symbol,Quantity,Last Price,Average Cost,Market Value';
+
+test.each([
+  ['a price of 1', 'CASH,5000,1.00,1.00,'],
+  ['a quantity equal to its value', 'CASH,5000.254,,,$5000.25'],
+  ['no price at all', 'USD,5000,--,--,'],
+  ['no quantity', 'CASH,,,,7096.82'],
+  ['a debt', 'CASH,-5000,1,1,-5000'],
+])('CSV-131 CASH with %s is cash', (_, row) => {
+  expect(readRow(HEADER, row)).toBe('cash');
+});
+
+test('CSV-93 CSV-131 CASH and USD with a share price are tickers', () => {
+  expect(readRow(HEADER, 'CASH,10,71.20,68.00,712.00')).toBe('CASH 10');
+  expect(readRow(HEADER, 'USD,10,55.10,,551.00')).toBe('USD 10');
+  expect(readRow(HEADER, 'CASH,10,71.20,1.00,712.00')).toBe('CASH 10');
+  expect(readRow('Symbol,Quantity', 'CASH,10')).toBe('CASH 10');
+});
+
+test('CSV-131 the cost of a position tells shares from cash where the table has no price', () => {
+  const header = 'Symbol,Quantity,Cost Basis';
+  expect(readRow(header, 'CASH,5000,5000.00')).toBe('cash');
+  expect(readRow(header, 'CASH,50,3500.00')).toBe('CASH 50');
+});
+
+test('CSV-130 a money market fund with a ticker of its own is a holding', () => {
+  expect(readRow(HEADER, 'VMFXX,50000,1.00,1.00,50000')).toBe('VMFXX 50000');
+});

@@ -1,0 +1,46 @@
+import { getCell, type Row } from '../csv/rows.ts';
+import type { HoldingsTable } from '../layouts/header.ts';
+import { parsePrice } from '../numbers/cell-numbers.ts';
+import { isTicker } from './instrument.ts';
+
+// Also tickers: CASH is Pathward Financial, USD a fund of ProShares. QACDS is J.P. Morgan's sweep.
+const CASH_TICKERS = new Set(['CASH', 'USD', 'SWEEP', 'CORE', 'QACDS', 'FCASH']);
+// "SPAXX**", "FCASH**", "MMDA1", "Cash & Cash Investments", "Cash and Money Market", "Sweep",
+// "FOREX CASH WITH UPL", "Futures Cash", "TOTAL CASH"
+const CASH_NAME =
+  /^[A-Z]{2,6}\*{1,2}$|^MMDA\d+$|^\$+CASH\b|\b(?:CASH|SWEEP|MONEY (?:MARKET|ACCOUNTS?)|BANK DEPOSIT)\b/i;
+
+const MAX_CHARACTERS = 200;
+const CENT = 0.01;
+
+/** Whether an instrument that is not a ticker names cash or a core account. */
+export function isCashName(instrument: string): boolean {
+  return CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
+}
+
+/** Whether a share of the row costs one dollar, or the table has prices and the row has none. */
+function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number | null): boolean {
+  const parse = (column: number) => parsePrice(getCell(row, column));
+  const value = parse(columns.marketValue);
+  if (quantity === null || (value && Math.abs(value - Math.abs(quantity)) < CENT)) return true;
+  const price = parse(columns.currentPrice) || parse(columns.price);
+  if (price) return price === 1;
+  const cost = parse(columns.costBasis);
+  if (cost) return Math.abs(cost - Math.abs(quantity)) < CENT;
+  return Math.max(columns.currentPrice, columns.price, columns.costBasis) >= 0;
+}
+
+/**
+ * Whether a row is cash. `CASH` and other names that are tickers too are cash where a share costs
+ * one dollar; thinkorswim keeps cash below its tables, so such a name is a ticker there.
+ */
+export function isCash(
+  row: Row,
+  table: HoldingsTable,
+  instrument: string,
+  quantity: number | null,
+): boolean {
+  if (!isTicker(instrument)) return isCashName(instrument);
+  if (!CASH_TICKERS.has(instrument) || table.broker === 'thinkorswim') return false;
+  return hasNoSharePrice(row, table, quantity);
+}

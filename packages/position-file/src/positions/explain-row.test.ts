@@ -1,0 +1,60 @@
+import { parsePositionFile } from '../index.ts';
+
+function readReasons(header: string, ...rows: string[]): string[] {
+  const { holdings, skipped } = parsePositionFile([header, ...rows].join('\n'));
+  const held = holdings.map(({ ticker, line }) => ({ line, is: `${ticker} is held` }));
+  const others = skipped.map(({ line, reason, detail }) => ({
+    line,
+    is: detail ? `${reason} ${detail}` : reason,
+  }));
+  return [...held, ...others].sort((a, b) => a.line - b.line).map(({ is }) => is);
+}
+
+test.each(['Side', 'Long/Short', 'Position Type', 'Direction', 'Type'])(
+  'CSV-134 a column %s that says Short makes the position short',
+  (name) => {
+    const header = `Symbol,Quantity,Average Cost,Market Value,P/L,${name}`;
+    const rows = ['ACME,10,5,60,10,Short', 'BOLT,10,5,60,10,Long', 'COG,10,5,60,10,'];
+    expect(readReasons(header, ...rows)).toEqual(['short ACME', 'BOLT is held', 'COG is held']);
+  },
+);
+
+test('CSV-134 a short position is short whatever its instrument is', () => {
+  const rows = [
+    'BRK/B,-5,5',
+    'Apple Inc,(5),5',
+    'NIO,-5,5',
+    '/ESZ6,-1,5',
+    'AMD 16OCT26 175 C,-1,5',
+  ];
+  expect(readReasons('Symbol,Quantity,Average Cost', ...rows)).toEqual([
+    'short BRK/B',
+    'short Apple Inc',
+    'short NIO',
+    'short /ESZ6',
+    'option',
+  ]);
+});
+
+test('CSV-134 a short-term bond fund is not short', () => {
+  const row = 'BSV,10,75,Short-Term Bond';
+  expect(readReasons('Symbol,Quantity,Average Cost,Type', row)).toEqual(['BSV is held']);
+});
+
+test('CSV-139 a row without an instrument is told by what else it says', () => {
+  const header = 'Symbol,Name,Quantity,Average Cost';
+  const rows = [
+    ',Total,10,5',
+    ',Account Total:,,5',
+    ',Total Stock Index Trust,10,5',
+    ',Notes,,',
+    '--,Stable Value Fund,7,5',
+  ];
+  expect(readReasons(header, ...rows)).toEqual([
+    'summary',
+    'summary',
+    'no-ticker',
+    'note',
+    'no-ticker',
+  ]);
+});

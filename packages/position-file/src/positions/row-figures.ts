@@ -1,0 +1,47 @@
+import { getCell, type Row } from '../csv/rows.ts';
+import type { HoldingsTable } from '../layouts/header.ts';
+import { parsePrice, parseQuantity } from '../numbers/cell-numbers.ts';
+import { parseGains } from './gain-cells.ts';
+import type { MergeablePosition } from './merge.ts';
+import { parseTradePrice } from './trade-price.ts';
+
+/** The position of one row. Money in USD, percent in percent; absent P/L and price are null. */
+export interface RowPosition extends MergeablePosition {
+  /** The price could not be parsed; `tradePrice` is 0 in its place. */
+  priceUnreadable: boolean;
+  line: number;
+  /** Every line that is part of it; `line` is the first. */
+  lines: number[];
+}
+
+/** Parses the figures of a row whose ticker and quantity are known. */
+export function parsePosition(
+  row: Row,
+  table: HoldingsTable,
+  ticker: string,
+  quantity: number,
+): RowPosition {
+  const { columns } = table;
+  const tradePrice = parseTradePrice(row, table, quantity);
+  const { pnlOpen, pnlPercent } = parseGains(
+    getCell(row, columns.pnlOpen),
+    getCell(row, columns.pnlPercent),
+  );
+  return {
+    ticker,
+    quantity,
+    tradePrice: tradePrice ?? 0,
+    pnlOpen,
+    pnlPercent,
+    currentPrice: parsePrice(getCell(row, columns.currentPrice)) || null,
+    priceUnreadable: tradePrice === null,
+    line: row.line,
+    lines: [row.line],
+  };
+}
+
+/** The number of shares of a row; null where it is 0, short or not a number. */
+export function parseShares(row: Row, { columns }: HoldingsTable): number | null {
+  const quantity = parseQuantity(getCell(row, columns.quantity));
+  return quantity !== null && quantity > 0 ? quantity : null;
+}

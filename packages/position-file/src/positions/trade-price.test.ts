@@ -1,0 +1,26 @@
+import { parsePositionFile } from '../parse-position-file.ts';
+
+function findTradePrice(header: string, row: string): number | undefined {
+  return parsePositionFile(`${header}\n${row}`).holdings[0]?.tradePrice;
+}
+
+test.each([
+  ['Ticker,Shares,Cost Basis,Current Value,Gain/Loss', 'AMD,10,1500,1850,350', 150],
+  ['Ticker,Shares,Cost Basis,Current Value,Gain/Loss', 'AMD,10,150,1850,350', 150],
+  ['Ticker,Shares,Cost Basis,Current Price,Gain/Loss', 'AMD,4,150,185,140', 150],
+  ['Ticker,Shares,Cost Basis,Current Price,Gain/Loss %', 'AMD,4,150,180,20%', 150],
+  ['Ticker,Shares,Cost Basis,Current Price,Gain/Loss %', 'AMD,4,600,180,20%', 150],
+  ['Ticker,Shares,Cost Basis,Current Price', 'AMD,100,150,185', 150],
+  ['Ticker,Shares,Cost Basis,Current Price', 'AMD,100,1500,185', 15],
+  ['Ticker,Shares,Cost Basis,Current Price', 'AMD,2,300,310', 150],
+  ['Ticker,Shares,Cost Basis', 'AMD,10,1500', 150],
+  ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,1500,1850,350', 150],
+  ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,150,1850,350', 150],
+])('CSV-118 the price paid of "%s" with "%s" is %d', (header, row, price) => {
+  expect(findTradePrice(header, row)).toBe(price);
+});
+
+test('CSV-118 the cost basis of a known broker is always that of the whole position', () => {
+  const header = 'Symbol,Description,Quantity,Price,Cost Basis,Gain/Loss %,Gain/Loss $';
+  expect(findTradePrice(header, 'AMD,,100,185,150,,')).toBe(1.5);
+});

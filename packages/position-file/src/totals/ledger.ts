@@ -1,0 +1,100 @@
+import { getCell, type Row } from '../csv/rows.ts';
+import { addToTally, createTally, subtractTally, type Tally } from './tally.ts';
+import { TOTAL_KINDS } from './total-row.ts';
+
+/** One tally for each of `TOTAL_KINDS`. */
+type Tallies = Tally[];
+
+// Subtotals nest in a few levels. The limit bounds the time that a hostile file can take.
+const MAX_STARTS = 8;
+const YIELD_EVERY_ROWS = 1000;
+
+function createTallies(): Tallies {
+  return TOTAL_KINDS.map(createTally);
+}
+
+/**
+ * The amounts of the rows that may be added up together: all rows of a file, or those of one asset
+ * category and currency. Cells are kept as text, because most files have no totals to compare.
+ */
+export class Ledger {
+  /** Whether there is a row of totals that may itself be an amount of the totals below it. */
+  hasUnknownTotals = false;
+  readonly #cells: string[] = [];
+  readonly #cashRows = new Set<number>();
+  readonly #read = createTallies();
+  #rowsRead = 0;
+  #table = createTallies();
+  readonly #totals = [createTallies()];
+  readonly #covered = createTallies();
+
+  get rows(): number {
+    return this.#cells.length / TOTAL_KINDS.length;
+  }
+
+  /** @param columns index of the cell for each of `TOTAL_KINDS` */
+  add(row: Row, columns: number[], isCash: boolean): void {
+    if (isCash) this.#cashRows.add(this.rows);
+    for (const column of columns) this.#cells.push(getCell(row, column));
+  }
+
+  /** Adds up the rows before a row; yields between batches. */
+  *readUntil(row: number): Generator<void, void> {
+    for (; this.#rowsRead < row; this.#rowsRead += 1) {
+      if (this.#rowsRead % YIELD_EVERY_ROWS === 0) yield;
+      const isCash = this.#cashRows.has(this.#rowsRead);
+      for (const [kind, tally] of this.#read.entries()) {
+        const cell = this.#cells[this.#rowsRead * TOTAL_KINDS.length + kind] ?? '';
+        addToTally(tally, cell, isCash);
+      }
+    }
+  }
+
+  #copyRead(): Tallies {
+    return this.#read.map((tally) => ({ ...tally }));
+  }
+
+  /** A table begins with the next row. */
+  startTable(): void {
+    this.#table = this.#copyRead();
+  }
+
+  /** A row of totals comes after the rows read so far. */
+  addTotal(): void {
+    this.#totals.push(this.#copyRead());
+    if (this.#totals.length > MAX_STARTS) this.#totals.splice(1, 1);
+  }
+
+  /**
+   * What the rows have that a total may count: those since each of the last totals, since the
+   * table's header or since the file's start, with and without cash. Scopes without amounts are
+   * left out.
+   */
+  getScopes(kind: number): Tally[] {
+    const end = this.#read[kind];
+    if (!end) return [];
+    const starts = [...this.#totals, this.#table].flatMap((tallies) => tallies[kind] ?? []);
+    const scopes = starts.map((start) => subtractTally(end, start));
+    const withoutCash = scopes.map(({ sum, count, cash, cashCount, ...rest }) => ({
+      ...rest,
+      sum: sum - cash,
+      count: count - cashCount,
+      cash: 0,
+      cashCount: 0,
+    }));
+    return [...scopes, ...withoutCash].filter(({ count }) => count > 0);
+  }
+
+  /** A total says what the rows read so far have. */
+  cover(kind: number): void {
+    this.#covered[kind] = { ...(this.#read[kind] ?? createTally()) };
+  }
+
+  /** Whether rows have amounts that come after the last total that says them, cash excepted. */
+  hasUncovered(kind: number): boolean {
+    const [read, covered] = [this.#read[kind], this.#covered[kind]];
+    if (!read || !covered) return false;
+    const { count, cashCount } = subtractTally(read, covered);
+    return count > cashCount;
+  }
+}

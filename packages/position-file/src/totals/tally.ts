@@ -1,0 +1,61 @@
+import { AMOUNTS_PER_UNIT, parseAmount, showsCents } from './total-row.ts';
+
+/** What the rows up to a place have in one column. Sums are in ten-thousandths. */
+export interface Tally {
+  sum: number;
+  /** Cells with an amount. */
+  count: number;
+  /** Cells that are written to the cent. */
+  inCents: number;
+  /** The part of the sum that is in rows of cash and other summaries. */
+  cash: number;
+  cashCount: number;
+}
+
+export function createTally(): Tally {
+  return { sum: 0, count: 0, inCents: 0, cash: 0, cashCount: 0 };
+}
+
+export function addToTally(tally: Tally, cell: string, isCash: boolean): void {
+  const amount = parseAmount(cell);
+  if (amount === null) return;
+  tally.sum += amount;
+  tally.count += 1;
+  if (showsCents(cell, amount)) tally.inCents += 1;
+  if (isCash) {
+    tally.cash += amount;
+    tally.cashCount += 1;
+  }
+}
+
+export function subtractTally(end: Tally, start: Tally): Tally {
+  return {
+    sum: end.sum - start.sum,
+    count: end.count - start.count,
+    inCents: end.inCents - start.inCents,
+    cash: end.cash - start.cash,
+    cashCount: end.cashCount - start.cashCount,
+  };
+}
+
+const CENT = AMOUNTS_PER_UNIT / 100;
+
+/**
+ * How far a total may be from the sum of its rows, in ten-thousandths. Each cell is rounded, to a
+ * cent or, where none shows cents, to a dollar. The roundings of n cells add up to n/2 at most, and
+ * of many cells to far less: they are a random walk, of which 2√n is seven standard deviations.
+ */
+export function computeTolerance(
+  totalCell: string,
+  total: number,
+  { count, inCents }: Tally,
+): number {
+  const unit = inCents > 0 ? CENT : AMOUNTS_PER_UNIT;
+  const totalUnit = showsCents(totalCell, total) ? CENT : AMOUNTS_PER_UNIT;
+  return unit * Math.min(count / 2, 2 * Math.sqrt(count)) + totalUnit / 2;
+}
+
+/** The same for numbers of shares, which are exact or cut to three decimals. */
+export function computeQuantityTolerance({ count, inCents }: Tally): number {
+  return inCents > 0 ? (AMOUNTS_PER_UNIT / 1000) * Math.min(count, 4 * Math.sqrt(count)) : 0;
+}

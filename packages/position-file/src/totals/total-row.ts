@@ -1,0 +1,75 @@
+import type { Row } from '../csv/rows.ts';
+import type { HoldingsTable } from '../layouts/header.ts';
+import { isAbsent, parseNumber } from '../numbers/cell-numbers.ts';
+import { parseGains } from '../positions/gain-cells.ts';
+import type { SkipReason } from '../skip-reasons.ts';
+import type { TotalKind } from './file-total.ts';
+
+export const TOTAL_KINDS: readonly TotalKind[] = ['value', 'cost', 'pnlOpen', 'quantity'];
+
+/** `whole` is a total by its name alone; a `partial` one counts rows that its name does not tell. */
+export type TotalScope = 'whole' | 'partial';
+
+const MAX_LABEL_CHARACTERS = 60;
+const WHOLE =
+  /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
+const PARTIAL = /^(?:sub)?totals?\b|\b(?:sub)?totals?[ :]*$/i;
+
+/** Whether a skipped row is a total, by its instrument or, without one, by its first filled cell. */
+export function getTotalScope(
+  { cells }: Row,
+  reason: SkipReason,
+  table: HoldingsTable,
+): TotalScope | null {
+  // The subtotals of an activity statement repeat the figures of one symbol.
+  if (table.isStatement) return cells[1]?.toLowerCase() === 'total' ? 'whole' : null;
+  // A company of thinkorswim can be named like a total (TOTAL SE), but has a quantity.
+  const quantity = cells[table.columns.quantity] ?? '';
+  if (table.broker === 'thinkorswim' && quantity !== '') return null;
+  const instrument = cells[table.columns.instrument] ?? '';
+  const name = instrument === '' ? cells.find((cell) => cell !== '') : instrument;
+  const label = (name ?? '').slice(0, MAX_LABEL_CHARACTERS);
+  if (WHOLE.test(label)) return 'whole';
+  return reason === 'summary' && PARTIAL.test(label) ? 'partial' : null;
+}
+
+/** Index of the column that each total adds up; -1 where the table does not have it. */
+export function getTotalColumns({ broker, columns }: HoldingsTable): number[] {
+  const byKind: Record<TotalKind, number> = {
+    value: columns.marketValue,
+    cost: columns.costBasis,
+    pnlOpen: columns.pnlOpen,
+    // Brokers add up money. E*TRADE has another number under Quantity.
+    quantity: broker === 'hand-made spreadsheet' ? columns.quantity : -1,
+  };
+  return TOTAL_KINDS.map((kind) => byKind[kind]);
+}
+
+/**
+ * The columns as they stand in a row of totals: E*TRADE writes its last cell under the value, and
+ * in many files one column too far to the left, with all cells before it.
+ */
+export function alignTotalColumns(columns: number[], row: Row, table: HoldingsTable): number[] {
+  if (table.broker !== 'E*TRADE') return columns;
+  const last = row.cells.findLastIndex((cell) => cell !== '');
+  const shift = table.columns.marketValue - last;
+  return columns.map((column) => (shift === 0 || shift === 1 ? column - shift : -1));
+}
+
+/** The amount of a cell in ten-thousandths; null for an absent or unreadable one. */
+export function parseAmount(cell: string): number | null {
+  if (isAbsent(cell)) return null;
+  const amount = cell.includes('%') ? parseGains(cell, '').pnlOpen : parseNumber(cell);
+  return amount === null ? null : Math.round(amount * AMOUNTS_PER_UNIT);
+}
+
+/** Amounts are whole numbers, so that sums are exact: up to 900 billion USD. */
+export const AMOUNTS_PER_UNIT = 10_000;
+
+// `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.
+const DECIMALS = /[.,]\d\d(?:\d\d)?\D*$/;
+
+/** Whether a cell is written to the cent, and not rounded to a whole number. */
+export function showsCents(cell: string, amount: number): boolean {
+  return amount % AMOUNTS_PER_UNIT !== 0 || DECIMALS.test(cell);
+}

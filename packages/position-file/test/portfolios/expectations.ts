@@ -1,0 +1,53 @@
+import { type PositionFile, type PositionHolding, parsePositionFile } from '../../src/index.ts';
+import type { WrittenFile } from './written-file.ts';
+
+/** Whatever is written is read back or listed, and the file's own totals match. */
+export function expectReadBack(written: WrittenFile): void {
+  const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
+  expect(holdings).toEqual(written.holdings);
+  expect(skipped.map(({ line }) => line)).toEqual(written.skippedLines);
+  // A total of 0 may stand in a table without amounts and says nothing there.
+  const compared = totals
+    .map(({ kind, line, total, matches }) => ({ kind, line, total, matches }))
+    .filter(({ total }) => total !== 0);
+  const stated = written.totals.filter(({ total }) => total !== 0);
+  expect(compared).toEqual(
+    expect.arrayContaining(stated.map((total) => ({ ...total, matches: true }))),
+  );
+  // A total of uncertain scope, such as one of amounts converted to dollars, is given where it
+  // matches, which a sum of a few cents may do by chance.
+  expect(compared.filter(({ matches }) => !matches)).toEqual([]);
+  if (holdings.length > 0) expect(broker).toBe(written.broker);
+}
+
+/** Whether the file says that all its totals are the sums of its rows. */
+export function isConfirmed({ totals }: PositionFile): boolean {
+  return totals.length > 0 && totals.every(({ matches }) => matches);
+}
+
+/** Whether a text has a number, with a decimal point or a decimal comma. */
+function hasNumber(text: string, wanted: number): boolean {
+  const cells = [/[\d.]+/g, /[\d,]+/g, /[.,]?\d+(?:[.,]\d+)*/g].flatMap(
+    (number) => text.match(number) ?? [],
+  );
+  return cells.some((cell) => {
+    const readings = [cell.replaceAll(',', ''), cell.replaceAll('.', '').replace(',', '.')];
+    return readings.some((reading) => Math.abs(Number(reading) / wanted - 1) < 1e-9);
+  });
+}
+
+function isWritten({ ticker, quantity, line, lines }: PositionHolding, text: string): boolean {
+  const hasTicker = new RegExp(`(?<![A-Za-z])${ticker}(?![A-Za-z])`).test(text);
+  const rest = text.split(/\r?\n|\r/).slice(line - 1);
+  return hasTicker && (lines.length > 1 || hasNumber(rest.join('\n'), quantity));
+}
+
+/** Every holding of a damaged file has its ticker and its quantity from the text. */
+export function expectNothingInvented(text: string): void {
+  const { holdings, skipped, totals } = parsePositionFile(text);
+  const invented = holdings.filter((holding) => !isWritten(holding, text));
+  expect(invented).toEqual([]);
+  const lines = [...holdings.flatMap((held) => held.lines), ...skipped.map(({ line }) => line)];
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const { total, sum } of totals) expect(Number.isFinite(total + sum)).toBe(true);
+}

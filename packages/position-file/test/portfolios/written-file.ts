@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import type { Broker, PositionHolding, TotalKind } from '../../src/index.ts';
+import { type Amount, toNumber } from '../amounts.ts';
+import { computeHoldings, type Lot, type LotLine } from '../reference-model.ts';
+
+/** A line of a file and what it shows. */
+export interface Line {
+  cells: string[];
+  /** The positions that the line makes part of the holdings; absent for every other line. */
+  lot?: Lot;
+  totals?: Partial<Record<TotalKind, Amount>>;
+  /** The header from which on each line is either a holding's or skipped. */
+  isFirstHeader?: boolean;
+}
+
+/** A file as it stands, and what reading it must give. */
+export interface WrittenFile {
+  input: string | Uint8Array;
+  text: string;
+  broker: Broker;
+  holdings: PositionHolding[];
+  /** Every line of content after the first header that is no holding's. */
+  skippedLines: number[];
+  totals: { kind: TotalKind; line: number; total: number }[];
+}
+
+export interface Layout {
+  name: string;
+  broker: Broker;
+  lines: fc.Arbitrary<Line[]>;
+  /** Whether its numbers show that the file has decimal commas. */
+  canHaveDecimalCommas: boolean;
+}
+
+/** How a file is written: none of it changes what it says. */
+interface Dialect {
+  delimiter: ',' | ';' | '\t';
+  hasDecimalCommas: boolean;
+  quotesAll: boolean;
+  lineEnd: '\n' | '\r\n';
+  encoding: 'text' | 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be';
+  /** Every so many lines, a line of delimiters alone is added. */
+  emptyEvery: number;
+}
+
+const dialect: fc.Arbitrary<Dialect> = fc.record({
+  delimiter: fc.constantFrom(',', ',', ',', ';', '\t'),
+  hasDecimalCommas: fc.boolean(),
+  quotesAll: fc.boolean(),
+  lineEnd: fc.constantFrom('\n', '\r\n'),
+  encoding: fc.constantFrom('text', 'utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'),
+  emptyEvery: fc.constantFrom(3, 7, 1000),
+});
+
+const SWAPPED: Partial<Record<string, string>> = { ',': '.', '.': ',' };
+
+/** `1,234.56` as `1.234,56`; a cell with letters or a date is not a number. */
+function toDecimalCommas(cell: string): string {
+  return /[a-z/:]/i.test(cell) ? cell : cell.replace(/[.,]/g, (mark) => SWAPPED[mark] ?? mark);
+}
+
+function writeCell(cell: string, { delimiter, hasDecimalCommas, quotesAll }: Dialect): string {
+  const text = hasDecimalCommas && delimiter !== ',' ? toDecimalCommas(cell) : cell;
+  const isQuoted = quotesAll || text.includes(delimiter) || /["\n]/.test(text);
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function encode(text: string, encoding: Dialect['encoding']): string | Uint8Array {
+  if (encoding === 'text') return text;
+  if (encoding.startsWith('utf-8')) {
+    return new TextEncoder().encode(encoding === 'utf-8' ? text : `\uFEFF${text}`);
+  }
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return encoding === 'utf-16le' ? bytes : bytes.swap16();
+}
+
+function isEmpty({ cells }: Line): boolean {
+  return cells.every((cell) => cell === '');
+}
+
+function addEmptyLines(lines: Line[], { emptyEvery }: Dialect): Line[] {
+  return lines.flatMap((line, index) => {
+    const isAfterTitle = index > 0 && line.cells.length > 1;
+    const empty = { cells: line.cells.map(() => '') };
+    return isAfterTitle && index % emptyEvery === 0 ? [empty, line] : [line];
+  });
+}
+
+function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
+  const all = addEmptyLines(lines, how);
+  const texts = all.map(({ cells }) => cells.map((cell) => writeCell(cell, how)));
+  const text = texts.map((cells) => cells.join(how.delimiter) + how.lineEnd).join('');
+  const numbered = all.map((line, index) => ({ ...line, line: index + 1 }));
+  const content = numbered.slice(all.findIndex(({ isFirstHeader }) => isFirstHeader) + 1);
+  const lots = content.flatMap(({ lot, line }): LotLine[] => (lot ? [{ lot, line }] : []));
+  const totals = content.flatMap(({ totals: sums = {}, line }) =>
+    Object.entries(sums).map(([kind, total]) => ({
+      kind: kind as TotalKind,
+      line,
+      total: toNumber(total),
+    })),
+  );
+  return {
+    input: encode(text, how.encoding),
+    text,
+    broker,
+    holdings: computeHoldings(lots),
+    skippedLines: content.filter((line) => !line.lot && !isEmpty(line)).map(({ line }) => line),
+    totals,
+  };
+}
+
+/** Generates files of a layout in all encodings, with all delimiters and kinds of quotes. */
+export function writeFiles({ broker, lines, canHaveDecimalCommas }: Layout) {
+  return fc.tuple(lines, dialect).map(([each, how]) => {
+    const hasDecimalCommas = how.hasDecimalCommas && canHaveDecimalCommas;
+    return write(each, broker, { ...how, hasDecimalCommas });
+  });
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { readPidRegistry } from './pid-registry.ts';
+
+/**
+ * The pid of the process of this name, such as `svc-flow`, that the supervisor of a data directory
+ * runs; undefined while it has not started it again.
+ */
+export const findPid = (dataDir: string, name: string): number | undefined =>
+  readPidRegistry(dataDir).find((entry) => entry.name === name)?.pid;
+
+/** A process and its children: Postgres has one for each connection. */
+export function listProcessTree(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child = 0]) => child);
+  return [pid, ...children];
+}
+
+/** Sends a signal to those of the processes that have not ended. */
+export function signalProcesses(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

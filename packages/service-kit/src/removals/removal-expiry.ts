@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../observability/logger.ts';
+import { startSchedule } from '../schedule.ts';
+import { deleteExpiredRemovals } from './removal-tables.ts';
+
+const INTERVAL_MS = 60 * 60_000;
+
+export interface RemovalExpiryOptions {
+  readonly db: Knex;
+  readonly logger: Logger;
+}
+
+/** Deletes what can no longer be restored, now and every hour. @returns stops it */
+export const startRemovalExpiry = ({ db, logger }: RemovalExpiryOptions): (() => Promise<void>) =>
+  startSchedule({
+    intervalMs: INTERVAL_MS,
+    async run() {
+      const rows = await deleteExpiredRemovals(db);
+      if (rows > 0) logger.info({ event: 'expired-removals-deleted', rows });
+    },
+    onError: (err) => logger.warn({ event: 'removal-expiry-failed', err }),
+  });

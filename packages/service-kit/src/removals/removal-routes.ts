@@ -1,0 +1,71 @@
+import type {
+  AuditCaller,
+  defineRemovalListEndpoint,
+  defineRestoreEndpoint,
+  ListedRemoval,
+  Removed,
+  Topic,
+} from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+import { inTransaction } from '../database/database.ts';
+import { ok, type Route, route } from '../http/route.ts';
+import type { ChangePublisher } from '../redis/change-publisher.ts';
+import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
+
+/** Restores the removals of one kind. */
+export interface Restorer {
+  readonly kind: string;
+  /** Published when it is restored. */
+  readonly topics: readonly Topic[];
+  /**
+   * Puts the rows back (`restoreRows`) with all that went with their removal, and appends an entry to
+   * the audit log.
+   * @throws 409 where its place was taken
+   */
+  restore(tx: Knex, removal: Removal, caller: AuditCaller): Promise<void>;
+}
+
+/** The response to the removal of a record. */
+export const presentRemoved = ({ id, until }: Removal): Removed => ({
+  success: true,
+  restorable: { id, until: until.toISOString() },
+});
+
+const presentRemoval = ({ removedAt, until, ...removal }: RemovalRecord): ListedRemoval => ({
+  id: removal.id,
+  kind: removal.kind,
+  name: removal.name,
+  count: removal.count,
+  removedAt: removedAt.toISOString(),
+  removedBy: removal.removedBy,
+  until: until.toISOString(),
+});
+
+/** The route that lists what the service can restore. */
+export const removalListRoute = (
+  endpoint: ReturnType<typeof defineRemovalListEndpoint>,
+  db: Knex,
+): Route =>
+  route(endpoint, async () => {
+    const removals = await createRemovalStore(db).listRemovals();
+    return ok(removals.map(presentRemoval));
+  });
+
+/** The route that restores what the service removed. */
+export const restoreRoute = (
+  endpoint: ReturnType<typeof defineRestoreEndpoint>,
+  { db, changePublisher }: { readonly db: Knex; readonly changePublisher: ChangePublisher },
+  restorers: readonly Restorer[],
+): Route =>
+  route(endpoint, async ({ params, caller }) => {
+    const topics = await inTransaction(db, async (tx) => {
+      const removal = await createRemovalStore(tx).lockRemoval(params.id);
+      if (removal.isRestored) return [];
+      const restorer = restorers.find(({ kind }) => kind === removal.kind);
+      if (!restorer) throw new Error(`Nothing restores a removed ${removal.kind}.`);
+      await restorer.restore(tx, removal, caller);
+      return restorer.topics;
+    });
+    if (topics.length > 0) changePublisher.publish(...topics);
+    return ok({ success: true });
+  });

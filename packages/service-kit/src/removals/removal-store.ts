@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { LISTED_REMOVALS } from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+import { parseRowId } from '../database/row-id.ts';
+import { gone, notFound } from '../http/errors.ts';
+import {
+  REMOVALS_TABLE,
+  REMOVED_AT,
+  REMOVED_ROWS_TABLE,
+  RESTORABLE_UNTIL,
+} from './removal-tables.ts';
+
+/** A row to remove. */
+export interface RowToRemove {
+  /** What it is, which decides how it is restored: `stock`. */
+  readonly kind: string;
+  readonly table: string;
+  /** Of the row. */
+  readonly id: string;
+  /** What people call it, as in the audit log. */
+  readonly name: string;
+  /** The username of whoever removes it. */
+  readonly removedBy: string | null;
+  /** What else restoring needs to know. */
+  readonly details?: object;
+  /** Rows of one removal are restored together; without it the row is a removal of its own. */
+  readonly removalId?: string;
+}
+
+/** What can be restored. */
+export interface Removal {
+  readonly id: string;
+  readonly kind: string;
+  readonly until: Date;
+}
+
+/** A removal as it is listed. */
+export interface RemovalRecord extends Removal {
+  /** Null where an older version of the service removed it. */
+  readonly name: string | null;
+  readonly removedBy: string | null;
+  readonly removedAt: Date;
+  /** Of the rows that it keeps. */
+  readonly count: number;
+}
+
+/** A removal that is being restored. */
+export interface LockedRemoval extends Removal {
+  /** It was restored before: nothing is left to do. */
+  readonly isRestored: boolean;
+}
+
+const columns = ['id', 'kind', 'until'];
+
+/**
+ * What was removed and is kept, so that it can be restored. Needs a transaction: a row is in its table
+ * or among the removed ones.
+ */
+export function createRemovalStore(db: Knex) {
+  /** The columns that a removed row has and its table still has; later ones get their defaults. */
+  async function listColumns(removalId: string, table: string): Promise<string[]> {
+    const { rows } = await db.raw(
+      `SELECT attname AS name FROM pg_attribute
+        WHERE attrelid = to_regclass(:table) AND attnum > 0 AND NOT attisdropped
+          AND attname IN (
+            SELECT jsonb_object_keys(content) FROM ${REMOVED_ROWS_TABLE}
+             WHERE removal_id = :removalId)
+        ORDER BY attnum`,
+      { table, removalId },
+    );
+    return rows.map(({ name }: { name: string }) => name);
+  }
+
+  return {
+    /** Moves a row of a table, which must exist, to what can be restored. */
+    async removeRow(row: RowToRemove): Promise<Removal> {
+      const { kind, table, id, name, removedBy, details, removalId } = row;
+      const { rows } = await db.raw(
+        `WITH removal AS (
+           INSERT INTO ${REMOVALS_TABLE} (id, kind, name, removed_by, until)
+           VALUES (:removalId, :kind, :name, :removedBy, ${RESTORABLE_UNTIL})
+           ON CONFLICT (id) DO NOTHING
+           RETURNING id, kind, until
+         ), removed AS (
+           DELETE FROM :table: WHERE id = :id RETURNING *
+         ), kept AS (
+           INSERT INTO ${REMOVED_ROWS_TABLE} (removal_id, content, details)
+           SELECT :removalId, to_jsonb(removed), :details::jsonb FROM removed
+         )
+         SELECT id, kind, until FROM removal
+          UNION ALL SELECT id, kind, until FROM ${REMOVALS_TABLE} WHERE id = :removalId`,
+        {
+          ...{ kind, table, id, name, removedBy },
+          removalId: removalId ?? randomUUID(),
+          details: details ? JSON.stringify(details) : null,
+        },
+      );
+      return rows[0];
+    },
+
+    /** Lets a removal that goes on be restored for as long as one that begins now. */
+    async prolong(removalId: string): Promise<void> {
+      await db(REMOVALS_TABLE)
+        .where({ id: removalId })
+        .update({ until: db.raw(RESTORABLE_UNTIL) });
+    },
+
+    /**
+     * Locks a removal until the transaction ends, so that it is restored once.
+     * @throws 404, and 410 when it is too late
+     */
+    async lockRemoval(text: string): Promise<LockedRemoval> {
+      const id = parseRowId(text);
+      const removal =
+        id &&
+        (await db(REMOVALS_TABLE)
+          .where({ id })
+          // Whoever adds a row to it meanwhile does not wait.
+          .forNoKeyUpdate()
+          .first(...columns, {
+            isRestored: db.raw('restored_at IS NOT NULL'),
+            isOver: db.raw('until < now()'),
+          }));
+      if (!removal) throw notFound('There is nothing to restore under this id');
+      const { isOver, ...locked } = removal;
+      if (isOver && !locked.isRestored) {
+        throw gone('It was removed more than a day ago and can no longer be restored');
+      }
+      return locked;
+    },
+
+    /** What can be restored, newest first. */
+    async listRemovals(): Promise<RemovalRecord[]> {
+      const { rows } = await db.raw(
+        `SELECT id, kind, name, removed_by AS "removedBy", until, ${REMOVED_AT} AS "removedAt",
+                removed.count::int AS count
+           FROM ${REMOVALS_TABLE},
+                LATERAL (SELECT count(*) FROM ${REMOVED_ROWS_TABLE} WHERE removal_id = removals.id)
+                  AS removed
+          WHERE until > now() AND restored_at IS NULL AND removed.count > 0
+          ORDER BY until DESC, id
+          LIMIT ?`,
+        [LISTED_REMOVALS],
+      );
+      return rows;
+    },
+
+    /** What `removeRow` was told of each row, oldest first, with the row as it was. */
+    listRows: <Content, Details = null>(
+      removalId: string,
+    ): Promise<{ content: Content; details: Details }[]> =>
+      db(REMOVED_ROWS_TABLE)
+        .where({ removal_id: removalId })
+        .orderBy('id')
+        .select('content', 'details'),
+
+    /**
+     * Puts the rows back into their table, each as it was, and marks the removal as restored.
+     * Constraints of the table say where a place was taken meanwhile.
+     * @returns the ids of the rows
+     */
+    async restoreRows(removalId: string, table: string): Promise<string[]> {
+      const names = await listColumns(removalId, table);
+      const list = names.map(() => '??').join(', ');
+      const { rows } = await db.raw(
+        `INSERT INTO ?? (${list}) OVERRIDING SYSTEM VALUE
+         SELECT ${list} FROM ${REMOVED_ROWS_TABLE} AS removed,
+                jsonb_populate_record(NULL::??, removed.content)
+          WHERE removed.removal_id = ?
+          ORDER BY removed.id
+         RETURNING id`,
+        [
+          table,
+          ...names,
+          ...names.map((name) => `jsonb_populate_record.${name}`),
+          table,
+          removalId,
+        ],
+      );
+      await db(REMOVED_ROWS_TABLE).where({ removal_id: removalId }).delete();
+      await db(REMOVALS_TABLE).where({ id: removalId }).update({ restored_at: db.fn.now() });
+      return rows.map(({ id }: { id: string }) => id);
+    },
+  };
+}
+
+export type RemovalStore = ReturnType<typeof createRemovalStore>;

@@ -1,0 +1,57 @@
+import { RESTORABLE_HOURS } from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+
+export const REMOVALS_TABLE = 'removals';
+export const REMOVED_ROWS_TABLE = 'removed_rows';
+
+/** How long a removal is known after its rows are gone, so that restoring it answers 410. */
+const KNOWN_DAYS = 30;
+
+/** For a migration: creates the tables of what was removed and can be restored. */
+export async function createRemovalTables(db: Knex): Promise<void> {
+  await db.raw(`
+    CREATE TABLE ${REMOVALS_TABLE} (
+      id uuid PRIMARY KEY,
+      kind text NOT NULL,
+      until timestamptz(3) NOT NULL,
+      restored_at timestamptz
+    )
+  `);
+  await db.raw(`CREATE INDEX ${REMOVALS_TABLE}_until ON ${REMOVALS_TABLE} (until)`);
+  await db.raw(`
+    CREATE TABLE ${REMOVED_ROWS_TABLE} (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      removal_id uuid NOT NULL REFERENCES ${REMOVALS_TABLE} (id) ON DELETE CASCADE,
+      -- A row as it was, by the names of its columns.
+      content jsonb NOT NULL,
+      details jsonb
+    )
+  `);
+  await db.raw(`
+    CREATE INDEX ${REMOVED_ROWS_TABLE}_removal ON ${REMOVED_ROWS_TABLE} (removal_id, id)
+  `);
+}
+
+/** For a migration: a removal says what was removed, and by whom. */
+export async function addRemovalNames(db: Knex): Promise<void> {
+  await db.raw(`ALTER TABLE ${REMOVALS_TABLE} ADD COLUMN name text, ADD COLUMN removed_by text`);
+}
+
+/** When something was removed, of a row of the removals. */
+export const REMOVED_AT = `(until - interval '${RESTORABLE_HOURS} hours')`;
+
+/** When a removal of now can no longer be restored. */
+export const RESTORABLE_UNTIL = `clock_timestamp() + interval '${RESTORABLE_HOURS} hours'`;
+
+/** Deletes what can no longer be restored. @returns how many rows were deleted for good */
+export async function deleteExpiredRemovals(db: Knex): Promise<number> {
+  const { rowCount } = await db.raw(`
+    DELETE FROM ${REMOVED_ROWS_TABLE} WHERE removal_id IN (
+      SELECT id FROM ${REMOVALS_TABLE} WHERE until < now()
+    )
+  `);
+  await db.raw(`
+    DELETE FROM ${REMOVALS_TABLE} WHERE until < now() - interval '${KNOWN_DAYS} days'
+  `);
+  return rowCount;
+}

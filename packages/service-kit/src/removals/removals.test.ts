@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inTransaction } from '../database/database.ts';
+import { createEmptyTestDatabase, silentLogger, type TestDatabase } from '../testing.ts';
+import { startRemovalExpiry } from './removal-expiry.ts';
+import { createRemovalStore } from './removal-store.ts';
+import { addRemovalNames, createRemovalTables, deleteExpiredRemovals } from './removal-tables.ts';
+
+let database: TestDatabase;
+const things = () => database.db('things').orderBy('place');
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase('kit');
+  const { db } = database;
+  await db.raw('CREATE SCHEMA kit');
+  await createRemovalTables(db);
+  await addRemovalNames(db);
+  await db.raw(`
+    CREATE TABLE things (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      place bigint GENERATED ALWAYS AS IDENTITY,
+      name text NOT NULL CONSTRAINT things_name_unique UNIQUE,
+      price numeric,
+      old text,
+      seen_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    )
+  `);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db('things').delete();
+  await database.db('removals').delete();
+  await database.db('things').insert([
+    // More digits than a number has.
+    { name: 'first', price: '0.12345678901234567890123' },
+    { name: 'second', price: null },
+  ]);
+});
+
+async function remove(name: string, removalId?: string) {
+  const { id } = await database.db('things').where({ name }).first('id');
+  const removed = { kind: 'thing', name: `The ${name}`, removedBy: 'Anna', removalId };
+  const row = { ...removed, table: 'things', id, details: { name } };
+  return inTransaction(database.db, (tx) => createRemovalStore(tx).removeRow(row));
+}
+
+const restore = (id: string) =>
+  inTransaction(database.db, async (tx) => {
+    const store = createRemovalStore(tx);
+    const removal = await store.lockRemoval(id);
+    return removal.isRestored ? [] : store.restoreRows(id, 'things');
+  });
+
+const expire = (interval: string) =>
+  database.db('removals').update({ until: database.db.raw(`now() - interval '${interval}'`) });
+
+test('UNDO-07 what is removed can be restored for 24 hours', async () => {
+  const removal = await remove('first');
+  const hours = (removal.until.getTime() - Date.now()) / 3_600_000;
+  expect(removal).toMatchObject({ id: expect.any(String), kind: 'thing' });
+  expect(hours).toBeCloseTo(24, 1);
+  expect((await things()).map(({ name }) => name)).toEqual(['second']);
+});
+
+test('UNDO-08 a row comes back exactly as it was, to its place', async () => {
+  const before = await things();
+  const { id } = await remove('first');
+  const [row] = await createRemovalStore(database.db).listRows(id);
+  expect(row).toMatchObject({ content: { name: 'first' }, details: { name: 'first' } });
+  expect(await restore(id)).toEqual([before[0].id]);
+  expect(await things()).toEqual(before);
+});
+
+test('UNDO-08 rows of one removal come back together', async () => {
+  const before = await things();
+  const removalId = randomUUID();
+  await remove('second', removalId);
+  await remove('first', removalId);
+  expect(await restore(removalId)).toHaveLength(2);
+  expect(await things()).toEqual(before);
+});
+
+test('UNDO-12 what is restored is not restored again', async () => {
+  const { id } = await remove('first');
+  await restore(id);
+  await database.db('things').where({ name: 'first' }).delete();
+  expect(await restore(id)).toEqual([]);
+  expect(await things()).toHaveLength(1);
+});
+
+test('UNDO-12 many calls at once restore it once', async () => {
+  const { id } = await remove('first');
+  const restored = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
+  expect(restored.flat()).toHaveLength(1);
+  expect(await things()).toHaveLength(2);
+});
+
+test('UNDO-10 where the place was taken it stays removed, and can be restored later', async () => {
+  const { id } = await remove('first');
+  await database.db('things').insert({ name: 'first' });
+  await expect(restore(id)).rejects.toMatchObject({ constraint: 'things_name_unique' });
+  await database.db('things').where({ name: 'first' }).delete();
+  expect(await restore(id)).toHaveLength(1);
+});
+
+test.each(['none', randomUUID()])('UNDO-11 there is nothing to restore under %s', async (id) => {
+  await expect(restore(id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('UNDO-11 after its time it cannot be restored, and its rows are deleted for good', async () => {
+  const { id } = await remove('first');
+  expect(await deleteExpiredRemovals(database.db)).toBe(0);
+  await expire('1 second');
+  await expect(restore(id)).rejects.toMatchObject({ status: 410 });
+  expect(await deleteExpiredRemovals(database.db)).toBe(1);
+  await expect(restore(id)).rejects.toMatchObject({ status: 410 });
+  await expire('31 days');
+  await deleteExpiredRemovals(database.db);
+  expect(await database.db('removals')).toEqual([]);
+});
+
+test('UNDO-11 the clean-up runs by itself', async () => {
+  await remove('first');
+  await expire('1 second');
+  const stop = startRemovalExpiry({ db: database.db, logger: silentLogger });
+  while ((await database.db('removed_rows')).length > 0) await delay(5);
+  await stop();
+});
+
+test('a table that was changed since takes the row back: new columns get their defaults', async () => {
+  const { id } = await remove('first');
+  await database.db.raw(`
+    ALTER TABLE things DROP COLUMN old, ADD COLUMN tone text NOT NULL DEFAULT 'grey'
+  `);
+  await restore(id);
+  expect((await things())[0]).toMatchObject({ name: 'first', tone: 'grey' });
+});
+
+describe('the list', () => {
+  const list = () => createRemovalStore(database.db).listRemovals();
+
+  test('UNDO-17 says what can be restored, since when, by whom and until when, newest first', async () => {
+    const first = await remove('first');
+    const second = await remove('second');
+    const listed = await list();
+    expect(listed.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(listed[1]).toEqual({
+      ...{ id: first.id, kind: 'thing', name: 'The first', removedBy: 'Anna', count: 1 },
+      removedAt: new Date(first.until.getTime() - 24 * 3_600_000),
+      until: first.until,
+    });
+  });
+
+  test('UNDO-17 counts what comes back together', async () => {
+    const removalId = randomUUID();
+    await remove('second', removalId);
+    await remove('first', removalId);
+    expect(await list()).toMatchObject([{ id: removalId, count: 2 }]);
+  });
+
+  test('UNDO-17 leaves out what is restored, and what is too late to restore', async () => {
+    const { id } = await remove('first');
+    await restore(id);
+    await remove('second');
+    await expire('1 second');
+    expect(await list()).toEqual([]);
+  });
+
+  test('UNDO-17 has what an older version removed without a name', async () => {
+    await remove('first');
+    await database.db('removals').update({ name: null, removed_by: null });
+    expect(await list()).toMatchObject([{ name: null, removedBy: null }]);
+  });
+});

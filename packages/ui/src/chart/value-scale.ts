@@ -1,0 +1,34 @@
+const STEP_FACTORS = [1, 2, 2.5, 5, 10];
+
+/** The span of values that a chart shows, and the round values at which it has a grid line. */
+export interface ValueScale {
+  readonly min: number;
+  readonly max: number;
+  /** Ascending, from `min` to `max`. */
+  readonly ticks: readonly number[];
+}
+
+/**
+ * Round values around all given ones, about `count` steps from the lowest to the highest. Equal
+ * values stand in the middle of a span of their own.
+ *
+ * @param values at least one
+ */
+export function computeValueScale(values: readonly number[], count = 4): ValueScale {
+  const lowest = values.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
+  const highest = values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);
+  const isFlat = lowest === highest;
+  const padding = isFlat ? Math.abs(lowest) * 0.01 || 1 : 0;
+  const step = roundUp((highest - lowest + 2 * padding) / count);
+  const first = Math.floor((lowest - padding) / step);
+  const last = Math.ceil((highest + padding) / step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { min: first * step, max: last * step, ticks };
+}
+
+/** The next number that is 1, 2, 2.5 or 5 times a power of ten. */
+function roundUp(raw: number): number {
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = STEP_FACTORS.find((candidate) => candidate * power >= raw) ?? 10;
+  return factor * power;
+}

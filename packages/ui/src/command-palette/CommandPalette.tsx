@@ -1,0 +1,117 @@
+import { Command, defaultFilter } from 'cmdk';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { overlayStyle } from '../dialog/dialog-style.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { paletteWindow } from './palette-style.ts';
+
+const Overlay = styled(RadixDialog.Overlay).withConfig({ componentId: 'ui-palette-scrim' })`
+  ${overlayStyle}
+`;
+
+const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
+  ${paletteWindow}
+`;
+
+/** Scores are from 0 to 1. Below it the letters only happen to be somewhere in the words. */
+const MIN_SCORE = 0.1;
+
+function scoreItem(id: string, search: string, keywords?: string[]): number {
+  const score = defaultFilter(id, search, keywords);
+  return score < MIN_SCORE ? 0 : score;
+}
+
+/** While somebody searches, the items of all groups in one, so that the best of all is the first. */
+const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => [
+  {
+    heading: 'Results',
+    items: groups.flatMap(({ heading, items }) =>
+      items.map((item) => ({ ...item, hint: item.hint ?? heading })),
+    ),
+  },
+];
+
+export interface PaletteItem {
+  /** Unique among all groups. */
+  readonly id: string;
+  readonly label: string;
+  /** Found by these words as well as by its label. */
+  readonly keywords?: readonly string[];
+  readonly icon?: ReactNode;
+  /** Shown at the end, such as its keys. */
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface PaletteGroup {
+  readonly heading: string;
+  readonly items: readonly PaletteItem[];
+}
+
+export interface CommandPaletteProps {
+  /** Names the dialog. */
+  title: string;
+  placeholder: string;
+  search: string;
+  onSearchChange: (search: string) => void;
+  groups: readonly PaletteGroup[];
+  /** Shown where nothing fits the search. */
+  empty: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * A search over commands, from the keyboard: arrow keys move, Enter runs, Escape closes. Those that
+ * fit the typed letters stay, the best first.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { title, placeholder, search, onSearchChange, groups, empty, onClose } = props;
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <Overlay />
+        <Window aria-describedby={undefined}>
+          <VisuallyHidden>
+            <RadixDialog.Title>{title}</RadixDialog.Title>
+          </VisuallyHidden>
+          <Command label={title} loop filter={scoreItem} style={{ display: 'contents' }}>
+            <Command.Input
+              placeholder={placeholder}
+              value={search}
+              onValueChange={onSearchChange}
+              maxLength={40}
+            />
+            <Command.List label={title}>
+              <Command.Empty>{empty}</Command.Empty>
+              {(search ? mergeGroups(groups) : groups).map(({ heading, items }) => (
+                <Command.Group key={heading} heading={heading}>
+                  {items.map((item) => (
+                    <PaletteRow key={item.id} item={item} />
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Window>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function PaletteRow({ item }: { item: PaletteItem }) {
+  const { id, label, keywords = [], icon, hint, disabled, onSelect } = item;
+  return (
+    <Command.Item
+      value={id}
+      keywords={[label, ...keywords]}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon}
+      {label}
+      {hint && <span data-part="hint">{hint}</span>}
+    </Command.Item>
+  );
+}

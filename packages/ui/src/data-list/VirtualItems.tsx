@@ -1,0 +1,78 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useFocusedRow } from '../data-table/use-focused-row.ts';
+import { type ListForm, ListItem } from './ListItem.tsx';
+import { ListRoot, ROW_HEIGHT_PX, rowHeightVariable } from './list-style.ts';
+
+interface VirtualItemsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  form: ListForm<Row>;
+  isSelected?: (row: Row) => boolean;
+  /** The index of a row that is marked; -1 without one. */
+  shownIndex: number;
+  /** The index of a row that stays in the document; -1 without one. */
+  keptIndex: number;
+}
+
+const OVERSCAN_ROWS = 8;
+
+/** A long list that scrolls with the page: the rows in view and some around are in the document. */
+export function VirtualItems<Row>({
+  label,
+  rows,
+  rowKey,
+  form,
+  isSelected,
+  shownIndex,
+  keptIndex,
+}: VirtualItemsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);
+
+  // What stands above the list may change its height at any time.
+  useLayoutEffect(() => {
+    const measure = () =>
+      setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => form.rowHeight ?? ROW_HEIGHT_PX,
+    getItemKey: (index) => rowKey(rows[index] as Row),
+    overscan: OVERSCAN_ROWS,
+    scrollMargin,
+    rangeExtractor,
+  });
+
+  return (
+    <ListRoot
+      ref={list}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize(), ...rowHeightVariable(form.rowHeight) }}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index] as Row;
+        return (
+          <ListItem
+            key={key}
+            row={row}
+            form={form}
+            selected={isSelected?.(row) ?? false}
+            shown={index === shownIndex}
+            place={{ index, count: rows.length, top: start - scrollMargin }}
+          />
+        );
+      })}
+    </ListRoot>
+  );
+}

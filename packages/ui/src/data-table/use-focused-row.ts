@@ -1,0 +1,35 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { type FocusEvent, useState } from 'react';
+
+/**
+ * Keeps the row with the focus in the document, so that scrolling does not lose the focus. The
+ * elements of rows carry their index as `data-index`.
+ * @param keptIndex of another row that stays, such as the one that is to get the focus
+ */
+export function useFocusedRow<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+  keptIndex = -1,
+) {
+  const [focused, setFocused] = useState<string | number>();
+  const focusedIndex =
+    focused === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focused);
+
+  return {
+    rangeExtractor(range: Range): number[] {
+      const rendered = defaultRangeExtractor(range);
+      const kept = [focusedIndex, keptIndex].filter(
+        (index) => index >= 0 && index < rows.length && !rendered.includes(index),
+      );
+      return kept.length === 0
+        ? rendered
+        : [...new Set([...rendered, ...kept])].sort((a, b) => a - b);
+    },
+    onFocus(event: FocusEvent<HTMLElement>): void {
+      const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index);
+      const row = rows[index];
+      if (row !== undefined) setFocused(rowKey(row));
+    },
+    onBlur: () => setFocused(undefined),
+  };
+}

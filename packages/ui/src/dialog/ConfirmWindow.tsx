@@ -1,0 +1,56 @@
+import { AlertDialog as RadixAlertDialog } from 'radix-ui';
+import { styled } from 'styled-components';
+import { Button } from '../Button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
+import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
+
+const Overlay = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
+  ${overlayStyle}
+`;
+
+const Window = styled(RadixAlertDialog.Content).withConfig({ componentId: 'ui-confirm' })`
+  ${windowStyle}
+  & > header {
+    padding-right: 20px;
+    padding-bottom: 20px;
+  }
+`;
+
+/** The window of a `ConfirmDialog` and what is behind it. */
+export function ConfirmWindow(props: ConfirmDialogProps) {
+  const { pending = false, danger = false, cancelLabel = 'Cancel' } = props;
+  const restoreFocus = useRestoreFocus();
+  return (
+    <RadixAlertDialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!pending) props.onOpenChange(open);
+      }}
+    >
+      <RadixAlertDialog.Portal>
+        <Overlay />
+        <Window {...restoreFocus} style={dialogVariables('md')}>
+          <header>
+            <RadixAlertDialog.Title>{props.title}</RadixAlertDialog.Title>
+            <RadixAlertDialog.Description>{props.description}</RadixAlertDialog.Description>
+          </header>
+          {props.children}
+          <footer>
+            <RadixAlertDialog.Cancel asChild>
+              <Button disabled={pending}>{cancelLabel}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              pending={pending}
+              disabled={props.confirmDisabled}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </footer>
+        </Window>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

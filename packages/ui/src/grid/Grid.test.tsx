@@ -1,0 +1,447 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Grid } from './Grid.tsx';
+import type { CellChange, GridColumn } from './grid-column.ts';
+
+interface Row {
+  symbol: string;
+  daily: string;
+  weekly: string;
+  range: string;
+  bot: string;
+}
+
+const states = ['', 'HH', 'HL', 'LH', 'LL'].map((value) => ({ value, label: value || '—' }));
+const ranges = ['', 'Discount Range', 'Fair Value', 'Premium Range'].map((value) => ({
+  value,
+  label: value || '—',
+}));
+const positions = [
+  { value: 'no', label: 'No Position' },
+  { value: 'yes', label: 'In Position' },
+];
+
+const choiceColumn = (
+  id: 'daily' | 'weekly' | 'range' | 'bot',
+  label: string,
+  options: typeof states,
+): GridColumn<Row> => ({
+  id,
+  header: label,
+  sortValue: (row) => row[id] || null,
+  choice: { label, options, value: (row) => row[id], toggle: id === 'bot' },
+});
+
+const columns: readonly GridColumn<Row>[] = [
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    rowHeader: true,
+    sortValue: ({ symbol }) => symbol,
+    text: ({ symbol }) => symbol,
+    cell: ({ symbol }, tabIndex) => (
+      <button type="button" tabIndex={tabIndex}>
+        {symbol}
+      </button>
+    ),
+  },
+  choiceColumn('range', 'Range', ranges),
+  choiceColumn('daily', 'Daily', states),
+  choiceColumn('weekly', 'Weekly', states),
+  choiceColumn('bot', 'Bot', positions),
+];
+
+const createRow = (symbol: string): Row => ({
+  symbol,
+  range: '',
+  daily: '',
+  weekly: 'HH',
+  bot: 'no',
+});
+const symbols = ['AAPL', 'NVDA', 'MSFT', 'AMD'];
+/** What was committed, one list for each act. */
+const acts: string[][] = [];
+const faults: string[] = [];
+beforeEach(() => {
+  acts.length = 0;
+  faults.length = 0;
+});
+
+function SampleGrid({ names }: { names: readonly string[] }) {
+  const [rows, setRows] = useState(() => names.map(createRow));
+  function commit(changes: readonly CellChange<Row>[]) {
+    acts.push(changes.map(({ row, columnId, value }) => `${row.symbol} ${columnId} ${value}`));
+    setRows((current) =>
+      current.map((row) =>
+        Object.assign(
+          {},
+          row,
+          ...changes
+            .filter((change) => change.row.symbol === row.symbol)
+            .map(({ columnId, value }) => ({ [columnId]: value })),
+        ),
+      ),
+    );
+  }
+  return (
+    <>
+      <Grid
+        label="Stocks"
+        columns={columns}
+        rows={rows}
+        rowKey={({ symbol }) => symbol}
+        onCommit={commit}
+        onRefusePaste={(sentences) => faults.push(...sentences)}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+function open(names: readonly string[] = symbols) {
+  render(<SampleGrid names={names} />);
+  return userEvent.setup();
+}
+const cell = (name: string) => screen.getByLabelText(name);
+const rowSymbols = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const selected = () =>
+  [...document.querySelectorAll('[aria-selected=true]')].map(
+    (element) => element.getAttribute('aria-label') ?? element.textContent,
+  );
+function paste(text: string) {
+  const target = document.activeElement as HTMLElement;
+  fireEvent(
+    target,
+    createEvent.paste(target, { clipboardData: { getData: () => text, setData: () => {} } }),
+  );
+}
+function copy(): string {
+  const target = document.activeElement as HTMLElement;
+  const setData = jest.fn();
+  fireEvent(target, createEvent.copy(target, { clipboardData: { setData, getData: () => '' } }));
+  return setData.mock.calls[0]?.[1];
+}
+
+describe('moving', () => {
+  it('one cell takes part in the tab order, and arrows, Home, End and Ctrl move the focus', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(cell('Weekly of NVDA, HH')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('button', { name: 'NVDA' })).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('button', { name: 'Bot of NVDA, No Position' })).toHaveFocus();
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(screen.getByRole('button', { name: 'AAPL' })).toHaveFocus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(screen.getByRole('button', { name: 'Bot of AMD, No Position' })).toHaveFocus();
+    await user.keyboard('{PageUp}{ArrowLeft}');
+    expect(cell('Weekly of AAPL, HH')).toHaveFocus();
+    expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1);
+    expect(acts).toEqual([]);
+  });
+
+  it('Tab leaves the grid', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  });
+
+  it('shift and arrows, a shift click and Ctrl+A select; Escape ends it', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(selected()).toEqual([
+      'Daily of AAPL, empty',
+      'Weekly of AAPL, HH',
+      'Daily of NVDA, empty',
+      'Weekly of NVDA, HH',
+    ]);
+    expect(cell('Daily of AAPL, empty')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(selected()).toEqual(['Daily of AAPL, empty']);
+    await user.keyboard('{Shift>}');
+    await user.click(cell('Daily of MSFT, empty'));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toHaveLength(3);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(selected()).toHaveLength(20);
+  });
+
+  it('dragging selects', async () => {
+    const user = open();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: cell('Daily of AAPL, empty') },
+      { target: cell('Weekly of MSFT, HH') },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(selected()).toHaveLength(6);
+    expect(screen.getByRole('status')).toHaveTextContent('6 cells');
+  });
+});
+
+describe('typing', () => {
+  it.each<[string, string, string]>([
+    ['Daily of AAPL, empty', 'hl', 'AAPL daily HL'],
+    ['Daily of AAPL, empty', 'hxh', 'AAPL daily HH'],
+    ['Range of AAPL, empty', 'd', 'AAPL range Discount Range'],
+    ['Range of AAPL, empty', 'p', 'AAPL range Premium Range'],
+    ['Range of AAPL, empty', 'df', 'AAPL range Fair Value'],
+    ['Weekly of AAPL, HH', 'hhll', 'AAPL weekly LL'],
+  ])('in %s %s is %s, committed by Enter, which goes down', async (name, letters, change) => {
+    const user = open();
+    await user.click(cell(name));
+    await user.keyboard(letters);
+    expect(acts).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(acts).toEqual([[change]]);
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('of NVDA');
+  });
+
+  it('Tab commits and goes right, an arrow commits and moves', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('hh{Tab}ll{ArrowDown}');
+    expect(acts).toEqual([['AAPL daily HH'], ['AAPL weekly LL']]);
+    expect(cell('Weekly of NVDA, HH')).toHaveFocus();
+  });
+
+  it('Escape takes letters back, and so does leaving before they are a value', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('hl');
+    expect(cell('Daily of AAPL, HL')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(cell('Daily of AAPL, empty')).toHaveFocus();
+    await user.keyboard('h{ArrowDown}');
+    expect(cell('Daily of AAPL, empty')).toBeVisible();
+    expect(acts).toEqual([]);
+  });
+
+  it('leaving the grid commits what was typed', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('lh');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(acts).toEqual([['AAPL daily LH']]);
+  });
+
+  it('the value that a cell has is not committed', async () => {
+    const user = open();
+    await user.click(cell('Weekly of AAPL, HH'));
+    await user.keyboard('hh{Enter}');
+    expect(acts).toEqual([]);
+  });
+
+  it('Ctrl+Enter sets all selected cells of the kind in one act', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}ll{Control>}{Enter}{/Control}');
+    expect(acts).toEqual([['AAPL daily LL', 'NVDA daily LL']]);
+  });
+
+  it('Delete clears the selected cells in one act', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}{Delete}');
+    expect(acts).toEqual([['AAPL weekly ', 'NVDA weekly ']]);
+  });
+});
+
+describe('the list of a cell', () => {
+  it('opens by a click on the active cell, and nothing is committed until an option is chosen', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(acts).toEqual([]);
+    await user.click(screen.getByRole('option', { name: 'LH' }));
+    expect(acts).toEqual([['AAPL daily LH']]);
+    expect(cell('Daily of AAPL, LH')).toHaveFocus();
+  });
+
+  it('opens by the first tap on a touch screen', async () => {
+    const user = open();
+    await user.pointer({ keys: '[TouchA]', target: cell('Daily of MSFT, empty') });
+    expect(screen.getByRole('listbox', { name: 'Daily of MSFT' })).toBeVisible();
+  });
+
+  it('opens by a double click, by one tap, and by Enter; Escape and Tab take it back', async () => {
+    const user = open();
+    await user.dblClick(cell('Daily of NVDA, empty'));
+    expect(screen.getByRole('listbox', { name: 'Daily of NVDA' })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(cell('Daily of NVDA, empty')).toHaveFocus();
+    await user.pointer({ keys: '[TouchA]', target: cell('Daily of MSFT, empty') });
+    expect(screen.getByRole('listbox', { name: 'Daily of MSFT' })).toBeVisible();
+    await user.keyboard('{ArrowDown}{Tab}');
+    expect(cell('Weekly of MSFT, HH')).toHaveFocus();
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(acts).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(acts).toEqual([['MSFT weekly HL']]);
+  });
+});
+
+describe('toggles', () => {
+  it('switch by one click, by space and by Enter', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Bot of AAPL, No Position' }));
+    expect(screen.getByRole('button', { name: 'Bot of AAPL, In Position' })).toHaveFocus();
+    await user.keyboard(' ');
+    await user.keyboard('{Enter}');
+    expect(acts).toEqual([['AAPL bot yes'], ['AAPL bot no'], ['AAPL bot yes']]);
+  });
+
+  it('switch by a click without a pointer, as of a screen reader, wherever the active cell is', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    fireEvent.click(screen.getByRole('button', { name: 'Bot of MSFT, No Position' }));
+    expect(acts).toEqual([['MSFT bot yes']]);
+  });
+
+  it('space switches all that are selected', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'AAPL' }));
+    await user.keyboard('{End}{Shift>}{ArrowDown}{ArrowDown}{/Shift} ');
+    expect(acts).toEqual([['AAPL bot yes', 'NVDA bot yes', 'MSFT bot yes']]);
+  });
+});
+
+describe('a selection', () => {
+  it('is set to a value by one button', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'LL' }));
+    expect(acts).toEqual([['AAPL daily LL', 'AAPL weekly LL', 'NVDA daily LL', 'NVDA weekly LL']]);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(acts[1]).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Fair Value' })).toBeNull();
+  });
+
+  it('of several kinds has the values of each', async () => {
+    const user = open();
+    await user.click(cell('Range of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(screen.getByRole('group', { name: 'Set Daily, Weekly' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Set Bot' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fair Value' }));
+    expect(acts).toEqual([['AAPL range Fair Value']]);
+  });
+});
+
+describe('the clipboard', () => {
+  it('a copied selection is text with tabs', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'AAPL' }));
+    await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}');
+    expect(copy()).toBe('AAPL\t\t\tHH\tNo Position\nNVDA\t\t\tHH\tNo Position');
+  });
+
+  it('a pasted block is one act', async () => {
+    const user = open();
+    await user.click(cell('Range of NVDA, empty'));
+    paste('Fair Value\tHH\tll\r\n"D"\t\tHL\r\n');
+    expect(acts).toEqual([
+      [
+        'NVDA range Fair Value',
+        'NVDA daily HH',
+        'NVDA weekly LL',
+        'MSFT range Discount Range',
+        'MSFT weekly HL',
+      ],
+    ]);
+  });
+
+  it('one value fills the selection', async () => {
+    const user = open();
+    await user.click(cell('Daily of AAPL, empty'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    paste('LH');
+    expect(acts[0]).toHaveLength(3);
+  });
+
+  it('a block pasted onto the names finds its rows by them', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'AAPL' }));
+    paste('amd\tFair Value\tHH\nAAPL\tP\tLL');
+    expect(acts).toEqual([
+      ['AMD range Fair Value', 'AMD daily HH', 'AAPL range Premium Range', 'AAPL daily LL'],
+    ]);
+  });
+
+  it.each<[string, string, string, string[]]>([
+    [
+      'texts that are no values',
+      'Daily of AAPL, empty',
+      'HH\nXX\nH',
+      ['Daily of NVDA cannot be “XX”.', 'Daily of MSFT cannot be “H”.'],
+    ],
+    [
+      'a block that is too long',
+      'Daily of MSFT, empty',
+      'HH\nHH\nHH',
+      ['It has 3 rows, and there are 2 from here down.'],
+    ],
+    [
+      'a block that is too wide',
+      'Weekly of AAPL, HH',
+      'HH\tIn Position\tHH',
+      ['It has 3 columns, and not all of them can be pasted from here on.'],
+    ],
+  ])('of %s nothing is pasted, and each is named', async (_, at, text, sentences) => {
+    const user = open();
+    await user.click(cell(at));
+    paste(text);
+    expect(faults).toEqual(sentences);
+    expect(acts).toEqual([]);
+  });
+
+  it('names that are not in the list are said, and nothing is pasted', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'NVDA' }));
+    paste('AAPL\tFair Value\nGOOG\tFair Value');
+    expect(faults).toEqual(['GOOG is not in the list.']);
+    expect(acts).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  it('an edit moves no row while the grid is in use; leaving it sorts again', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Symbol' }));
+    expect(rowSymbols()).toEqual(['AAPL', 'AMD', 'MSFT', 'NVDA']);
+    await user.click(screen.getByRole('button', { name: 'Daily' }));
+    expect(rowSymbols()).toEqual(symbols);
+    await user.click(cell('Daily of MSFT, empty'));
+    await user.keyboard('ll{Enter}hh{Enter}');
+    expect(rowSymbols()).toEqual(symbols);
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(rowSymbols()).toEqual(['AMD', 'MSFT', 'AAPL', 'NVDA']);
+  });
+});
+
+describe('with many rows', () => {
+  // jsdom has no layout, so the rows and the scrolling element get a height.
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('only those in view are in the document, and the focus goes to the last one', async () => {
+    const user = open(Array.from({ length: 500 }, (_, index) => `S${index}`));
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
+    await user.click(cell('Daily of S3, empty'));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(screen.getByRole('button', { name: 'Bot of S499, No Position' })).toHaveFocus();
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '501');
+  });
+});

@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ColumnHeader } from '../data-table/ColumnHeader.tsx';
+import { Scroller } from '../data-table/table-style.ts';
+import { useShownRow } from '../data-table/use-shown-row.ts';
+import type { SortControlProps } from '../data-table/use-sort-state.ts';
+import { useStableColumnWidths } from '../data-table/use-stable-column-widths.ts';
+import { VirtualRows } from '../data-table/VirtualRows.tsx';
+import { VIRTUALIZE_ABOVE_ROWS } from '../data-table/virtualize.ts';
+import { GridHint } from './GridHint.tsx';
+import { GridRow, type GridRowActions } from './GridRow.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+import type { CellChange, GridColumn } from './grid-column.ts';
+import { GridRoot } from './grid-style.ts';
+import { useCellFocus } from './use-cell-focus.ts';
+import { useCellSelection } from './use-cell-selection.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
+import { useGridEdit } from './use-grid-edit.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { useRowOrder } from './use-row-order.ts';
+
+export interface GridProps<Row> extends SortControlProps {
+  /** Names the grid and the group in which it scrolls. */
+  label: string;
+  /** Keep the array stable for speed, and an edited row a new object. */
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The key of a row that is marked, scrolled into view and gets the active cell. */
+  shownRow?: string;
+  /** Gets what one act committed: a choice, a paste, a value for a selection. Never nothing. */
+  onCommit: (changes: readonly CellChange<Row>[]) => void;
+  /** Gets why a block cannot be pasted, one sentence for each fault; nothing of it is committed. */
+  onRefusePaste: (faults: readonly string[]) => void;
+  /** Called for each cell that becomes the active one while the grid is in use. */
+  onActiveCell?: (row: Row, columnId: string) => void;
+  /** Stands in the line above the grid while no cells are selected together, such as a legend. */
+  caption?: ReactNode;
+  /** The CSS height above which the rows scroll under the header. */
+  maxHeight?: string;
+}
+
+/**
+ * A table that is edited like a spreadsheet, by the grid pattern of WAI-ARIA: the arrows move, with
+ * shift they select; letters, Enter, a paste and the toolbar set values. Nothing is reported that
+ * was not committed. Of many rows only those in view are in the document.
+ */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isInUse, setInUse] = useState(false);
+  const { rows, sort, toggle } = useRowOrder(props.rows, columns, rowKey, isInUse, props);
+  const selection = useCellSelection(rows, columns, rowKey);
+  const edit = useGridEdit({ rows, columns, selection, onCommit });
+  const context = { rows, columns, selection, edit, scroller };
+
+  const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
+  useStableColumnWidths(scroller, isVirtual);
+  const keys = useGridKeys(context);
+  const pointer = useGridPointer(context);
+  const clipboard = useGridClipboard({ ...context, onRefusePaste: props.onRefusePaste });
+  const focus = useCellFocus({ ...context, root, isInUse, setInUse });
+
+  const shownIndex =
+    shownRow === undefined ? -1 : rows.findIndex((row) => rowKey(row) === shownRow);
+  const isListed = shownIndex >= 0;
+  useShownRow(scroller, shownRow, isListed && shownIndex === selection.active.row);
+  const activateShownRow = useEffectEvent(() => selection.select({ row: shownIndex, column: 0 }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each row that is asked for
+  useEffect(() => {
+    if (isListed) activateShownRow();
+  }, [shownRow, isListed]);
+
+  const activeRow = rows[selection.active.row];
+  const activeKey = activeRow && rowKey(activeRow);
+  const activeColumn = columns[selection.active.column]?.id;
+  const reportActive = useEffectEvent(() => {
+    if (isInUse && activeRow && activeColumn) props.onActiveCell?.(activeRow, activeColumn);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each cell
+  useEffect(() => reportActive(), [isInUse, activeKey, activeColumn]);
+
+  const latest = useRef({ edit, selection, pointer });
+  latest.current = { edit, selection, pointer };
+  const actions = useMemo<GridRowActions>(
+    () => ({
+      choose: (value) => {
+        const { edit, selection } = latest.current;
+        edit.setCell(selection.active, value);
+      },
+      close: () => latest.current.edit.close(),
+      toggle: (row, column) => {
+        const { edit, pointer } = latest.current;
+        edit.toggle({ row, column }, { selected: pointer.isKeyboard() });
+      },
+    }),
+    [],
+  );
+
+  const naming = columns.find((column) => column.rowHeader);
+  const { active, range } = selection;
+  const renderRow = (row: Row, index: number) => {
+    const isSelected = isInUse && index >= range.firstRow && index <= range.lastRow;
+    const isActive = index === active.row;
+    const edges = [index === range.firstRow ? 'top' : '', index === range.lastRow ? 'bottom' : ''];
+    return (
+      <GridRow
+        key={rowKey(row)}
+        row={row}
+        index={index}
+        columns={columns}
+        name={naming?.text?.(row) ?? `row ${index + 1}`}
+        activeColumn={isActive ? active.column : -1}
+        firstSelected={isSelected ? range.firstColumn : -1}
+        lastSelected={isSelected ? range.lastColumn : -1}
+        edges={isSelected ? edges.join(' ').trim() : ''}
+        typed={isActive ? edit.typed : ''}
+        isOpen={isActive && edit.isOpen}
+        isShown={index === shownIndex}
+        actions={actions}
+      />
+    );
+  };
+
+  return (
+    <div ref={root} {...focus.root}>
+      <GridToolbar
+        columns={columns}
+        range={range}
+        onSet={edit.setSelected}
+        caption={props.caption}
+        hint={<GridHint isTyping={edit.typed !== ''} />}
+      />
+      <Scroller
+        ref={scroller}
+        role="group"
+        aria-label={label}
+        data-frame="none"
+        style={{ maxHeight }}
+      >
+        <GridRoot
+          role="grid"
+          aria-label={label}
+          aria-multiselectable="true"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          data-in-use={isInUse ? '' : undefined}
+          {...keys}
+          {...pointer.handlers}
+          {...clipboard}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <ColumnHeader
+                  key={column.id}
+                  column={column}
+                  sort={column.id === sort?.columnId ? sort : null}
+                  onSort={(columnId) => {
+                    selection.select(active);
+                    toggle(columnId);
+                  }}
+                />
+              ))}
+            </tr>
+          </thead>
+          {isVirtual ? (
+            <VirtualRows
+              rows={rows}
+              rowKey={rowKey}
+              columns={columns.length}
+              hasEqualHeights
+              keptIndex={active.row}
+              scroller={scroller}
+            >
+              {renderRow}
+            </VirtualRows>
+          ) : (
+            <tbody>{rows.map(renderRow)}</tbody>
+          )}
+        </GridRoot>
+      </Scroller>
+    </div>
+  );
+}

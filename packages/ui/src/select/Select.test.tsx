@@ -1,0 +1,121 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Field } from '../Field.tsx';
+import type { SelectOption } from './option.ts';
+import { Select } from './Select.tsx';
+
+const options: SelectOption[] = [
+  { value: '', label: '—' },
+  { value: 'HH', label: 'HH', tone: 'green' },
+  { value: 'HL', label: 'HL', tone: 'soft-red' },
+  { value: 'LL', label: 'LL', tone: 'deep-red' },
+  { value: 'far', label: 'Far out' },
+];
+const onValueChange = jest.fn();
+beforeEach(() => onValueChange.mockClear());
+
+function show(value = 'HH') {
+  render(
+    <>
+      <Select aria-label="Level" options={options} value={value} onValueChange={onValueChange} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return userEvent.setup();
+}
+const button = () => screen.getByRole('combobox', { name: 'Level' });
+const list = () => screen.queryByRole('listbox', { name: 'Level' });
+const activeLabel = () =>
+  document.getElementById(button().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+it('shows the label and the tone of its value, a value that is no option as it is', () => {
+  const { rerender } = render(
+    <Select aria-label="Level" options={options} value="HL" onValueChange={onValueChange} />,
+  );
+  expect(button()).toHaveTextContent('HL');
+  expect(button().dataset.tone).toBe('soft-red');
+  rerender(
+    <Select aria-label="Level" options={options} value="old" onValueChange={onValueChange} />,
+  );
+  expect(button()).toHaveTextContent('old');
+});
+
+it('a click opens the list with its tones, and a click on an option commits it once', async () => {
+  const user = show();
+  await user.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('option', { name: 'HH', selected: true }).dataset.tone).toBe('green');
+  await user.click(screen.getByRole('option', { name: 'LL' }));
+  expect(onValueChange.mock.calls).toEqual([['LL']]);
+  expect(list()).toBeNull();
+  expect(button()).toHaveFocus();
+});
+
+it('the arrows, Home, End and letters move in the open list and commit nothing before Enter', async () => {
+  const user = show();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(activeLabel()).toBe('HH');
+  await user.keyboard('{ArrowDown}');
+  expect(activeLabel()).toBe('HL');
+  await user.keyboard('{End}');
+  expect(activeLabel()).toBe('Far out');
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(activeLabel()).toBe('—');
+  await user.keyboard('hl');
+  expect(activeLabel()).toBe('HL');
+  expect(onValueChange).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onValueChange.mock.calls).toEqual([['HL']]);
+});
+
+it('a letter on the closed list opens it at the option and changes nothing', async () => {
+  const user = show();
+  await user.tab();
+  await user.keyboard('far o');
+  expect(activeLabel()).toBe('Far out');
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+it.each(['{Escape}', '{Tab}'])('%s takes the choice back', async (key) => {
+  const user = show();
+  await user.tab();
+  await user.keyboard(`{Enter}{ArrowDown}${key}`);
+  expect(list()).toBeNull();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+it('a press elsewhere takes the choice back', async () => {
+  const user = show();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}');
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(list()).toBeNull();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+it('choosing the value that it has reports nothing', async () => {
+  const user = show();
+  await user.tab();
+  await user.keyboard('{Enter}{Enter}');
+  expect(list()).toBeNull();
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+it('in a dialog Escape closes the list and not the dialog', async () => {
+  const user = userEvent.setup();
+  render(
+    <Dialog open onOpenChange={onValueChange} title="Edit">
+      <Field label="Level">
+        <Select size="field" options={options} value="" onValueChange={() => {}} />
+      </Field>
+    </Dialog>,
+  );
+  await user.click(button());
+  expect(list()).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(list()).toBeNull();
+  expect(onValueChange).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useFieldControl } from '../Field.tsx';
+import { findOption, type SelectOption } from './option.ts';
+import { optionId, SelectList } from './SelectList.tsx';
+import { SelectTrigger } from './select-style.ts';
+import { createTypeahead } from './typeahead.ts';
+
+export interface SelectProps {
+  /** Names it, unless a Field does. */
+  'aria-label'?: string;
+  options: readonly SelectOption[];
+  value: string;
+  /** Called once a choice is committed that differs from the value. */
+  onValueChange: (value: string) => void;
+  /** `inline` for a row (the default); `field` is as wide as its container and as high as an input. */
+  size?: 'inline' | 'field';
+  disabled?: boolean;
+  /** Opens the list at once. */
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  tabIndex?: number;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Options that Page Up and Page Down go over. */
+const PAGE = 5;
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * A choice whose options show their tones. Arrow keys, Home, End and letters move in the open list;
+ * Enter, space or a click commits; Escape, Tab and leaving take it back. A closed list never changes
+ * its value.
+ */
+export function Select(props: SelectProps) {
+  const { options, value, onValueChange, size = 'inline', disabled, tabIndex } = props;
+  const listId = useId();
+  const ownId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(props.ref, () => button.current as HTMLButtonElement);
+  const { id = ownId, ...fieldProps } = useFieldControl({});
+  const [typeahead] = useState(createTypeahead);
+  const selectedIndex = Math.max(
+    options.findIndex((option) => option.value === value),
+    0,
+  );
+  /** The option that the keys are at; undefined while the list is closed. */
+  const [activeIndex, setActiveIndex] = useState(props.defaultOpen ? selectedIndex : undefined);
+  const isOpen = activeIndex !== undefined;
+  const selected = findOption(options, value);
+
+  const { defaultOpen } = props;
+  useLayoutEffect(() => {
+    if (defaultOpen) button.current?.focus();
+  }, [defaultOpen]);
+
+  function open(): void {
+    // Safari does not focus a clicked button.
+    button.current?.focus();
+    setActiveIndex(selectedIndex);
+    props.onOpenChange?.(true);
+  }
+
+  function close(): void {
+    if (!isOpen) return;
+    setActiveIndex(undefined);
+    props.onOpenChange?.(false);
+  }
+
+  function choose(index: number): void {
+    const option = options[index];
+    close();
+    if (option && option.value !== value) onValueChange(option.value);
+  }
+
+  function moveBy(event: KeyboardEvent, active: number): number | undefined {
+    const last = options.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + PAGE,
+      PageUp: active - PAGE,
+      Home: 0,
+      End: last,
+    };
+    const moved = moves[event.key];
+    if (moved !== undefined) return Math.min(Math.max(moved, 0), last);
+    if (!isLetter(event) && !(event.key === ' ' && typeahead.isSearching())) return undefined;
+    const found = typeahead.find(event.key, options, active);
+    return found < 0 ? active : found;
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (activeIndex === undefined) {
+      if (!openingKeys.includes(event.key) && !isLetter(event)) return;
+      event.preventDefault();
+      open();
+      const found = isLetter(event) ? typeahead.find(event.key, options, -1) : -1;
+      if (found >= 0) setActiveIndex(found);
+      return;
+    }
+    const moved = moveBy(event, activeIndex);
+    if (moved !== undefined) setActiveIndex(moved);
+    else if (event.key === 'Enter' || event.key === ' ') choose(activeIndex);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <SelectTrigger
+        {...fieldProps}
+        ref={button}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-label={props['aria-label']}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? optionId(listId, activeIndex) : undefined}
+        data-size={size}
+        data-tone={selected.tone}
+        disabled={disabled}
+        tabIndex={tabIndex}
+        onClick={() => (isOpen ? close() : open())}
+        onKeyDown={handleKey}
+        onBlur={close}
+      >
+        {selected.label}
+      </SelectTrigger>
+      {isOpen && (
+        <SelectList
+          id={listId}
+          labelledBy={id}
+          options={options}
+          value={value}
+          activeIndex={activeIndex}
+          button={button}
+          onActivate={setActiveIndex}
+          onChoose={choose}
+          onDismiss={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { SelectOption } from './option.ts';
+import { placeList } from './place-list.ts';
+import { List, Option } from './select-style.ts';
+
+interface SelectListProps {
+  id: string;
+  /** The id of the button, which has the name. */
+  labelledBy: string;
+  options: readonly SelectOption[];
+  value: string;
+  activeIndex: number;
+  button: RefObject<HTMLButtonElement | null>;
+  onActivate: (index: number) => void;
+  onChoose: (index: number) => void;
+  onDismiss: () => void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/**
+ * The open list of a Select. It is a popover of the browser, so that it stands above everything and
+ * is not cut off, while it stays within the dialog of its button. The button keeps the focus.
+ */
+export function SelectList(props: SelectListProps) {
+  const { id, labelledBy, options, value, activeIndex, button, onActivate, onChoose, onDismiss } =
+    props;
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    element.showPopover();
+    function place(event?: Event): void {
+      const anchor = button.current?.getBoundingClientRect();
+      // Scrolling within the list moves nothing.
+      if (!element || !anchor || event?.target === element) return;
+      element.style.minWidth = `${anchor.width}px`;
+      const screen = { width: window.innerWidth, height: window.innerHeight };
+      const { left, top } = placeList(anchor, element.getBoundingClientRect(), screen);
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+    }
+    place();
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [button]);
+
+  useLayoutEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeIndex]);
+
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  useEffect(() => {
+    const isOutside = ({ target }: Event) =>
+      !list.current?.contains(target as Node) && !button.current?.contains(target as Node);
+    const dismissOutside = (event: Event) => {
+      if (isOutside(event)) dismiss.current();
+    };
+    // Before a dialog around it, which Escape would close, too.
+    const dismissByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss.current();
+    };
+    window.addEventListener('keydown', dismissByEscape, true);
+    window.addEventListener('pointerdown', dismissOutside, true);
+    return () => {
+      window.removeEventListener('keydown', dismissByEscape, true);
+      window.removeEventListener('pointerdown', dismissOutside, true);
+    };
+  }, [button]);
+
+  return (
+    <List ref={list} id={id} role="listbox" aria-labelledby={labelledBy} popover="manual">
+      {options.map((option, index) => (
+        <Option
+          key={option.value}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={option.value === value}
+          data-active={index === activeIndex ? '' : undefined}
+          data-tone={option.tone}
+          onPointerMove={() => onActivate(index)}
+          // The button keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+        >
+          <Check aria-hidden="true" />
+          <span>{option.label}</span>
+        </Option>
+      ))}
+    </List>
+  );
+}

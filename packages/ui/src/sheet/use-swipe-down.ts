@@ -1,0 +1,47 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** How far in pixels a sheet is pulled down until letting go closes it. */
+const CLOSE_DISTANCE = 96;
+
+/** Whether the sheet stands at the foot of the page, where the style gives it a handle. */
+const hasHandle = (sheet: HTMLElement) =>
+  sheet.querySelector('[data-part="handle"]')?.checkVisibility?.() ?? false;
+
+/** Where a press does something else than pull. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
+
+/**
+ * Lets a sheet at the foot of the page be pulled down by its handle or header, as far as the finger
+ * goes; let go far enough down it closes, else it springs back.
+ * @returns handlers for the handle and the header
+ */
+export function useSwipeDown(onClose: () => void) {
+  const start = useRef<{ readonly y: number; readonly sheet: HTMLElement }>(undefined);
+
+  function move({ clientY }: PointerEvent) {
+    if (!start.current) return;
+    const { y, sheet } = start.current;
+    sheet.style.transform = `translateY(${Math.max(0, clientY - y)}px)`;
+  }
+
+  function end({ clientY }: PointerEvent, isCancelled: boolean) {
+    if (!start.current) return;
+    const { y, sheet } = start.current;
+    start.current = undefined;
+    if (!isCancelled && clientY - y > CLOSE_DISTANCE) onClose();
+    else sheet.style.transform = '';
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const sheet = event.currentTarget.parentElement;
+      if (!sheet || isControl(event.target) || !hasHandle(sheet)) return;
+      start.current = { y: event.clientY, sheet };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: move,
+    onPointerUp: (event: PointerEvent) => end(event, false),
+    onPointerCancel: (event: PointerEvent) => end(event, true),
+  };
+}

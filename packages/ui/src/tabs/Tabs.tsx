@@ -1,0 +1,94 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { barStyle, listStyle, panelStyle, stripStyle, tabStyle } from './tabs-style.ts';
+
+const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
+  ${stripStyle}
+`;
+
+const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
+  ${barStyle}
+`;
+
+const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
+  ${listStyle}
+`;
+
+const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
+  ${tabStyle}
+`;
+
+const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel' })`
+  ${panelStyle}
+`;
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+  /** What the bar shows, a part of `name`, which a screen reader says in its place. */
+  short?: { readonly label: string; readonly name: string };
+  /** Shown in the bar. */
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the list of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  /** The id of the selected tab. */
+  value: string;
+  onValueChange: (id: string) => void;
+  /** `strip`: above the panel, at the top while it scrolls; `bar`: at the foot of a phone's screen. */
+  form?: 'strip' | 'bar';
+}
+
+/** Tabs with arrow, Home and End keys. */
+export function Tabs({ label, items, value, onValueChange, form = 'strip' }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isPointer, setPointer] = useState(false);
+  const isBar = form === 'bar';
+  const Place = isBar ? Bar : Strip;
+
+  // A tab that is selected by the page, not by the user, may be scrolled out of view.
+  useEffect(() => {
+    const strip = list.current?.parentElement;
+    const active = value && list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!strip || !active) return;
+    const { offsetLeft, offsetWidth } = active;
+    const isHidden =
+      offsetLeft < strip.scrollLeft ||
+      offsetLeft + offsetWidth > strip.scrollLeft + strip.clientWidth;
+    if (isHidden) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2;
+  }, [value]);
+
+  return (
+    <RadixTabs.Root value={value} onValueChange={onValueChange}>
+      <Place data-tabs={form}>
+        <List
+          aria-label={label}
+          ref={list}
+          data-pointer={isPointer || undefined}
+          onPointerDownCapture={() => setPointer(true)}
+          onKeyDownCapture={() => setPointer(false)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setPointer(false);
+          }}
+        >
+          {items.map(({ id, label: whole, short, icon }) => (
+            <Tab key={id} value={id} aria-label={isBar ? short?.name : undefined}>
+              {isBar && icon}
+              {(isBar && short?.label) || whole}
+            </Tab>
+          ))}
+        </List>
+      </Place>
+      {items.map((item) => (
+        <Panel key={item.id} value={item.id}>
+          {item.content}
+        </Panel>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Dialog, Stack } from '@dashboard/ui';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+  gap: 6px 16px;
+  margin: 0;
+  padding: 12px 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-md);
+  background: var(--surface-sunken);
+  font-family: var(--font-mono);
+  overflow-wrap: anywhere;
+  list-style: none;
+`;
+
+export interface ShownOnceDialogProps {
+  title: string;
+  /** What to do with them, and that they are not shown again. */
+  description: string;
+  /** Names the list. */
+  label: string;
+  /** Codes, links or passwords, each on a line of its own. */
+  lines: readonly string[];
+  onClose: () => void;
+}
+
+/** Secrets that were made now and are never shown again, to be copied. */
+export function ShownOnceDialog(props: ShownOnceDialogProps) {
+  const { title, description, label, lines, onClose } = props;
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${lines.join('\n')}\n`);
+      setCopied('copied');
+    } catch {
+      setCopied('failed');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
+            {copied === 'copied' ? 'Copied' : 'Copy'}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            I have stored them
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Codes aria-label={label}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Codes>
+        {copied === 'failed' && (
+          <Alert variant="warning">
+            The browser did not allow copying. Select the text instead.
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

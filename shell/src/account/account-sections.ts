@@ -1,0 +1,17 @@
+import { adminPagePaths } from '../admin-pages/admin-page-paths.ts';
+
+/** The sections of the account page in their order; `keywords` find them in the command palette. */
+export const accountSections = [
+  { id: 'access-codes', title: 'Access codes for students', keywords: ['invite', 'class'] },
+  { id: 'password', title: 'Password', keywords: ['change password'] },
+  { id: 'passkeys', title: 'Passkeys', keywords: ['sign in', 'fingerprint'] },
+  { id: 'recovery-codes', title: 'Recovery codes', keywords: ['sign in'] },
+  { id: 'sessions', title: 'Sessions', keywords: ['devices', 'sign out'] },
+  { id: 'admins', title: 'Admins', keywords: ['users', 'add admin'] },
+  { id: 'release-tokens', title: 'Release tokens', keywords: ['deploy tokens', 'teams'] },
+] as const;
+
+export type AccountSectionId = (typeof accountSections)[number]['id'];
+
+/** The address of a section, such as `/account#sessions`. */
+export const formatSectionPath = (id: AccountSectionId) => `${adminPagePaths.account}#${id}`;

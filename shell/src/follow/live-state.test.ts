@@ -1,0 +1,23 @@
+import { expectView, receiveView, shownView } from './live-state.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('FOLLOW-03 a class that ended while the stream was lost is over soon after it opens again', () => {
+  receiveView('{"tab":"heat-map"}');
+  expectView();
+  jest.advanceTimersByTime(1_900);
+  expect(shownView.get()).toBe('{"tab":"heat-map"}');
+  jest.advanceTimersByTime(200);
+  expect(shownView.get()).toBeNull();
+});
+
+test('FOLLOW-03 a class that is still live goes on with the view that the stream begins with', () => {
+  receiveView('{"tab":"heat-map"}');
+  expectView();
+  receiveView('{"tab":"unusual-flow"}');
+  jest.advanceTimersByTime(10_000);
+  expect(shownView.get()).toBe('{"tab":"unusual-flow"}');
+  receiveView('null');
+  expect(shownView.get()).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { ApiError, type LiveView } from '@dashboard/contracts-http';
+import { createViewSender } from './view-sender.ts';
+
+const view = (symbol: string): LiveView => ({ tab: 'heat-map', params: { symbol }, point: null });
+
+function createSender() {
+  const sent: string[] = [];
+  let answer: (error?: Error) => void = () => {};
+  const onEnded = jest.fn();
+  const sender = createViewSender(view('AAPL'), {
+    send: ({ params }) => {
+      sent.push(params.symbol ?? '');
+      return new Promise<void>((resolve, reject) => {
+        answer = (error) => (error ? reject(error) : resolve());
+      });
+    },
+    onEnded,
+  });
+  /** Answers the call that is under way. */
+  const respond = async (error?: Error) => {
+    answer(error);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { sender, sent, onEnded, respond };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('FOLLOW-10 a change is sent at once; of those during a call the newest follows', async () => {
+  const { sender, sent, respond } = createSender();
+  sender.show(view('AAPL'));
+  expect(sent).toEqual([]);
+  for (const symbol of ['MSFT', 'NVDA', 'TSLA']) sender.show(view(symbol));
+  expect(sent).toEqual(['MSFT']);
+  await respond();
+  expect(sent).toEqual(['MSFT', 'TSLA']);
+  await respond();
+  expect(sent).toEqual(['MSFT', 'TSLA']);
+  sender.stop();
+});
+
+test('FOLLOW-11 the class is renewed every ten seconds and when the server reminds of it', async () => {
+  const { sender, sent, respond } = createSender();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await respond();
+  sender.renew();
+  await respond();
+  expect(sent).toEqual(['AAPL', 'AAPL']);
+  sender.stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('FOLLOW-11 what did not arrive is sent again, until the class must have ended', async () => {
+  const { sender, sent, onEnded, respond } = createSender();
+  sender.show(view('MSFT'));
+  await respond(new ApiError(0, 'no response', ''));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(['MSFT', 'MSFT']);
+  expect(onEnded).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(30_000);
+  await respond(new ApiError(503, 'down', ''));
+  expect(onEnded).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(2);
+});
+
+test.each([401, 403, 409])('FOLLOW-11 with %i the class has ended at once', async (status) => {
+  const { sender, sent, onEnded, respond } = createSender();
+  sender.renew();
+  await respond(new ApiError(status, '', ''));
+  expect(onEnded).toHaveBeenCalledTimes(1);
+  sender.show(view('MSFT'));
+  expect(sent).toEqual(['AAPL']);
+});

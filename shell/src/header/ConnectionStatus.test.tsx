@@ -1,0 +1,146 @@
+import { createApiClient } from '@dashboard/contracts-http';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { ConnectionState } from '../host/change-stream.ts';
+import { ServicesProvider, type ShellServices } from '../host/services.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { formatOffline } from './use-connection-status.ts';
+
+/** The Cache-Status header of the gateway. */
+let cacheStatus: string | undefined;
+let isServerDown: boolean;
+
+const respond: typeof fetch = async () => {
+  if (isServerDown) throw new TypeError('Failed to fetch');
+  const headers = new Map(cacheStatus ? [['cache-status', cacheStatus]] : []);
+  const response = { ok: true, status: 200, headers, text: async () => '[]' };
+  return response as unknown as Response;
+};
+
+function open() {
+  const api = createApiClient({ fetch: respond });
+  const queryClient = new QueryClient();
+  let state: ConnectionState = 'connecting';
+  let onState = () => {};
+  const connection = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      onState = listener;
+      return () => {};
+    },
+  };
+  const setStream = (next: ConnectionState) =>
+    act(() => {
+      state = next;
+      onState();
+    });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider
+        services={{ api, queryClient, changes: { connection } } as unknown as ShellServices}
+      >
+        <ConnectionStatus />
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  const fetchStocks = () =>
+    act(() =>
+      queryClient
+        .fetchQuery({
+          queryKey: ['/api', 'stocks'],
+          queryFn: () => api.get('/api/stocks'),
+          retry: false,
+        })
+        .catch(() => {}),
+    );
+  return { fetchStocks, setStream };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 9, 45), doNotFake: ['queueMicrotask'] });
+  cacheStatus = undefined;
+  isServerDown = false;
+});
+afterEach(() => jest.useRealTimers());
+
+test('SHELL-42, SHELL-52 the header says when the newest data was fetched', async () => {
+  const { fetchStocks } = open();
+  expect(screen.queryByText(/Last updated/)).toBeNull();
+  await fetchStocks();
+  expect(screen.getByText('Last updated: Today 9:45 AM')).toBeVisible();
+  expect(screen.queryByText(/Delayed/)).toBeNull();
+});
+
+test('while stale responses are served the header says how old the figures are', async () => {
+  const { fetchStocks, setStream } = open();
+  setStream('open');
+  cacheStatus = 'gateway; hit; ttl=-300';
+  await fetchStocks();
+  // A service that is only slow responds within that time.
+  expect(screen.getByRole('status')).toHaveTextContent(/^Live$/);
+  act(() => jest.advanceTimersByTime(4_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Delayed: figures as of 9:40 AM');
+  cacheStatus = undefined;
+  await fetchStocks();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Live$/);
+});
+
+const status = () => screen.getByRole('status').textContent;
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('SHELL-61 a page that is live says so, and one that connects in two seconds says nothing before', async () => {
+  const { setStream } = open();
+  wait(1_900);
+  expect(status()).toBe('');
+  setStream('open');
+  wait(10_000);
+  expect(status()).toBe('Live');
+});
+
+test('SHELL-62 a lost change stream shows Reconnecting… after two seconds, and a shorter loss nothing', async () => {
+  const { setStream } = open();
+  setStream('open');
+  for (const [lostMs, shown] of [
+    [1_900, 'Live'],
+    [2_000, 'Reconnecting…'],
+  ] as const) {
+    setStream('lost');
+    wait(lostMs);
+    expect(status()).toBe(shown);
+    setStream('open');
+    expect(status()).toBe('Live');
+  }
+});
+
+test('SHELL-63 behind a dead stream the page is offline once fetching fails, and says as of when its figures are', async () => {
+  const { fetchStocks, setStream } = open();
+  setStream('open');
+  await fetchStocks();
+  jest.setSystemTime(new Date(2026, 10, 20, 9, 55));
+  setStream('lost');
+  wait(2_000);
+  expect(status()).toBe('Reconnecting…');
+  isServerDown = true;
+  await fetchStocks();
+  expect(status()).toBe('Offline, as of 9:45 AM');
+  isServerDown = false;
+  await fetchStocks();
+  expect(status()).toBe('Reconnecting…');
+});
+
+test('SHELL-63 a device without network is offline, with the date where the figures are of another day', async () => {
+  const { fetchStocks, setStream } = open();
+  setStream('open');
+  await fetchStocks();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event('offline')));
+  expect(status()).toBe('Live');
+  wait(2_000);
+  expect(status()).toBe('Offline, as of 9:45 AM');
+  onLine.mockReturnValue(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(status()).toBe('Live');
+  expect(formatOffline(Date.now(), new Date(2026, 10, 21, 8))).toBe(
+    'Offline, as of 11/20/2026, 9:45 AM',
+  );
+});

@@ -1,0 +1,23 @@
+/** Inputs in which nothing is written, so that keys have no meaning of their own there. */
+const wordless = [
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+];
+
+/** Whether keys that are pressed there write something. */
+export function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !wordless.includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -1,0 +1,113 @@
+import { Alert, Button, Sheet, Spinner, Stack, Switch, Text } from '@dashboard/ui';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { clearOfflineFigures } from '../offline/offline-figures.ts';
+import { isOfflineCopyWanted, setOfflineCopyWanted } from '../offline/offline-setting.ts';
+import { NotificationChoices } from './NotificationChoices.tsx';
+import type { PushState } from './push-device.ts';
+import { usePushDevice } from './use-push-device.ts';
+
+export interface NotificationsSheetProps {
+  onClose: () => void;
+}
+
+/** Whether and of what this device is notified, and what it keeps for reading offline. */
+export function NotificationsSheet({ onClose }: NotificationsSheetProps) {
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      size="md"
+      height="92dvh"
+      initialFocus="dialog"
+      title="Notifications"
+      description="This device tells you what is new, also while the dashboard is closed."
+    >
+      <Stack gap={6}>
+        <DeviceNotifications />
+        <OfflineCopy />
+      </Stack>
+    </Sheet>
+  );
+}
+
+const explanations: Partial<Record<PushState, { readonly title: string; readonly text: string }>> =
+  {
+    unsupported: {
+      title: 'This browser has no notifications here.',
+      text: 'They need a recent browser and an address that begins with https.',
+    },
+    'not-installed': {
+      title: 'Add the dashboard to the Home Screen first.',
+      text: 'On an iPhone or iPad: tap Share, then Add to Home Screen. Open the dashboard from there and turn notifications on.',
+    },
+    denied: {
+      title: 'Notifications of this site are blocked.',
+      text: 'Allow them in the settings of the browser for this site, beside its address, or in the settings of the device. Then open this again.',
+    },
+  };
+
+function DeviceNotifications() {
+  const { state, turn, update, test } = usePushDevice();
+  if (state === undefined) return <Spinner />;
+  const explanation = explanations[state];
+  if (explanation) {
+    return (
+      <Alert variant="info" title={explanation.title}>
+        {explanation.text}
+      </Alert>
+    );
+  }
+  const isOn = turn.isPending ? turn.variables : state === 'on';
+  const failure = [turn, update, test].find(({ isError }) => isError);
+  return (
+    <Stack gap={4}>
+      <Switch label="Notify me on this device" checked={isOn} onCheckedChange={turn.mutate} />
+      {failure && (
+        <Alert title="That did not work.">
+          The notifications of this device could not be changed. Check the connection and try again.
+        </Alert>
+      )}
+      {isOn && (
+        <>
+          <NotificationChoices onChange={update.mutate} />
+          <Button
+            icon={<Bell aria-hidden="true" />}
+            pending={test.isPending}
+            disabled={turn.isPending}
+            onClick={() => test.mutate()}
+          >
+            Send a test
+          </Button>
+        </>
+      )}
+      <Text size="sm" tone="muted">
+        The server keeps the address that your browser gives for notifications, your choices here
+        and the symbols of your favourites. It keeps no name and no network address, and deletes all
+        of it when you turn notifications off.
+      </Text>
+    </Stack>
+  );
+}
+
+function OfflineCopy() {
+  const [isWanted, setWanted] = useState(isOfflineCopyWanted);
+  function change(next: boolean) {
+    setWanted(next);
+    setOfflineCopyWanted(next);
+    if (!next) void clearOfflineFigures();
+  }
+  return (
+    <Stack gap={2}>
+      <Switch
+        label="Keep the last figures for reading offline"
+        checked={isWanted}
+        onCheckedChange={change}
+      />
+      <Text size="sm" tone="muted">
+        Watchlist, portfolio totals and the newest alerts stay on this device. Turning this off
+        deletes them.
+      </Text>
+    </Stack>
+  );
+}

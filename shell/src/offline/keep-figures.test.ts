@@ -1,0 +1,98 @@
+import { getAuthStatus } from '@dashboard/contracts-auth';
+import { type ApiClient, ApiError, createQueryKey } from '@dashboard/contracts-http';
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { installCaches } from '../../test/fake-caches.ts';
+import { keepOfflineFigures } from './keep-figures.ts';
+import { readOfflineFigures } from './offline-figures.ts';
+import { setOfflineCopyWanted } from './offline-setting.ts';
+
+const stock = {
+  ...{ id: '1', symbol: 'AAPL', range: null, monthlyBX: 'HH', weeklyBX: null, dailyBX: null },
+  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+  ...{ analysisText: 'Private thoughts', analysisImage: null, version: 3 },
+};
+const metrics = { totalValue: 10, dailyPnl: 1, activePositions: 1, activeBots: 0 };
+
+let queryClient: QueryClient;
+let calls: string[];
+let status: number;
+let stop: () => void;
+
+const api = {
+  call: async ({ path }: { path: string }) => {
+    calls.push(path);
+    if (status !== 200) throw new ApiError(status, 'Refused', '');
+    return path === '/api/portfolio-metrics' ? metrics : path === '/api/stocks' ? [stock] : [];
+  },
+} as unknown as ApiClient;
+
+beforeEach(() => {
+  installCaches();
+  localStorage.clear();
+  queryClient = new QueryClient();
+  calls = [];
+  status = 200;
+  stop = () => {};
+});
+afterEach(() => stop());
+
+const start = () => {
+  stop = keepOfflineFigures(queryClient, api);
+};
+const waitForFigures = () => waitFor(async () => expect(await readOfflineFigures()).toBeDefined());
+const waitForNone = () => waitFor(async () => expect(await readOfflineFigures()).toBeUndefined());
+
+test('PUSH-04 what the page has fetched is kept without another call, and only what students read', async () => {
+  queryClient.setQueryData(createQueryKey(listStocks), [stock]);
+  start();
+  await waitForFigures();
+  expect(calls.sort()).toEqual(['/api/portfolio-metrics', '/api/unusual-flow']);
+  const figures = await readOfflineFigures();
+  expect(figures?.watchlist?.value).toEqual([expect.objectContaining({ symbol: 'AAPL' })]);
+  expect(JSON.stringify(figures)).not.toContain('Private thoughts');
+  expect(figures?.portfolio?.value).toEqual(metrics);
+});
+
+test('PUSH-05 when the access of the device ends, what it kept is deleted', async () => {
+  start();
+  await waitForFigures();
+  status = 401;
+  await queryClient
+    .fetchQuery({ queryKey: ['x'], queryFn: () => api.call(listStocks, {}) })
+    .catch(() => {});
+  await waitForNone();
+});
+
+test('a device that needs a code it does not have keeps nothing', async () => {
+  start();
+  await waitForFigures();
+  stop();
+  queryClient.setQueryData(createQueryKey(getAuthStatus), { role: null, studentAccess: 'code' });
+  start();
+  await waitForNone();
+});
+
+test('a device that is not to keep figures keeps none', async () => {
+  start();
+  await waitForFigures();
+  stop();
+  setOfflineCopyWanted(false);
+  start();
+  await waitForNone();
+});
+
+test('while the server is away what was kept stays', async () => {
+  start();
+  await waitForFigures();
+  stop();
+  status = 503;
+  const day = 24 * 60 * 60_000;
+  const later = Date.now() + day;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  start();
+  await waitFor(() => expect(calls.length).toBe(6));
+  expect((await readOfflineFigures())?.portfolio?.value).toEqual(metrics);
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,76 @@
+import type { KeptAlert, KeptStock, OfflineFigures } from './offline-figures.ts';
+import { renderOfflinePage } from './offline-page.ts';
+
+const stock: KeptStock = {
+  symbol: 'AAPL',
+  range: 'Fair Value',
+  monthlyBX: 'HH',
+  weeklyBX: null,
+  dailyBX: 'LL',
+  ...{ hybridBotPosition: true, swingBotPosition: false, hourBotPosition: true },
+};
+const alert: KeptAlert = {
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 180,
+  expiry: '12/18',
+  premium: '$1.2M',
+  createdAt: '2026-11-20T15:00:00.000Z',
+};
+const at = '2026-11-20T15:14:00.000Z';
+const figures: OfflineFigures = {
+  theme: 'dark',
+  watchlist: { at, value: [stock] },
+  portfolio: {
+    at,
+    value: { totalValue: 1_250_000, dailyPnl: -1200.5, activePositions: 12, activeBots: 2 },
+  },
+  alerts: { at, value: [alert] },
+};
+
+const open = (page: OfflineFigures | undefined) =>
+  new DOMParser().parseFromString(renderOfflinePage(page, 'n0nce'), 'text/html');
+const readRow = (page: Document, symbol: string) =>
+  [...page.querySelectorAll('tr')]
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+    .find(([first]) => first === symbol);
+
+test('PUSH-03 the offline page has the watchlist, the totals and the newest alerts, each with its time', () => {
+  const page = open(figures);
+  expect(page.documentElement.dataset.theme).toBe('dark');
+  expect(page.querySelector('h1')?.textContent).toBe('You are offline');
+  expect(readRow(page, 'AAPL')).toEqual(['AAPL', 'Fair Value', 'HH', '—', 'LL', 'Hybrid, Hour']);
+  expect(readRow(page, 'NVDA')?.slice(0, 5)).toEqual(['NVDA', 'CALL', '$180.00', '12/18', '$1.2M']);
+  const totals = [...page.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(totals).toEqual(['$1,250,000.00', '-$1,200.50', '12']);
+  const times = [...page.querySelectorAll('section > .muted')];
+  expect(times).toHaveLength(3);
+  for (const { textContent } of times)
+    expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
+});
+
+test('a device without figures says so, and offers to try again', () => {
+  const page = open(undefined);
+  expect(page.body.textContent).toContain('This device has no figures to show.');
+  expect(page.querySelectorAll('section')).toHaveLength(0);
+  expect(page.querySelector('a.button')?.textContent).toBe('Try again');
+});
+
+test('what an older version kept in another form is left out, and the rest is shown', () => {
+  const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
+  const page = open(damaged as unknown as OfflineFigures);
+  const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Portfolio', 'Newest flow alerts']);
+});
+
+test('no text of a figure becomes markup, and the page has no script', () => {
+  const hostile = '<img src=x onerror=alert(1)>"&';
+  const page = open({
+    ...figures,
+    watchlist: { at, value: [{ ...stock, symbol: hostile }] },
+    alerts: { at: '<script>', value: [{ ...alert, premium: hostile }] },
+  });
+  expect(page.querySelectorAll('img, script')).toHaveLength(0);
+  expect(readRow(page, hostile)).toBeDefined();
+  expect(page.querySelector('style')?.getAttribute('nonce')).toBe('n0nce');
+});

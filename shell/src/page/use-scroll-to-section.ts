@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What a reader does to look elsewhere; from then on the sheet stays where it is. */
+const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls a list of sections to one of them, and keeps it in view while those above it load and
+ * grow, until the reader does something.
+ * @param section the `data-section` of a child of the list; nothing scrolls without it
+ */
+export function useScrollToSection(
+  list: RefObject<HTMLElement | null>,
+  section: string | undefined,
+): void {
+  useEffect(() => {
+    const element = list.current;
+    const target = [...(element?.querySelectorAll<HTMLElement>('[data-section]') ?? [])].find(
+      ({ dataset }) => dataset.section === section,
+    );
+    if (!element || !target) return;
+    const observer = new ResizeObserver(() => target.scrollIntoView({ block: 'start' }));
+    observer.observe(element);
+    const stop = () => observer.disconnect();
+    for (const type of READER_EVENTS) window.addEventListener(type, stop, { once: true });
+    return () => {
+      stop();
+      for (const type of READER_EVENTS) window.removeEventListener(type, stop);
+    };
+  }, [list, section]);
+}

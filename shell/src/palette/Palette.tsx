@@ -1,0 +1,94 @@
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { useEndpoint, useHost } from '@dashboard/mfe-kit';
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '@dashboard/ui';
+import { ChartCandlestick, CircleUserRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { accountSections, formatSectionPath } from '../account/account-sections.ts';
+import type { Command } from '../commands/command.ts';
+import { TabIcon } from '../dashboard/TabIcon.tsx';
+import { findSymbols } from './find-symbols.ts';
+
+const FLOW_TAB = 'unusual-flow';
+
+export interface PaletteProps {
+  tabs: readonly { readonly id: string; readonly label: string }[];
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** The command palette of a dashboard: its symbols, tabs and actions. */
+export function Palette({ tabs, commands, onClose }: PaletteProps) {
+  const host = useHost();
+  const [, navigate] = useLocation();
+  const [search, setSearch] = useState('');
+  const stocks = useEndpoint(listStocks);
+  const symbols = stocks.data?.map(({ symbol }) => symbol) ?? [];
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const isAdmin = host.identity.role === 'admin';
+  const canAddAlert = isAdmin && tabs.some(({ id }) => id === FLOW_TAB);
+  const addAlert: PaletteItem = {
+    ...{ id: 'action add-alert', label: 'Add Flow Alert', icon: <Plus aria-hidden="true" /> },
+    onSelect: run(() => host.navigate({ tab: FLOW_TAB, alert: 'new' })),
+  };
+  const groups: readonly PaletteGroup[] = [
+    {
+      heading: 'Symbols',
+      items: findSymbols(symbols, search).map((symbol) => ({
+        id: `symbol ${symbol}`,
+        label: symbol,
+        keywords: [`$${symbol}`],
+        icon: <ChartCandlestick aria-hidden="true" />,
+        onSelect: run(() => host.openSymbol(symbol)),
+      })),
+    },
+    {
+      heading: 'Tabs',
+      items: tabs.map(({ id, label }) => ({
+        id: `tab ${id}`,
+        label,
+        keywords: ['go to', 'tab'],
+        icon: <TabIcon id={id} />,
+        onSelect: run(() => host.navigate({ tab: id })),
+      })),
+    },
+    {
+      heading: 'Actions',
+      items: [
+        ...(canAddAlert ? [addAlert] : []),
+        ...commands
+          .filter(({ id }) => id !== 'search')
+          .map((command) => ({
+            ...{ id: `action ${command.id}`, label: command.label, hint: command.keys },
+            icon: <command.icon aria-hidden="true" />,
+            disabled: command.pending,
+            onSelect: run(command.run),
+          })),
+      ],
+    },
+    {
+      heading: 'Account',
+      items: (isAdmin ? accountSections : []).map(({ id, title, keywords }) => ({
+        id: `account ${id}`,
+        label: title,
+        keywords: ['account', ...keywords],
+        icon: <CircleUserRound aria-hidden="true" />,
+        onSelect: run(() => navigate(formatSectionPath(id))),
+      })),
+    },
+  ];
+  return (
+    <CommandPalette
+      title="Search symbols, tabs and actions"
+      placeholder="Search symbols, tabs and actions"
+      search={search}
+      onSearchChange={setSearch}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      empty={`Nothing fits "${search}".`}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { openNotification, showNotification } from './notifications.ts';
+
+const message = {
+  title: 'NVDA CALL',
+  body: 'Strike $180',
+  tag: 'alert-1',
+  path: '/student?symbol=NVDA',
+};
+
+/** What is shown for a message of the server. */
+async function show(json: () => unknown) {
+  const showNotificationSpy = jest.fn(async () => {});
+  await showNotification({ showNotification: showNotificationSpy }, { json });
+  return showNotificationSpy.mock.calls[0] as unknown as [string, NotificationOptions];
+}
+
+test('PUSH-06 a message becomes a notification that opens its page', async () => {
+  const [title, options] = await show(() => message);
+  expect(title).toBe('NVDA CALL');
+  expect(options).toMatchObject({
+    body: 'Strike $180',
+    tag: 'alert-1',
+    data: { path: message.path },
+  });
+});
+
+test.each<[string, () => unknown]>([
+  ['no JSON', () => JSON.parse('{')],
+  ['nothing', () => null],
+  ['no title', () => ({ ...message, title: 3 })],
+  ['an address of another site', () => ({ ...message, path: '//evil.example/' })],
+  ['no path', () => ({ ...message, path: 'https://evil.example/' })],
+])('a message with %s says that something is new, and opens the dashboard', async (_, json) => {
+  const [title, options] = await show(json);
+  expect(title).toBe('Trading Dashboard');
+  expect(options.data).toEqual({ path: '/student' });
+});
+
+/** Opens a notification where these windows of the dashboard are open. */
+async function open(tabs: readonly object[]) {
+  const openWindow = jest.fn(async () => null);
+  const clients = { matchAll: async () => tabs, openWindow } as unknown as Clients;
+  const close = jest.fn();
+  await openNotification({ clients }, { close, data: { path: message.path } });
+  expect(close).toHaveBeenCalled();
+  return openWindow;
+}
+
+test('PUSH-06 a notification opens its page in the open dashboard, else in a new window', async () => {
+  const tab = { focus: jest.fn(async () => {}), navigate: jest.fn(async () => null) };
+  expect(await open([tab])).not.toHaveBeenCalled();
+  expect(tab.navigate).toHaveBeenCalledWith(message.path);
+  expect(await open([])).toHaveBeenCalledWith(message.path);
+});

@@ -1,0 +1,99 @@
+import { loadAllParts } from '@dashboard/ui/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createApp } from '../../test/create-app.tsx';
+import { sampleAlert } from '../../test/sample-activity.ts';
+import { favourites } from '../favourites/favourites.ts';
+import { storedVisits } from './visits.ts';
+
+const HOUR_MS = 3_600_000;
+const now = () => new Date().toISOString();
+const before = () => new Date(Date.now() - 3 * HOUR_MS).toISOString();
+
+const nothing = {
+  'GET /api/stocks/history': [],
+  'GET /api/analysis-log': [],
+  'GET /api/portfolio-activity/{fund}/{days}': [],
+  'GET /api/holdings': [],
+};
+const flip = (symbol: string, at = now()) => ({
+  ...{ symbol, field: 'weeklyBX', before: 'HL', after: 'HH', at },
+});
+
+/** The page of a student who looked so many hours ago; null: never. */
+async function openPage(hours: number | null, responses: object = {}, path = '/student') {
+  await loadAllParts();
+  if (hours !== null) {
+    storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
+  }
+  const { app } = createApp(path, { ...nothing, ...responses }, { isStudentAccessOpen: true });
+  render(app);
+  await screen.findByRole('banner');
+}
+const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
+
+afterEach(() => localStorage.clear());
+
+test('SINCE-07, SINCE-08 the first visit of a device has nothing before it, and is kept', async () => {
+  await openPage(null);
+  expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
+  expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
+});
+
+test('SINCE-08, SINCE-09 what changed is counted and opens by symbol, the favourites first', async () => {
+  favourites.toggle('NVDA');
+  await openPage(2, {
+    'GET /api/stocks/history': [flip('OLD', before()), flip('NVDA'), flip('AAPL')],
+    'GET /api/unusual-flow': [sampleAlert({ ticker: 'AAPL', createdAt: now() })],
+  });
+  const strip = await findStrip();
+  await userEvent.click(
+    await within(strip).findByRole('button', { name: /^Since .*: 2 flips · 1 alert$/ }),
+  );
+  const sheet = await screen.findByRole('dialog', { name: /^Since / });
+  expect(sheet).toHaveAccessibleDescription('2 flips · 1 alert');
+  const listLinks = (name: string) =>
+    within(within(sheet).getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(listLinks('Favourites')).toEqual(['/student?symbol=NVDA']);
+  expect(listLinks('Other symbols')).toEqual(['/student?symbol=AAPL']);
+  expect(within(sheet).getByRole('list', { name: 'Changes of NVDA' })).toHaveTextContent(
+    'Weekly BXHL → HH',
+  );
+  await userEvent.click(within(sheet).getByRole('link', { name: 'NVDA' }));
+  await screen.findByRole('dialog', { name: 'NVDA' });
+});
+
+test('SINCE-10 where nothing changed the strip says so, and after 92 days what it covers', async () => {
+  await openPage(24 * 200);
+  expect(await findStrip()).toHaveTextContent('In the last 92 days');
+  expect(await screen.findByText('Nothing new')).toBeVisible();
+});
+
+test('SINCE-17 what could not be loaded is said, and a retry shows it', async () => {
+  let isDown = true;
+  const fail = () => {
+    if (isDown) throw new Error('Down');
+    return [flip('AAPL')];
+  };
+  await openPage(2, { 'GET /api/stocks/history': fail });
+  const strip = await findStrip();
+  const retry = await within(strip).findByRole('button', {
+    name: 'Try again: Since you last looked',
+  });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await within(strip).findByText('1 flip')).toBeVisible();
+});
+
+test('SINCE-08 the admin has no such line', async () => {
+  await openPage(
+    2,
+    {
+      'GET /api/auth/status': { isAuthenticated: true, username: 'ana', role: 'admin' },
+    },
+    '/admin',
+  );
+  expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { createLazyPart, Skeleton, useLazyPart } from '@dashboard/ui';
+import { styled } from 'styled-components';
+import { NotLoaded } from '../day-strip/NotLoaded.tsx';
+import { useLastVisit } from './use-last-visit.ts';
+
+const summary = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "since-last-visit" */ './SinceSummary.tsx')).SinceSummary,
+);
+
+/* As wide in every state, so that what stands beside it does not move. */
+const Place = styled.section`
+  display: grid;
+  align-content: center;
+  width: 216px;
+  padding-inline: 12px;
+  font-size: var(--text-sm);
+  line-height: 1.4;
+`;
+
+/** What changed since a student last looked; nothing on the first visit of a device. */
+export function SinceLastVisit({ onOpen }: { onOpen: () => void }) {
+  const lastVisit = useLastVisit();
+  const { Part: SinceSummary, hasFailed, retry } = useLazyPart(summary, lastVisit !== null);
+  if (lastVisit === null) return null;
+  return (
+    <Place aria-label="Since you last looked">
+      {SinceSummary ? (
+        <SinceSummary lastVisit={lastVisit} onOpen={onOpen} />
+      ) : hasFailed ? (
+        <NotLoaded what="Since you last looked" query={{ isFetching: false, refetch: retry }} />
+      ) : (
+        <Skeleton width="120px" />
+      )}
+    </Place>
+  );
+}

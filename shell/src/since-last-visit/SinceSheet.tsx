@@ -1,0 +1,62 @@
+import { QueryError, useFavourites } from '@dashboard/mfe-kit';
+import { EmptyState, Sheet, SkeletonTable, Stack } from '@dashboard/ui';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { ChangedSymbols } from './ChangedSymbols.tsx';
+import { groupBySymbol } from './changes-since.ts';
+import { formatCounts, formatLastVisit } from './describe-since.ts';
+import { useChangesSince } from './use-changes-since.ts';
+import { useLastVisit } from './use-last-visit.ts';
+
+export interface SinceSheetProps {
+  onClose: () => void;
+}
+
+/** Everything that changed since a student last looked, the favourites first. */
+export function SinceSheet({ onClose }: SinceSheetProps) {
+  const [openedAt] = useState(Date.now);
+  const lastVisit = useLastVisit() ?? openedAt;
+  const { changes, isLoading, failed, isCut } = useChangesSince(lastVisit);
+  const { symbols: favourites } = useFavourites();
+  const groups = groupBySymbol(changes);
+  const marked = groups.filter(({ symbol }) => favourites.has(symbol));
+  const others = groups.filter(({ symbol }) => !favourites.has(symbol));
+  const since = isCut
+    ? 'In the last 92 days'
+    : `Since ${formatLastVisit(new Date(lastVisit), new Date())}`;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      size="lg"
+      height="92dvh"
+      initialFocus="dialog"
+      title={since}
+      description={formatCounts(changes) || 'Nothing new'}
+    >
+      {isLoading ? (
+        <SkeletonTable label="Loading what changed since you last looked" rows={6} columns={2} />
+      ) : (
+        <Stack gap={4}>
+          {failed.map(({ name, query }) => (
+            <QueryError key={name} query={query} title={`The ${name} could not be loaded`} />
+          ))}
+          {marked.length > 0 && <ChangedSymbols heading="Favourites" groups={marked} />}
+          {others.length > 0 && (
+            <ChangedSymbols
+              heading={marked.length > 0 ? 'Other symbols' : 'All symbols'}
+              groups={others}
+            />
+          )}
+          {groups.length === 0 && failed.length === 0 && (
+            <EmptyState
+              icon={<History aria-hidden="true" />}
+              title="Nothing new"
+              description="Flips, analyses, flow alerts and positions since your last visit stand here."
+            />
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  );
+}

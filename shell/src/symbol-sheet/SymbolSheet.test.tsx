@@ -1,0 +1,189 @@
+import type { HostServices, Panel, SymbolSubject } from '@dashboard/mfe-kit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { admin, createApp, createLoader, loadedPanel, namedPanel } from '../../test/create-app.tsx';
+import { listModule, sampleModules } from '../../test/sample-modules.ts';
+
+const section = (id: string, order: number) => ({ id, order, label: id, panel: `${id} section` });
+const notes = listModule('mfe-notes', {
+  tabs: [],
+  symbolSections: [section('Notes', 30), { ...section('Drafts', 5), audience: 'admin' }],
+});
+const states = listModule('mfe-states', {
+  tabs: [],
+  symbolSections: [
+    section('States', 10),
+    { ...section('analysis', 20), label: 'Analysis History' },
+  ],
+});
+const listedModules = [...sampleModules, notes, states];
+
+/** A section that names its symbol and closes the sheet on a click. */
+const sectionPanel = (name: string) =>
+  ({
+    ...namedPanel(name),
+    mount: async ({ domElement, subject }) => {
+      const button = domElement.appendChild(document.createElement('button'));
+      button.textContent = `${name} of ${subject.symbol}`;
+      button.onclick = () => act(() => subject.onClose());
+    },
+  }) as Panel<SymbolSubject> as unknown as Panel;
+
+let host: HostServices;
+const tabPanel: Panel = {
+  ...namedPanel('tab'),
+  mount: async (props) => {
+    host = props.host;
+    props.domElement.innerHTML = '<button>On the tab</button>';
+  },
+};
+
+/** The panel of a section, or that of a tab. */
+const load = async (_: string, panel: string) =>
+  loadedPanel(panel.endsWith(' section') ? sectionPanel(panel) : tabPanel);
+
+function openPage(path: string, options: Partial<Parameters<typeof createApp>[2]> = {}) {
+  const { app, ...rest } = createApp(
+    path,
+    { 'GET /api/auth/status': admin, 'GET /api/holdings': [] },
+    { modules: createLoader({ load }), listedModules, isStudentAccessOpen: true, ...options },
+  );
+  render(app);
+  return rest;
+}
+
+const readSections = (sheet: HTMLElement) =>
+  within(sheet)
+    .getAllByRole('region')
+    .map((region) => within(region).getByRole('heading').textContent);
+const findSheet = (name: string) => screen.findByRole('dialog', { name });
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a link opens the sheet with the sections of all modules in their order; the cross takes it out of the address', async () => {
+  openPage('/student?tab=unusual-flow&symbol=aapl&heatmap-sort=symbol');
+  const sheet = await findSheet('AAPL');
+  await within(sheet).findByText('Notes section of AAPL');
+  expect(readSections(sheet)).toEqual([
+    'AAPL States',
+    'AAPL Analysis History',
+    'AAPL Notes',
+    'AAPL Your note',
+  ]);
+  const steps = window.history.length;
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitUntilClosed();
+  expect(window.location.search).toBe('?tab=unusual-flow&heatmap-sort=symbol');
+  expect(window.history.length).toBe(steps);
+  screen.getByRole('tab', { name: 'Unusual Flow', selected: true });
+});
+
+test('the admin has the sections of the admin too', async () => {
+  openPage('/?symbol=AAPL');
+  expect(readSections(await findSheet('AAPL'))[0]).toBe('AAPL Drafts');
+});
+
+test('a module opens it as a step in the history: Back and the cross return to the page', async () => {
+  openPage('/student');
+  await userEvent.click(await screen.findByRole('button', { name: 'On the tab' }));
+  for (const close of [
+    () => act(() => window.history.back()),
+    async () => userEvent.keyboard('{Escape}'),
+    async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'States section of BRK.B' })),
+  ]) {
+    act(() => host.openSymbol('BRK.B'));
+    await findSheet('BRK.B');
+    await screen.findByText('States section of BRK.B');
+    expect(window.location.search).toBe('?symbol=BRK.B');
+    await close();
+    await waitUntilClosed();
+    expect(window.location.search).toBe('');
+  }
+});
+
+test('HEAT-53, HEAT-54 the analyses open as the sheet at that section, which gives it its name', async () => {
+  openPage('/student');
+  await screen.findByRole('button', { name: 'On the tab' });
+  act(() => host.openAnalysis('AAPL'));
+  const sheet = await findSheet('AAPL Analysis History');
+  expect(window.location.search).toBe('?symbol=AAPL&section=analysis');
+  act(() => host.openSymbol('NVDA'));
+  expect(await findSheet('NVDA')).toBe(sheet);
+  await within(sheet).findByText('States section of NVDA');
+  expect(within(sheet).queryByText('States section of AAPL')).toBeNull();
+});
+
+test('a tab that a section selects takes the place of the sheet', async () => {
+  openPage('/student?symbol=AAPL');
+  await findSheet('AAPL');
+  act(() => host.navigate({ tab: 'unusual-flow' }));
+  await waitUntilClosed();
+  expect(window.location.search).toBe('?tab=unusual-flow');
+});
+
+test.each(['', '%20', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])(
+  'the address ?symbol=%s, which no symbol can be, opens nothing',
+  async (symbol) => {
+    openPage(`/student?symbol=${symbol}`);
+    await screen.findByRole('button', { name: 'On the tab' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('MOD-05, MOD-07 a section whose module fails says so there, the others work, and a retry shows it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const modules = createLoader({
+    load: async (module, panel) => {
+      if (panel === 'States section') throw new Error('blocked');
+      return load(module, panel);
+    },
+    reload: load,
+  });
+  openPage('/student?symbol=AAPL', { modules });
+  const failed = await screen.findByRole('region', { name: 'AAPL States' });
+  await waitFor(() =>
+    expect(failed).toHaveTextContent('This part of the page could not be loaded.'),
+  );
+  await screen.findByText('Notes section of AAPL');
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+  await within(failed).findByText('States section of AAPL');
+  jest.restoreAllMocks();
+});
+
+test('the price of the main fund stands beside the symbol, else that of another fund', async () => {
+  const holding = (fund: string, ticker: string, currentPrice: number | null) => ({
+    ...{ id: `${fund} ${ticker}`, fund, ticker, currentPrice },
+  });
+  const { app } = createApp(
+    '/student?symbol=AAPL',
+    {
+      'GET /api/holdings': [
+        holding('Other', 'AAPL', 1),
+        holding('✅ Main Fund', 'AAPL', 231.2),
+        holding('✅ Main Fund', 'NVDA', null),
+      ],
+    },
+    { modules: createLoader({ load }), listedModules, isStudentAccessOpen: true },
+  );
+  render(app);
+  expect(await within(await findSheet('AAPL')).findByText('$231.20')).toBeVisible();
+  act(() => host.openSymbol('NVDA'));
+  const sheet = await findSheet('NVDA');
+  expect(sheet).not.toHaveTextContent('$');
+});
+
+test('its link is copied, as one for students', async () => {
+  openPage('/?tab=heat-map&symbol=AAPL');
+  const user = userEvent.setup();
+  const sheet = await findSheet('AAPL');
+  await user.click(within(sheet).getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link Copied');
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/student?symbol=AAPL`,
+  );
+});
+
+test('where no module has a section the sheet says so', async () => {
+  openPage('/student?symbol=AAPL', { listedModules: sampleModules });
+  expect(await findSheet('AAPL')).toHaveTextContent('Nothing to show yet');
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+const describeType = (value: unknown): string =>
+  Number.isNaN(value) ? 'NaN' : z.util.parsedType(value);
+
+/** The words for a value that is refused without a message of its own, as in zod's own English. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return `Invalid input: expected ${issue.expected}, received ${describeType(issue.input)}`;
+  }
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  const [word, sign, bound] =
+    issue.code === 'too_big' ? ['big', '<', issue.maximum] : ['small', '>', issue.minimum];
+  const unit = units[issue.origin];
+  const limit = `${sign}${issue.inclusive ? '=' : ''}${bound}${unit ?? ''}`;
+  return `Too ${word}: expected ${issue.origin} to ${unit ? 'have' : 'be'} ${limit}`;
+}
+
+// Zod compiles schemas with `new Function` if it can. The content security policy forbids that and
+// reports the attempt. The settings also apply to the modules' copies of zod.
+z.config({ jitless: true, localeError: describeIssue });

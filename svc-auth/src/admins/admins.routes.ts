@@ -1,0 +1,62 @@
+import {
+  addAdmin,
+  type Confirmation,
+  changePassword,
+  listAdmins,
+  removeAdmin,
+} from '@dashboard/contracts-auth';
+import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { createConfirmation } from '../confirmation/confirmation.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { createUserStore } from '../users/users.store.ts';
+import { createAdminService } from './admins.service.ts';
+
+export function adminRoutes(dependencies: Dependencies): Route[] {
+  const { db, passkeyChallenges } = dependencies;
+  const confirmation = createConfirmation(dependencies);
+  const admins = createAdminService(dependencies);
+
+  type Cookies = Parameters<typeof passkeyChallenges.read>[0];
+  const confirm = async (userId: string, given: Confirmation, cookies: Cookies) =>
+    confirmation.check(
+      userId,
+      given,
+      await passkeyChallenges.read(cookies, { purpose: 'assertion' }),
+    );
+
+  return [
+    route(changePassword, async ({ body, identity, cookies, caller }) => {
+      const admin = readSignedIn(identity);
+      await confirm(admin.userId, body.confirmation, cookies);
+      await admins.changePassword(admin, body.newPassword, caller);
+      return ok({ success: true });
+    }),
+
+    route(listAdmins, async ({ identity }) => {
+      const { userId } = readSignedIn(identity);
+      const list = await createUserStore(db).listAdmins();
+      return ok(
+        list.map(({ id, username, createdAt }) => ({
+          ...{ id, username, isYou: id === userId },
+          createdAt: createdAt.toISOString(),
+        })),
+      );
+    }),
+
+    route(addAdmin, async ({ body, identity, cookies, caller }) => {
+      const { userId } = readSignedIn(identity);
+      await confirm(userId, body.confirmation, cookies);
+      const { id, password } = await admins.add(body.username, caller);
+      const createdAt = new Date().toISOString();
+      return created({ id, username: body.username, isYou: false, createdAt, password });
+    }),
+
+    route(removeAdmin, async ({ params, body, identity, cookies, caller }) => {
+      const admin = readSignedIn(identity);
+      await confirm(admin.userId, body, cookies);
+      await admins.remove(admin, params.id, caller);
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import {
+  appendAuditEntry,
+  conflict,
+  inTransaction,
+  notFound,
+  parseRowId,
+} from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+import { hashPassword } from '../users/passwords.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+/** Characters of a first password: 120 bits. */
+const FIRST_PASSWORD_BYTES = 15;
+
+/** The rules of the admins and of their passwords. */
+export function createAdminService({ db, sessions }: Dependencies) {
+  return {
+    /** Sets the own password and ends every other session, or neither. */
+    async changePassword(
+      { userId, username, sessionId }: SignedInAdmin,
+      newPassword: string,
+      caller: AuditCaller,
+    ): Promise<void> {
+      const passwordHash = await hashPassword(newPassword);
+      await inTransaction(db, async (tx) => {
+        // First the row: who signs in with the former password waits for it, and is then refused.
+        await createUserStore(tx).setPassword(userId, passwordHash);
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'password.changed', before: null, after: null },
+          subject: { kind: 'user', id: userId, name: username },
+        });
+        await sessions.endAllForUser(userId, sessionId);
+      });
+    },
+
+    /** Adds an admin. @returns its first password, which is not stored */
+    async add(username: string, caller: AuditCaller): Promise<{ id: string; password: string }> {
+      const password = randomBytes(FIRST_PASSWORD_BYTES).toString('base64url');
+      const passwordHash = await hashPassword(password);
+      return inTransaction(db, async (tx) => {
+        const id = await createUserStore(tx).insertAdmin(username, passwordHash);
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'admin.created', before: null, after: { role: 'admin' } },
+          subject: { kind: 'user', id, name: username },
+        });
+        return { id, password };
+      });
+    },
+
+    /**
+     * Removes another admin and ends its sessions, or neither. Nobody removes itself, so one is
+     * always left.
+     * @throws HttpError 404 when there is none, 409 for the one who asks
+     */
+    async remove(admin: SignedInAdmin, adminId: string, caller: AuditCaller): Promise<void> {
+      const id = parseRowId(adminId);
+      if (id === admin.userId) throw conflict('Another admin can remove you, you cannot');
+      await inTransaction(db, async (tx) => {
+        const users = createUserStore(tx);
+        // Of two who remove each other, one is left.
+        await users.lockAdminCreation();
+        await users.lockUser(admin.userId);
+        const name = id && (await users.removeAdmin(id));
+        if (!id || !name) throw notFound('No such admin');
+        await appendAuditEntry(tx, {
+          ...{ caller, action: 'admin.removed', before: { role: 'admin' }, after: null },
+          subject: { kind: 'user', id, name },
+        });
+        await sessions.endAllForUser(id);
+      });
+    },
+  };
+}

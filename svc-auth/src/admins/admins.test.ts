@@ -1,0 +1,128 @@
+import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import { startService, type TestService } from '../../test/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.reset();
+  await createOnlyAdmin(service);
+});
+
+const ADMINS = '/api/auth/admins';
+const confirmation = { password: adminPassword };
+const newPassword = 'a longer horse battery';
+
+async function openSignedIn() {
+  const browser = createBrowser(service);
+  expect((await browser.signIn()).status).toBe(200);
+  return browser;
+}
+
+const addAnother = (browser: ReturnType<typeof createBrowser>, username = 'Second') =>
+  browser.post(ADMINS, { username, confirmation });
+
+test('AUTH-70 the own password is changed after a confirmation, and every other session ends', async () => {
+  const [browser, other] = [await openSignedIn(), await openSignedIn()];
+  const changed = await browser.post('/api/auth/password', { newPassword, confirmation });
+  expect([changed.status, changed.body]).toEqual([200, { success: true }]);
+  expect((await browser.get(ADMINS)).status).toBe(200);
+  expect((await other.get(ADMINS)).status).toBe(401);
+  expect((await createBrowser(service).signIn()).status).toBe(401);
+  expect((await createBrowser(service).signIn(newPassword)).status).toBe(200);
+  expect(await service.actions()).toContain('password.changed');
+});
+
+test('a confirmation by itself says whether it is right, and changes nothing', async () => {
+  const browser = await openSignedIn();
+  const path = '/api/auth/confirmation';
+  const before = await service.actions();
+  expect((await browser.post(path, confirmation)).status).toBe(200);
+  expect((await browser.post(path, { password: 'no' })).status).toBe(403);
+  expect((await browser.post(path, {})).status).toBe(400);
+  expect((await createBrowser(service).post(path, confirmation)).status).toBe(401);
+  expect(await service.actions()).toEqual(before);
+});
+
+test.each([
+  ['without a confirmation', { newPassword, confirmation: {} }, 400],
+  ['with a wrong password', { newPassword, confirmation: { password: 'no' } }, 403],
+  ['with a short new one', { newPassword: 'elevenchars', confirmation }, 400],
+  ['with a new one of 201 characters', { newPassword: 'x'.repeat(201), confirmation }, 400],
+])('AUTH-70 %s the password stays', async (_, body, status) => {
+  const browser = await openSignedIn();
+  expect((await browser.post('/api/auth/password', body)).status).toBe(status);
+  expect((await createBrowser(service).signIn()).status).toBe(200);
+});
+
+test('AUTH-71 an admin adds another, who signs in with the password that is shown once', async () => {
+  const browser = await openSignedIn();
+  const { status, body } = await addAnother(browser);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ username: 'Second', isYou: false });
+  const list = await browser.get(ADMINS);
+  expect(list.body.map(({ username, isYou }: never) => [username, isYou])).toEqual([
+    ['Admin', true],
+    ['Second', false],
+  ]);
+  expect(JSON.stringify(list.body)).not.toContain(body.password);
+  const second = createBrowser(service);
+  const credentials = { username: 'second', password: body.password };
+  expect((await second.post('/api/auth/login', credentials)).status).toBe(200);
+  expect((await second.get(ADMINS)).body.map(({ isYou }: never) => isYou)).toEqual([false, true]);
+});
+
+test.each([
+  ['a taken name, in whatever case', { username: 'ADMIN', confirmation }, 409],
+  ['no name', { username: ' ', confirmation }, 400],
+  ['a name with a space', { username: 'a b', confirmation }, 400],
+  ['a wrong password', { username: 'Second', confirmation: { password: 'no' } }, 403],
+])('AUTH-71 %s adds nobody', async (_, body, status) => {
+  const browser = await openSignedIn();
+  expect((await browser.post(ADMINS, body)).status).toBe(status);
+  expect((await browser.get(ADMINS)).body).toHaveLength(1);
+});
+
+test('AUTH-72 a removed admin is out at once, with every way to sign in', async () => {
+  const browser = await openSignedIn();
+  const { body: added } = await addAnother(browser);
+  const second = createBrowser(service);
+  const credentials = { username: 'Second', password: added.password };
+  await second.post('/api/auth/login', credentials);
+  const removed = await browser.post(`${ADMINS}/${added.id}/removal`, confirmation);
+  expect([removed.status, removed.body]).toEqual([200, { success: true }]);
+  expect((await second.get(ADMINS)).status).toBe(401);
+  expect((await second.post('/api/auth/login', credentials)).status).toBe(401);
+  expect(await service.actions()).toEqual(
+    expect.arrayContaining(['admin.created', 'admin.removed']),
+  );
+});
+
+test('AUTH-72 nobody removes itself, an unknown one or without a confirmation', async () => {
+  const browser = await openSignedIn();
+  const [own] = (await browser.get(ADMINS)).body;
+  const remove = async (id: string, body: object = confirmation) =>
+    (await browser.post(`${ADMINS}/${id}/removal`, body)).status;
+  expect(await remove(own.id)).toBe(409);
+  expect(await remove('00000000-0000-4000-8000-000000000000')).toBe(404);
+  expect(await remove('x')).toBe(404);
+  const { body: added } = await addAnother(browser);
+  expect(await remove(added.id, { password: 'no' })).toBe(403);
+  expect((await browser.get(ADMINS)).body).toHaveLength(2);
+});
+
+test('AUTH-72 of two who remove each other at the same time one is left', async () => {
+  const first = await openSignedIn();
+  const { body: added } = await addAnother(first);
+  const second = createBrowser(service);
+  await second.post('/api/auth/login', { username: 'Second', password: added.password });
+  const [own] = (await first.get(ADMINS)).body;
+  await Promise.all([
+    first.post(`${ADMINS}/${added.id}/removal`, confirmation),
+    second.post(`${ADMINS}/${own.id}/removal`, { password: added.password }),
+  ]);
+  expect(await service.db('users').count()).toEqual([{ count: '1' }]);
+});

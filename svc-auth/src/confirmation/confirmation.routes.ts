@@ -1,0 +1,19 @@
+import { checkConfirmation } from '@dashboard/contracts-auth';
+import { ok, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { readSignedIn } from '../sign-in/signed-in-admin.ts';
+import { createConfirmation } from './confirmation.ts';
+
+/** For acts that are not the service's own, such as making a release token at the gateway. */
+export function confirmationRoutes(dependencies: Dependencies): Route[] {
+  const { passkeyChallenges } = dependencies;
+  const confirmation = createConfirmation(dependencies);
+  return [
+    route(checkConfirmation, async ({ body, identity, cookies }) => {
+      const { userId } = readSignedIn(identity);
+      const challenge = await passkeyChallenges.read(cookies, { purpose: 'assertion' });
+      await confirmation.check(userId, body, challenge);
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import { recordLiveClass } from '@dashboard/contracts-auth';
+import { appendAuditEntry, ok, type Route, route } from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The classes themselves are at the gateway (decision 042); their record is in the audit log. */
+export function liveClassRoutes({ db }: Dependencies): Route[] {
+  return [
+    route(recordLiveClass, async ({ body: { id, event }, caller }) => {
+      await appendAuditEntry(db, {
+        ...{ caller, action: `live-class.${event}` },
+        subject: { kind: 'live class', id, name: 'Live class' },
+        ...{ before: null, after: null },
+      });
+      return ok({ success: true });
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FlowOutcome, FlowOutcomeInput } from '@dashboard/contracts-flow';
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { nameAlert } from '../alerts/alert-name.ts';
+import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';
+
+/**
+ * The rules of outcomes. Changes need a transaction: a change and its entry in the audit log are one.
+ */
+export function createOutcomeService(db: Knex) {
+  const store = createOutcomeStore(db);
+  return {
+    listOutcomes: () => store.listOutcomes(),
+
+    /**
+     * Records what became of an alert, which may be withdrawn; without a difference nothing changes.
+     * @throws 404, 412
+     */
+    async recordOutcome(
+      text: string,
+      input: FlowOutcomeInput,
+      ifMatch: number | undefined,
+      caller: AuditCaller,
+    ): Promise<AlertOutcomeRecord> {
+      const id = parseRowId(text);
+      if (!id || !(await store.findOutcome(id))) throw notFound('No such alert');
+      await store.lockOutcome(id);
+      const before = (await store.findOutcome(id)) as AlertOutcomeRecord;
+      if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
+      const outcome: FlowOutcome = { ...input, note: input.note || null };
+      if (isDeepStrictEqual(outcome, before.outcome)) return before;
+      await store.updateOutcome(id, outcome);
+      const after = (await store.findOutcome(id)) as AlertOutcomeRecord;
+      await appendChangeEntry<FlowOutcome>(db, {
+        caller,
+        subject: { kind: 'flow-outcome', id, name: nameAlert(after) },
+        fields: outcomeFields,
+        before: before.outcome,
+        after: after.outcome,
+      });
+      return after;
+    },
+
+    /** Keeps what an alert says; call it in the transaction that deletes the alert, before that. */
+    withdrawAlert: (id: string): Promise<void> => store.insertWithdrawnAlert(id),
+
+    /** These alerts are restored: they were never withdrawn. */
+    reinstateAlerts: (ids: readonly string[]): Promise<void> => store.deleteWithdrawnAlerts(ids),
+  };
+}

@@ -1,0 +1,149 @@
+import { type FlowOutcome, MAX_LISTED_OUTCOMES, type OptionType } from '@dashboard/contracts-flow';
+import type { Knex } from 'knex';
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+/** A row as the database gives it: numeric columns are text; what was never recorded is null. */
+export interface AlertOutcomeRecord {
+  readonly alertId: string;
+  readonly ticker: string;
+  readonly optionType: OptionType;
+  readonly strike: string | null;
+  readonly expiry: string;
+  readonly premium: string | null;
+  readonly createdAt: Date;
+  /** Null for an alert that was not deleted. */
+  readonly withdrawnAt: Date | null;
+  readonly flowDescription: string | null;
+  readonly outcome: FlowOutcome;
+  readonly version: number;
+}
+
+const outcomeColumns = {
+  entryPrice: 'entry_price',
+  exitPrice: 'exit_price',
+  resultPercent: 'result_percent',
+  note: 'note',
+  enteredOn: 'entered_on',
+  exitedOn: 'exited_on',
+} as const satisfies Record<keyof FlowOutcome, string>;
+
+/** Nothing is recorded. */
+export const emptyOutcome: FlowOutcome = {
+  entryPrice: null,
+  exitPrice: null,
+  resultPercent: null,
+  note: null,
+  enteredOn: null,
+  exitedOn: null,
+};
+
+/** The fields that the admin records. */
+export const outcomeFields = Object.keys(outcomeColumns) as (keyof FlowOutcome)[];
+
+const toColumns = (outcome: FlowOutcome) =>
+  Object.fromEntries(outcomeFields.map((field) => [outcomeColumns[field], outcome[field]]));
+
+type Row = Omit<AlertOutcomeRecord, 'outcome' | 'version'> & {
+  readonly entryPrice: string | null;
+  readonly exitPrice: string | null;
+  readonly resultPercent: string | null;
+  readonly total: number;
+} & Nullable<Pick<FlowOutcome, 'note' | 'enteredOn' | 'exitedOn'> & { version: number }>;
+
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
+
+function toRecord(row: Row): AlertOutcomeRecord {
+  const {
+    entryPrice,
+    exitPrice,
+    resultPercent,
+    note,
+    enteredOn,
+    exitedOn,
+    version,
+    total,
+    ...alert
+  } = row;
+  return {
+    ...alert,
+    outcome: {
+      entryPrice: toNumber(entryPrice),
+      exitPrice: toNumber(exitPrice),
+      resultPercent: toNumber(resultPercent),
+      note,
+      enteredOn,
+      exitedOn,
+    },
+    version: version ?? 0,
+  };
+}
+
+/** Alerts of both tables with their outcomes. A withdrawn alert that was restored is in one of them. */
+const ALERTS = `
+  SELECT id, ticker, option_type, strike, expiry, premium, created_at,
+         NULL::timestamptz AS withdrawn_at, NULL::text AS flow_description
+    FROM flow_alerts
+   UNION ALL
+  SELECT id, ticker, option_type, strike, expiry, premium, created_at, withdrawn_at, flow_description
+    FROM withdrawn_alerts
+`;
+
+const OUTCOMES = `
+  SELECT alert.id AS "alertId", alert.ticker, alert.option_type AS "optionType", alert.strike,
+         alert.expiry, alert.premium, alert.created_at AS "createdAt",
+         alert.withdrawn_at AS "withdrawnAt", alert.flow_description AS "flowDescription",
+         outcome.entry_price AS "entryPrice", outcome.exit_price AS "exitPrice",
+         outcome.result_percent AS "resultPercent", outcome.note,
+         outcome.entered_on AS "enteredOn", outcome.exited_on AS "exitedOn", outcome.version,
+         (count(*) OVER ())::int AS total
+    FROM (${ALERTS}) AS alert
+    LEFT JOIN flow_outcomes AS outcome ON outcome.alert_id = alert.id
+`;
+
+/** What became of flow alerts, and the alerts that were withdrawn. */
+export function createOutcomeStore(db: Knex) {
+  return {
+    /** The newest alerts, newest first, and how many there are in all. */
+    async listOutcomes(): Promise<{ records: AlertOutcomeRecord[]; total: number }> {
+      const { rows }: { rows: Row[] } = await db.raw(
+        `${OUTCOMES} ORDER BY alert.created_at DESC, alert.id LIMIT ?`,
+        [MAX_LISTED_OUTCOMES],
+      );
+      return { records: rows.map(toRecord), total: rows[0]?.total ?? 0 };
+    },
+
+    async findOutcome(alertId: string): Promise<AlertOutcomeRecord | undefined> {
+      const { rows }: { rows: Row[] } = await db.raw(`${OUTCOMES} WHERE alert.id = ?`, [alertId]);
+      return rows[0] && toRecord(rows[0]);
+    },
+
+    /** Lets nobody else record this outcome until the transaction ends. */
+    async lockOutcome(alertId: string): Promise<void> {
+      await db('flow_outcomes').insert({ alert_id: alertId }).onConflict('alert_id').ignore();
+      await db('flow_outcomes').where({ alert_id: alertId }).forUpdate().first('version');
+    },
+
+    /** Lock it first. */
+    async updateOutcome(alertId: string, outcome: FlowOutcome): Promise<void> {
+      await db('flow_outcomes')
+        .where({ alert_id: alertId })
+        .update({ ...toColumns(outcome), version: db.raw('version + 1') });
+    },
+
+    /** Keeps what an alert says, which is about to be deleted. @param at when; now when not given */
+    async insertWithdrawnAlert(id: string, at?: Date): Promise<void> {
+      const columns =
+        'id, ticker, option_type, strike, expiry, premium, flow_description, created_at';
+      await db.raw(
+        `INSERT INTO withdrawn_alerts (${columns}, withdrawn_at)
+         SELECT ${columns}, coalesce(?::timestamptz, clock_timestamp()) FROM flow_alerts WHERE id = ?`,
+        [at ?? null, id],
+      );
+    },
+
+    async deleteWithdrawnAlerts(ids: readonly string[]): Promise<void> {
+      await db('withdrawn_alerts').whereIn('id', ids).delete();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { AlertOutcome } from '@dashboard/contracts-flow';
+import type { Role } from '@dashboard/contracts-http';
+import { createChangePublisher } from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  identityHeaders,
+  silentLogger,
+  type TestDatabase,
+  testIdentitySecret,
+} from '@dashboard/service-kit/testing';
+import request from 'supertest';
+import { createApp, SERVICE_NAME } from '../app.ts';
+import { fillSampleWeek } from '../commands/fill-sample-week.ts';
+
+let database: TestDatabase;
+let announced: string[];
+let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+
+beforeAll(async () => {
+  database = await createTestDatabase('flow', join(__dirname, '../../migrations'));
+  callback = createApp({
+    db: database.db,
+    changePublisher: createChangePublisher(async (_, message) => {
+      announced.push(JSON.parse(message).topic);
+    }, silentLogger),
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
+  }).callback();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  announced = [];
+  for (const table of ['flow_alerts', 'withdrawn_alerts', 'flow_outcomes', 'removals']) {
+    await database.db(table).delete();
+  }
+});
+
+const call = async (role: Role, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+  request(callback)
+    [method](path)
+    .set(await identityHeaders(SERVICE_NAME, role));
+const list = async (): Promise<{ outcomes: AlertOutcome[]; total: number }> =>
+  (await call('student', 'get', '/api/unusual-flow/outcomes')).body;
+
+const nvda = { ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' };
+const addAlert = async (alert: object = {}): Promise<string> => {
+  const headers = await identityHeaders(SERVICE_NAME, 'admin');
+  const post = request(callback).post('/api/unusual-flow').set(headers);
+  return (await post.send({ ...nvda, ...alert })).body.id;
+};
+const nothing = {
+  ...{ entryPrice: null, exitPrice: null, resultPercent: null, note: null },
+  ...{ enteredOn: null, exitedOn: null },
+};
+const record = async (id: string, outcome: object, version?: number) => {
+  const headers = await identityHeaders(SERVICE_NAME, 'admin');
+  const ifMatch = version === undefined ? {} : { 'if-match': `"${version}"` };
+  const put = request(callback).put(`/api/unusual-flow/${id}/outcome`);
+  return put.set({ ...headers, ...ifMatch }).send({ ...nothing, ...outcome });
+};
+
+test('TRACK-01, TRACK-02 an alert has the outcome that is recorded, and its result follows from the prices', async () => {
+  const id = await addAlert();
+  expect((await list()).outcomes).toMatchObject([
+    { alertId: id, expiresOn: '2026-12-18', outcome: null, resultPercent: null, version: 0 },
+  ]);
+  announced = [];
+  const outcome = {
+    ...{ entryPrice: 2.4, exitPrice: 3.6, note: 'Sold into strength.' },
+    ...{ enteredOn: '2026-11-20', exitedOn: '2026-11-23' },
+  };
+  const { status, body } = await record(id, outcome, 0);
+  expect([status, body]).toMatchObject([
+    200,
+    { outcome: { ...nothing, ...outcome }, resultPercent: 50, version: 1, withdrawn: null },
+  ]);
+  expect(await list()).toEqual({ outcomes: [body], total: 1 });
+  expect(announced).toEqual(['unusual-flow']);
+});
+
+test('TRACK-04 an outcome that is emptied is none, and its version goes on', async () => {
+  const id = await addAlert();
+  await record(id, { resultPercent: 20, note: ' Closed. ' });
+  expect((await record(id, { note: '' }, 1)).body).toMatchObject({ outcome: null, version: 2 });
+  expect((await record(id, {}, 2)).body.version).toBe(2);
+});
+
+test('TRACK-04, API-26 of two admins who record one outcome, the second is refused', async () => {
+  const id = await addAlert();
+  const results = [10, 20, 30].map((resultPercent) => record(id, { resultPercent }, 0));
+  const statuses = (await Promise.all(results)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 412, 412]);
+  expect((await list()).outcomes[0]?.version).toBe(1);
+});
+
+test.each([
+  ['a price below 0', { exitPrice: -1 }],
+  ['an entry for nothing', { entryPrice: 0 }],
+  ['an entry for next to nothing', { entryPrice: 1e-300, exitPrice: 1e9 }],
+  ['prices and a percentage', { entryPrice: 1, exitPrice: 2, resultPercent: 100 }],
+  ['an exit before the entry', { enteredOn: '2026-11-20', exitedOn: '2026-11-19' }],
+  ['a day that does not exist', { enteredOn: '2026-02-30' }],
+  ['a note of 501 characters', { note: 'x'.repeat(501) }],
+  ['an unknown field', { result: 5 }],
+])('TRACK-03, API-03 %s is refused and records nothing', async (_, outcome) => {
+  const id = await addAlert();
+  const { status, body } = await record(id, outcome);
+  expect([status, body.issues.length]).toEqual([400, 1]);
+  expect((await list()).outcomes).toMatchObject([{ outcome: null, version: 0 }]);
+});
+
+test('API-06 an alert that never was has no outcome', async () => {
+  expect((await record('00000000-0000-4000-8000-000000000000', {})).status).toBe(404);
+  expect((await record('NVDA', {})).status).toBe(404);
+});
+
+test('TRACK-05 a deleted alert stays as withdrawn with what it said and its outcome', async () => {
+  const id = await addAlert({ flowDescription: 'Sweep at the ask.', premium: '2M' });
+  await record(id, { resultPercent: -40 });
+  const [before] = (await list()).outcomes;
+  await call('admin', 'delete', `/api/unusual-flow/${id}`);
+  const withdrawn = { at: expect.any(String), flowDescription: 'Sweep at the ask.' };
+  expect((await list()).outcomes).toEqual([{ ...before, withdrawn }]);
+  expect((await record(id, { resultPercent: -60 }, 1)).body).toMatchObject({ resultPercent: -60 });
+});
+
+test('TRACK-06 a restored alert is not withdrawn', async () => {
+  const id = await addAlert();
+  const before = await list();
+  const { restorable } = (await call('admin', 'delete', `/api/unusual-flow/${id}`)).body;
+  await call('admin', 'post', `/api/unusual-flow/removals/${restorable.id}/restore`);
+  expect(await list()).toEqual(before);
+});
+
+test('TRACK-10 the sample week has results, an alert without one and a withdrawn alert', async () => {
+  await fillSampleWeek(database.db, new Date());
+  const { outcomes } = await list();
+  expect(outcomes.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(4);
+  expect(outcomes.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ ticker: 'DIS' }]);
+});

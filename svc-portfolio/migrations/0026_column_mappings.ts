@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // Keyed by the hash of the normalized names, in hex.
+  await knex.raw(`
+    CREATE TABLE column_mappings (
+      key text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{64}$'),
+      names jsonb NOT NULL,
+      columns jsonb NOT NULL,
+      updated_at timestamptz NOT NULL DEFAULT now()
+    )
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('DROP TABLE column_mappings');
+}

@@ -1,0 +1,146 @@
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { botAnalysisJob } from './bot-analyses.jobs.ts';
+import { createBotAnalysisStore } from './bot-analyses.store.ts';
+import type { StateReading } from './state-table/state-reading.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stocks').delete();
+  for (const symbol of ['AAPL', 'MSFT']) {
+    await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, weeklyBX: 'HL' } });
+  }
+  await portfolio.db('stock_state_history').delete();
+});
+
+const read = <Value>(value: Value) => ({ value, confidence: 0.9 });
+const states: readonly StateReading[] = [
+  {
+    symbol: 'AAPL',
+    range: read('Fair Value'),
+    monthlyBX: read('HH'),
+    weeklyBX: null,
+    dailyBX: read('LL'),
+  },
+  { symbol: 'MSFT', range: null, monthlyBX: null, weeklyBX: read('LH'), dailyBX: null },
+];
+const bots = [
+  {
+    symbol: 'AAPL',
+    confidence: 0.9,
+    ...{ hybridBotPosition: true, swingBotPosition: null, hourBotPosition: false },
+  },
+];
+
+/** An analysis at its end. */
+async function complete(): Promise<string> {
+  const id = await createJobStore(portfolio.db).insertJob(botAnalysisJob.name, {});
+  const store = createBotAnalysisStore(portfolio.db);
+  await store.insertAnalysis(id, []);
+  await store.completeAnalysis(id, { bots, states, flowRows: [] });
+  await portfolio.db('jobs').where({ id }).update({ state: 'completed' });
+  return id;
+}
+
+const apply = (analysisId: string, values: unknown, more: object = {}) =>
+  portfolio.call('admin', 'POST', '/api/apply-bot-analysis', {
+    json: { analysisId, values, ...more },
+  });
+const findStock = async (symbol: string) => {
+  const { body } = await portfolio.call('admin', 'GET', '/api/stocks');
+  return body.find((stock: { symbol: string }) => stock.symbol === symbol);
+};
+const change = (symbol: string, json: object) =>
+  portfolio.call('admin', 'PATCH', `/api/stocks/${symbol}`, { json });
+
+it.each([
+  ['no stock', []],
+  ['no value', [{ symbol: 'AAPL', replaces: {} }]],
+  ['an unknown value', [{ symbol: 'AAPL', replaces: { dailyBX: 'XX' } }]],
+  ['an unknown field', [{ symbol: 'AAPL', replaces: { price: 1 } }]],
+  [
+    'a symbol twice',
+    [
+      { symbol: 'AAPL', replaces: { dailyBX: null } },
+      { symbol: 'aapl', replaces: { range: null } },
+    ],
+  ],
+])('MORNING-06 values with %s are malformed: 400', async (_, values) => {
+  expect((await apply(await complete(), values)).status).toBe(400);
+});
+
+it('MORNING-06 symbols and values together are malformed: 400', async () => {
+  const values = [{ symbol: 'AAPL', replaces: { dailyBX: null } }];
+  expect((await apply(await complete(), values, { symbols: ['AAPL'] })).status).toBe(400);
+});
+
+it('MORNING-06 single values are applied, and what they replaced is answered', async () => {
+  const { status, body } = await apply(await complete(), [
+    { symbol: 'MSFT', replaces: { weeklyBX: 'HL' } },
+    { symbol: 'AAPL', replaces: { range: null, dailyBX: null, hybridBotPosition: false } },
+  ]);
+  expect([status, body]).toEqual([
+    200,
+    {
+      applied: ['AAPL', 'MSFT'],
+      skipped: [],
+      changes: [
+        {
+          symbol: 'AAPL',
+          before: { range: null, dailyBX: null, hybridBotPosition: false },
+          after: { range: 'Fair Value', dailyBX: 'LL', hybridBotPosition: true },
+        },
+        { symbol: 'MSFT', before: { weeklyBX: 'HL' }, after: { weeklyBX: 'LH' } },
+      ],
+    },
+  ]);
+  expect(await findStock('AAPL')).toMatchObject({
+    ...{ range: 'Fair Value', monthlyBX: null, weeklyBX: 'HL', dailyBX: 'LL' },
+    ...{ hybridBotPosition: true, version: 2 },
+  });
+  expect(await portfolio.db('stock_state_history').pluck('field')).toHaveLength(4);
+});
+
+it('MORNING-05, MORNING-06 what was not read or was changed meanwhile is left', async () => {
+  const analysisId = await complete();
+  await change('AAPL', { dailyBX: 'HH' });
+  const values = [
+    { symbol: 'AAPL', replaces: { dailyBX: null, weeklyBX: 'HL', monthlyBX: null } },
+    { symbol: 'GONE', replaces: { dailyBX: null } },
+  ];
+  const { body } = await apply(analysisId, values);
+  expect(body).toMatchObject({
+    applied: ['AAPL'],
+    skipped: [
+      { symbol: 'AAPL', reason: 'Could not be read' },
+      { symbol: 'AAPL', reason: 'Was changed in the meantime' },
+      { symbol: 'GONE', reason: 'No longer on the watchlist' },
+    ],
+  });
+  expect(await findStock('AAPL')).toMatchObject({
+    ...{ monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'HH', version: 3 },
+  });
+});
+
+it('MORNING-06 applied twice, the second time changes nothing; taken back, it can be applied again', async () => {
+  const analysisId = await complete();
+  const values = [{ symbol: 'AAPL', replaces: { hybridBotPosition: false } }];
+  await apply(analysisId, values);
+  expect((await apply(analysisId, values)).body).toEqual({
+    applied: [],
+    skipped: [{ symbol: 'AAPL', reason: 'Has these values already' }],
+    changes: [],
+  });
+  await change('AAPL', { hybridBotPosition: false });
+  // The call without values leaves alone what was applied before.
+  const all = await portfolio.call('admin', 'POST', '/api/apply-bot-analysis', {
+    json: { analysisId },
+  });
+  expect(all.body.applied).toEqual([]);
+  expect((await apply(analysisId, values)).body.applied).toEqual(['AAPL']);
+});

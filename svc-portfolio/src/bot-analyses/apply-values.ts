@@ -1,0 +1,94 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
+import {
+  type AppliedValues,
+  botFields,
+  type SomeStates,
+  type StateField,
+} from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import type { StockRecord } from '../stocks/stock.ts';
+import { createStockService } from '../stocks/stocks.service.ts';
+import { type ApplyResult, changeStates } from './apply-result.ts';
+import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.store.ts';
+
+/** The values of one symbol that an analysis has; those that could not be read are missing. */
+function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
+  const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
+  const states = analysis.states?.find((reading) => reading.symbol === symbol);
+  const read = {
+    hybridBotPosition: flags?.hybridBotPosition,
+    swingBotPosition: flags?.swingBotPosition,
+    hourBotPosition: flags?.hourBotPosition,
+    range: states?.range?.value,
+    monthlyBX: states?.monthlyBX?.value,
+    weeklyBX: states?.weeklyBX?.value,
+    dailyBX: states?.dailyBX?.value,
+  };
+  return Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+type Skipped = 'not read' | 'the same' | 'changed since';
+
+const reasons: Readonly<Record<Skipped, string>> = {
+  'not read': 'Could not be read',
+  'the same': 'Has these values already',
+  'changed since': 'Was changed in the meantime',
+};
+
+/** Why a value of a stock is left as it is; undefined where it is to be changed. */
+function findReason(
+  field: StateField,
+  stock: StockRecord,
+  read: SomeStates,
+  replaces: SomeStates,
+): Skipped | undefined {
+  if (read[field] === undefined) return 'not read';
+  if (stock[field] === read[field]) return 'the same';
+  return stock[field] === replaces[field] ? undefined : 'changed since';
+}
+
+/**
+ * Applies single values of an analysis, each where the stock still has the value that the admin saw.
+ * So applying twice changes nothing the second time, and no later change is overwritten. Needs a
+ * transaction that holds the analysis.
+ */
+export async function applyValues(
+  tx: Knex,
+  analysis: BotAnalysisRecord,
+  values: AppliedValues,
+  caller: AuditCaller,
+): Promise<ApplyResult> {
+  const stocks = createStockService(tx);
+  const result: ApplyResult = { applied: [], skipped: [], changes: [] };
+  // Sorted, so that concurrent calls lock the stocks in the same order and cannot deadlock.
+  const sorted = values.toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+  for (const { symbol, replaces } of sorted) {
+    const stock = await stocks.lockStock(symbol);
+    if (!stock) {
+      result.skipped.push({ symbol, reason: 'No longer on the watchlist' });
+      continue;
+    }
+    const read = collectRead(analysis, symbol);
+    const decisions = (Object.keys(replaces) as StateField[]).map((field) => ({
+      field,
+      reason: findReason(field, stock, read, replaces),
+    }));
+    for (const reason of new Set(decisions.map((decision) => decision.reason))) {
+      if (reason) result.skipped.push({ symbol, reason: reasons[reason] });
+    }
+    const taken = decisions.filter(({ reason }) => reason === undefined);
+    if (taken.length === 0) continue;
+    const after = Object.fromEntries(taken.map(({ field }) => [field, read[field]]));
+    result.changes.push(await changeStates(tx, stock, after, caller));
+    result.applied.push(symbol);
+  }
+  // Applying the flags of all stocks later leaves those alone that were applied here.
+  const withFlags = result.changes.filter(({ after }) => botFields.some((field) => field in after));
+  await createBotAnalysisStore(tx).addApplied(
+    analysis.id,
+    withFlags.map(({ symbol }) => symbol).filter((symbol) => !analysis.applied.includes(symbol)),
+  );
+  return result;
+}

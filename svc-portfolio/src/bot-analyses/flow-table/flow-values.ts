@@ -1,0 +1,71 @@
+import { flowSides, formatCalendarDay, parseCalendarDay } from '@dashboard/contracts-portfolio';
+import type { FlowValues } from './flow-row.ts';
+
+const PRICE = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,4})?$/;
+const AMOUNT = /^\$?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?)([KMB])?$/i;
+const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
+const THOUSANDS = /^(\d{1,6})(?:\.(\d{1,3}))?K$/i;
+const DAY = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/;
+const DAY_MS = 86_400_000;
+/** A day without a year that has passed by at most this was perhaps meant. */
+const JUST_PASSED_DAYS = 7;
+
+const withoutCommas = (digits: string) => Number(digits.replaceAll(',', ''));
+
+/** `$215.00`, `1,250` in USD. */
+export function parsePrice(text: string): number | undefined {
+  const [, whole, decimals = ''] = PRICE.exec(text) ?? [];
+  return whole === undefined ? undefined : withoutCommas(`${whole}${decimals}`);
+}
+
+/** `$2.4M`, `850K`, `$97,500`, as it is written. Below $1,000 its unit was lost. */
+export function parsePremium(text: string): string | undefined {
+  const [, digits = '', unit] = AMOUNT.exec(text) ?? [];
+  const isWhole = unit !== undefined || withoutCommas(digits) >= 1000;
+  return digits && isWhole ? text.toUpperCase() : undefined;
+}
+
+/** `12,540`, `12.5K` in contracts. */
+export function parseCount(text: string): number | undefined {
+  const [, whole] = COUNT.exec(text) ?? [];
+  if (whole !== undefined) return withoutCommas(whole);
+  const [, thousands, decimals = ''] = THOUSANDS.exec(text) ?? [];
+  return thousands === undefined
+    ? undefined
+    : Number(thousands) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
+/**
+ * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` as MM/DD/YYYY. A day without a year is the next
+ * such day; one of the past week could be meant either way and is not read.
+ * @param today YYYY-MM-DD
+ */
+export function parseExpiry(text: string, today: string): string | undefined {
+  const [, month, day, year] = DAY.exec(text) ?? [];
+  if (month === undefined || year?.length === 4) {
+    const iso = parseCalendarDay(text);
+    return iso && formatCalendarDay(iso);
+  }
+  if (year) return parseExpiry(`${month}/${day}/20${year}`, today);
+  const thisYear = Number(today.slice(0, 4));
+  for (const next of [thisYear, thisYear + 1]) {
+    const iso = parseCalendarDay(`${month}/${day}/${next}`);
+    if (!iso) continue;
+    if (iso >= today) return formatCalendarDay(iso);
+    if (Date.parse(today) - Date.parse(iso) <= JUST_PASSED_DAYS * DAY_MS) return undefined;
+  }
+  return undefined;
+}
+
+/** `CALL`, `Put`, `C`. */
+export function parseOptionType(text: string): FlowValues['optionType'] | undefined {
+  if (/^c(?:alls?)?$/i.test(text)) return 'CALL';
+  return /^p(?:uts?)?$/i.test(text) ? 'PUT' : undefined;
+}
+
+/** `Ask`, `BID`. */
+export const parseSide = (text: string): FlowValues['side'] | undefined =>
+  flowSides.find((side) => side === text.toLowerCase());
+
+export const parseSweep = (text: string): true | undefined =>
+  /^sweeps?$/i.test(text) ? true : undefined;

@@ -1,0 +1,124 @@
+import type { Word } from '../text-recognition/word.ts';
+import { mergeFlowRows } from './flow-row.ts';
+import { parseCount, parseExpiry, parsePremium, parsePrice } from './flow-values.ts';
+import { parseFlowTable } from './parse-flow-table.ts';
+
+const TODAY = '2026-11-23';
+const names = ['Ticker', 'Type', 'Strike', 'Expiry', 'Spot', 'Premium', 'Volume', 'OI', 'Side'];
+
+/** The words of cells, each below the heading of its column. */
+const line = (cells: readonly string[], top: number): Word[] =>
+  cells.flatMap((cell, column) => {
+    let left = 20 + column * 200;
+    return cell
+      .split(' ')
+      .filter(Boolean)
+      .map((text) => {
+        const word = { text, confidence: 90, left, top, right: left + text.length * 12 };
+        left = word.right + 8;
+        return { ...word, bottom: top + 20 };
+      });
+  });
+
+const nvda = ['NVDA', 'CALL', '$215.00', '12/18/2026', '$208.31', '$2.4M', '12,540', '3,210'];
+const parse = (rows: readonly (readonly string[])[], headings: readonly string[] = names) =>
+  parseFlowTable(
+    [...line(headings, 100), ...rows.flatMap((cells, index) => line(cells, 200 + index * 60))],
+    ['AI'],
+    TODAY,
+  );
+const parseValues = (cells: readonly string[]) => {
+  const [row] = parse([cells]);
+  return (
+    row && Object.fromEntries(Object.entries(row).map(([field, read]) => [field, read?.value]))
+  );
+};
+
+it('MORNING-02 a row of a flow list has the values below its headings', () => {
+  expect(parseValues([...nvda, 'Ask Sweep'])).toEqual({
+    ...{ ticker: 'NVDA', optionType: 'CALL', strike: 215, expiry: '12/18/2026' },
+    ...{ spot: 208.31, premium: '$2.4M', volume: 12_540, openInterest: 3_210 },
+    ...{ side: 'ask', sweep: true },
+  });
+});
+
+it('MORNING-02 the name of the ratio is not taken for volume and open interest', () => {
+  const headings = ['Ticker', 'Strike', 'Expiry', 'Vol ÷ OI', 'Volume', 'Open Interest'];
+  const [row] = parse([['F', '$14.50', '11/27/2026', '3.41×', '15,020', '4,400']], headings);
+  expect([row?.volume?.value, row?.openInterest?.value]).toEqual([15_020, 4_400]);
+});
+
+it.each([
+  ['a ticker with a digit', 0, 'NV1A', 'ticker'],
+  ['a ticker in small letters', 0, 'nvda', 'ticker'],
+  ['a type that is none', 1, 'CAIL', 'optionType'],
+  ['a strike with a letter', 2, '$2l5.00', 'strike'],
+  ['a day that no calendar has', 3, '13/18/2026', 'expiry'],
+  ['a premium with two units', 5, '$2.4MM', 'premium'],
+  ['a premium without its unit', 5, '$2.4', 'premium'],
+  ['a premium in two parts', 5, '$2000 .4M', 'premium'],
+  ['a volume with a misplaced comma', 6, '12,54', 'volume'],
+])('MORNING-05 %s is not read', (_, column, text, field) => {
+  const cells = nvda.with(column, text);
+  expect(parseValues(cells)).toMatchObject({ [field]: undefined });
+});
+
+it('MORNING-05 a strike that lost its dot does not fit the spot: neither is read', () => {
+  expect(parseValues(nvda.with(2, '$21500'))).toMatchObject({ strike: undefined, spot: undefined });
+});
+
+it('MORNING-05 where the other strikes have a dollar sign, one without it was misread', () => {
+  const rows = parse([nvda, nvda, nvda.with(2, '5215.00')]);
+  expect(rows.map(({ strike }) => strike?.value)).toEqual([215, 215, undefined]);
+});
+
+it('MORNING-02 a ticker of the watchlist is found where letters look alike', () => {
+  expect(parseValues(nvda.with(0, 'A1'))).toMatchObject({ ticker: 'AI' });
+});
+
+it.each([
+  ['without a heading for the expiry', names.with(3, 'Date')],
+  ['without headings', []],
+])('MORNING-05 rows %s are no flow rows', (_, headings) => {
+  expect(parse([nvda], headings)).toEqual([]);
+});
+
+it.each([
+  ['12/18/2026', '12/18/2026'],
+  ['1/5/27', '01/05/2027'],
+  ['2026-12-18', '12/18/2026'],
+  ['12/18', '12/18/2026'],
+  ['1/15', '01/15/2027'],
+  ['11/20', undefined],
+  ['2/30', undefined],
+])('MORNING-02 the expiry %s is %s', (text, expiry) => {
+  expect(parseExpiry(text, TODAY)).toBe(expiry);
+});
+
+it.each([
+  [parsePrice, '1,250.50', 1250.5],
+  [parsePrice, '$.5', undefined],
+  [parsePremium, '$97.5k', '$97.5K'],
+  [parsePremium, '$97,500', '$97,500'],
+  [parsePremium, '$2.4.1M', undefined],
+  [parseCount, '12.5K', 12_500],
+  [parseCount, '12.540', undefined],
+] as const)('MORNING-02 %o of %s is %s', (parseValue, text, value) => {
+  expect(parseValue(text)).toBe(value);
+});
+
+describe('merging the rows of several screenshots', () => {
+  it('MORNING-03 a row that two screenshots show is one, and its values confirm each other', () => {
+    const [row] = parse([nvda]);
+    if (!row) throw new Error('There is a row');
+    const merged = mergeFlowRows([[row], [{ ...row, volume: null }]]);
+    expect(merged).toHaveLength(1);
+    expect(merged[0]?.strike).toEqual({ value: 215, confidence: 0.99 });
+    expect(merged[0]?.volume).toEqual(row.volume);
+  });
+
+  it('MORNING-03 the same trade twice in one screenshot is two, and another premium another trade', () => {
+    expect(mergeFlowRows([parse([nvda, nvda])])).toHaveLength(2);
+    expect(mergeFlowRows([parse([nvda]), parse([nvda.with(5, '$1M')])])).toHaveLength(2);
+  });
+});

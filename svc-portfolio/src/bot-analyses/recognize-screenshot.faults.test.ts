@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BotField, botFields } from '@dashboard/contracts-portfolio';
+import sharp from 'sharp';
+import { generateNoisePng } from '../../test/generated-images.ts';
+import { type ShownFlow, shownFlow } from '../../test/screenshots/shown-flow.ts';
+import { shownRows, watchlist } from '../../test/screenshots/shown-rows.ts';
+import { shownStates, stateWatchlist } from '../../test/screenshots/shown-states.ts';
+import type { BotReading } from './bot-table/bot-reading.ts';
+import { recognizeScreenshot } from './recognize-screenshot.ts';
+import { rewriteScreenshot } from './screenshot-image.ts';
+import { readStateFields } from './state-table/state-reading.ts';
+import { openTextRecognizer, type TextRecognizer } from './text-recognition/text-recognizer.ts';
+import type { Word } from './text-recognition/word.ts';
+
+const folder = join(import.meta.dirname, '../../test/screenshots');
+const getPath = (name: string) => join(folder, `${name}.png`);
+const open = async (name: string) => sharp(await readFile(getPath(name)));
+const TEST_TIMEOUT_MS = 60_000;
+
+let recognizer: TextRecognizer;
+
+beforeAll(() => {
+  recognizer = openTextRecognizer();
+});
+afterAll(() => recognizer.close());
+
+const recognizeAll = async (image: Buffer, symbols: readonly string[] = watchlist) =>
+  recognizeScreenshot(recognizer, await rewriteScreenshot(image), {
+    watchlist: symbols,
+    today: '2026-11-23',
+  });
+const recognize = async (image: Buffer) => (await recognizeAll(image)).bots;
+
+/** Compares readings with the shown rows. @returns the number of right flags, and the wrong ones */
+function compare(readings: readonly BotReading[], fields: readonly BotField[] = botFields) {
+  const wrong: string[] = [];
+  let right = 0;
+  for (const { symbol, confidence, ...flags } of readings) {
+    const shown = shownRows.find((row) => row.symbol === symbol);
+    for (const field of botFields) {
+      if (flags[field] === null) continue;
+      if (shown?.[field] === flags[field] && fields.includes(field)) right += 1;
+      else wrong.push(`${symbol} ${field} ${confidence}`);
+    }
+  }
+  return { right, wrong };
+}
+
+/** Of 11 rows with a symbol of the watchlist; a symbol of one letter may be missed. */
+const MIN_ROWS = 10;
+
+it.each([
+  ['SHOT-08 a dark table', 'bots-dark', botFields],
+  ['SHOT-08 a light table at double scale', 'bots-light-2x', botFields],
+  ['SHOT-08 white words on strong colours', 'bots-vivid', botFields],
+  [
+    'SHOT-08, SHOT-13 the watchlist, which has two of the bots',
+    'watchlist-dark',
+    ['hybridBotPosition', 'hourBotPosition'],
+  ],
+] as const)(
+  '%s is recognized without a wrong flag',
+  async (_, name, fields) => {
+    const readings = await recognize(await readFile(getPath(name)));
+    const { right, wrong } = compare(readings, fields);
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(MIN_ROWS * fields.length);
+    expect(readings.map(({ symbol }) => symbol)).not.toContain('NFLX');
+    expect(Math.min(...readings.map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.6);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-08 a JPEG with artefacts is recognized without a wrong flag',
+  async () => {
+    const { right, wrong } = compare(
+      await recognize(await (await open('bots-light')).jpeg({ quality: 40 }).toBuffer()),
+    );
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(MIN_ROWS * botFields.length);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-13 symbols that the edge cuts off are not taken for others',
+  async () => {
+    // Cuts off the first letters: of AMD, MD remains.
+    const cut = { left: 32, top: 0, width: 600, height: 570 };
+    const readings = await recognize(await (await open('bots-light')).extract(cut).toBuffer());
+    expect(compare(readings).wrong).toEqual([]);
+    expect(readings.map(({ symbol }) => symbol)).not.toContain('GOOG');
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-13 a table without its headings gives no readings',
+  async () => {
+    const cut = { left: 0, top: 85, width: 900, height: 240 };
+    expect(await recognize(await (await open('bots-light')).extract(cut).toBuffer())).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-13 sentences about positions give no readings',
+  async () => {
+    expect(await recognize(await readFile(getPath('words')))).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-13 a photograph gives no readings',
+  async () => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+    const create = { width: 80, height: 50, channels: 3, background: '#808080', noise } as const;
+    const photograph = await sharp({ create })
+      .resize(480, 300, { kernel: 'cubic' })
+      .jpeg()
+      .toBuffer();
+    expect(await recognize(photograph)).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+/** Right and wrong values of the watchlist in the screenshots; one that is not read is neither. */
+async function compareStates(image: Buffer) {
+  const { states } = await recognizeAll(image, stateWatchlist);
+  const read = states.flatMap(({ symbol, ...values }) =>
+    readStateFields.flatMap((field) => {
+      const value = values[field]?.value;
+      const shown = shownStates.find((row) => row.symbol === symbol);
+      return value === undefined ? [] : [{ symbol, field, isRight: shown?.[field] === value }];
+    }),
+  );
+  return {
+    right: read.filter(({ isRight }) => isRight).length,
+    wrong: read.filter(({ isRight }) => !isRight),
+  };
+}
+
+/** Right and wrong values of the flow list in the screenshots. */
+async function compareFlow(image: Buffer) {
+  const { flowRows } = await recognizeAll(image);
+  const wrong: string[] = [];
+  let right = 0;
+  for (const [index, row] of flowRows.entries()) {
+    const shown = shownFlow[index];
+    for (const [field, read] of Object.entries(row)) {
+      if (read === null) continue;
+      if (shown?.[field as keyof ShownFlow] === read.value) right += 1;
+      else wrong.push(`${shown?.ticker} ${field} ${read.value}`);
+    }
+  }
+  return { right, wrong };
+}
+
+/** Of 42 values of symbols on the watchlist; those of a symbol of one letter may be missed. */
+const MIN_STATES = 38;
+/** Of 76; a ticker of one letter may be missed, and figures that are not sure. */
+const MIN_FLOW_VALUES = 73;
+
+it.each(['states-dark', 'states-light'])(
+  'MORNING-01, MORNING-05 the watchlist in %s is recognized without a wrong value',
+  async (name) => {
+    const { right, wrong } = await compareStates(await readFile(getPath(name)));
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(MIN_STATES);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it.each(['flow-dark', 'flow-light-2x'])(
+  'MORNING-02, MORNING-05 the flow list in %s is recognized without a wrong value',
+  async (name) => {
+    const { right, wrong } = await compareFlow(await readFile(getPath(name)));
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(MIN_FLOW_VALUES);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'MORNING-12 a photograph of the watchlist is recognized without a wrong value',
+  async () => {
+    const { right, wrong } = await compareStates(await readFile(join(folder, 'photo-states.jpg')));
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(MIN_STATES - 4);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'MORNING-12 a photograph of the flow list is recognized without a wrong value',
+  async () => {
+    const { right, wrong } = await compareFlow(await readFile(join(folder, 'photo-flow.jpg')));
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(50);
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'SHOT-07 text recognition needs no network',
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      join(folder, '../forbid-network.ts'),
+      join(folder, 'print-words.ts'),
+      getPath('words'),
+    ]);
+    expect(stdout).toContain('In Position');
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it('SHOT-13 an image that cannot be decoded is an error and not an empty result', async () => {
+  const own = openTextRecognizer();
+  await expect(own.recognize(Buffer.from('words'), 'normal')).rejects.toThrow();
+  await own.close();
+});
+
+it(
+  'SHOT-13 an image that times out gives no words, and the next one is recognized',
+  async () => {
+    const own = openTextRecognizer(3_000);
+    const noise = await sharp(await generateNoisePng(500, 500))
+      .resize(3_000, 3_000)
+      .png()
+      .toBuffer();
+    expect(await own.recognize(noise, 'normal')).toEqual([]);
+    const words = await readFile(getPath('words'));
+    // On a busy machine this one can time out too.
+    let found: readonly Word[] = [];
+    while (found.length === 0) found = await own.recognize(words, 'normal');
+    expect(found.map(({ text }) => text)).toContain('Position');
+    await own.close();
+  },
+  TEST_TIMEOUT_MS,
+);

@@ -1,0 +1,108 @@
+import { botFields } from '@dashboard/contracts-portfolio';
+import { type BotReading, mergeReadings } from './bot-table/bot-reading.ts';
+import { parseBotTable } from './bot-table/parse-bot-table.ts';
+import { type FlowRow, mergeFlowRows } from './flow-table/flow-row.ts';
+import { parseFlowTable } from './flow-table/parse-flow-table.ts';
+import { parseStateTable } from './state-table/parse-state-table.ts';
+import {
+  mergeStateReadings,
+  readStateFields,
+  type StateReading,
+} from './state-table/state-reading.ts';
+import { findSlope, straighten } from './table-layout/straighten.ts';
+import type { TextRecognizer } from './text-recognition/text-recognizer.ts';
+import { isAtSamePlace, type Word } from './text-recognition/word.ts';
+
+/** What one screenshot says, or several that were merged. */
+export interface ScreenshotReading {
+  readonly bots: readonly BotReading[];
+  readonly states: readonly StateReading[];
+  readonly flowRows: readonly FlowRow[];
+}
+
+export interface ReadingContext {
+  /** Its symbols. */
+  readonly watchlist: readonly string[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** Merges what several screenshots say. */
+export const mergeScreenshots = (screenshots: readonly ScreenshotReading[]): ScreenshotReading => ({
+  bots: mergeReadings(screenshots.flatMap(({ bots }) => bots)),
+  states: mergeStateReadings(screenshots.flatMap(({ states }) => states)),
+  flowRows: mergeFlowRows(screenshots.map(({ flowRows }) => flowRows)),
+});
+
+/** Whether each column was recognized in every row or in none. */
+const areColumnsComplete = <Reading>(
+  readings: readonly Reading[],
+  fields: readonly (keyof Reading)[],
+): boolean =>
+  fields.every((field) => {
+    const missing = readings.filter((reading) => reading[field] === null).length;
+    return missing === 0 || missing === readings.length;
+  });
+
+/** Whether a page was read so well that it need not be recognized once more with the inverted text. */
+function isComplete({ bots, states, flowRows }: ScreenshotReading): boolean {
+  if (bots.length + states.length + flowRows.length === 0) return false;
+  return (
+    areColumnsComplete(bots, botFields) &&
+    // A badge of a state has its own colour: a column that seems empty may be of inverted text.
+    states.every((reading) => readStateFields.every((field) => reading[field] !== null)) &&
+    flowRows.every((row) => contractFields.every((field) => row[field] !== null))
+  );
+}
+
+const contractFields = ['ticker', 'optionType', 'strike', 'expiry'] as const;
+
+/** Of words at the same place, keeps the one with the highest confidence. */
+function keepMostConfident(words: readonly Word[]): Word[] {
+  const kept: Word[] = [];
+  for (const word of [...words].sort((one, other) => other.confidence - one.confidence)) {
+    if (!kept.some((other) => isAtSamePlace(word, other))) kept.push(word);
+  }
+  return kept;
+}
+
+/**
+ * The words of the first pass, and badges of the second where it found none. No figures: a part of
+ * one that the first pass was not sure of would be another figure.
+ */
+const addBadges = ([first = [], second = []]: readonly (readonly Word[])[]): Word[] => [
+  ...first,
+  ...second.filter(
+    (word) => !/\d/.test(word.text) && !first.some((known) => isAtSamePlace(word, known)),
+  ),
+];
+
+function parsePage(
+  passes: readonly (readonly Word[])[],
+  { watchlist, today }: ReadingContext,
+): ScreenshotReading {
+  const words = passes.length === 1 ? passes.flat() : keepMostConfident(passes.flat());
+  return {
+    bots: mergeReadings(parseBotTable(words, watchlist)),
+    states: mergeStateReadings(parseStateTable(passes, words, watchlist)),
+    flowRows: parseFlowTable(addBadges(passes), watchlist, today),
+  };
+}
+
+/**
+ * Recognizes what a screenshot shows of the watchlist, the bots and the options flow.
+ * @param image as `rewriteScreenshot` returns it
+ */
+export async function recognizeScreenshot(
+  recognizer: TextRecognizer,
+  image: Uint8Array,
+  context: ReadingContext,
+): Promise<ScreenshotReading> {
+  const normal = await recognizer.recognize(image, 'normal');
+  const slope = findSlope(normal);
+  const straight = straighten(normal, slope);
+  const reading = parsePage([straight], context);
+  if (isComplete(reading)) return reading;
+  const inverted = await recognizer.recognize(image, 'inverted');
+  return parsePage([straight, straighten(inverted, slope)], context);
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { Word } from '../text-recognition/word.ts';
+import { parseStateTable } from './parse-state-table.ts';
+import { mergeStateReadings, type StateReading } from './state-reading.ts';
+
+const columns = [200, 500, 700, 900];
+
+const word = (text: string, left: number, top: number, confidence = 90): Word => ({
+  text,
+  confidence,
+  left,
+  top,
+  right: left + text.length * 12,
+  bottom: top + 20,
+});
+
+/** The words of a phrase, one after the other. */
+function phrase(text: string, left: number, top: number): Word[] {
+  let at = left;
+  return text.split(' ').map((part) => {
+    const next = word(part, at, top);
+    at = next.right + 8;
+    return next;
+  });
+}
+
+const allHeadings = ['RANGE', 'MONTHLY BX', 'WEEKLY BX', 'DAILY BX'];
+const headings = (names: readonly string[] = allHeadings) =>
+  names.flatMap((name, index) => phrase(name, columns[index] as number, 100));
+const row = (symbol: string, cells: readonly string[], top = 200) => [
+  word(symbol, 20, top),
+  ...cells.flatMap((cell, index) => (cell ? phrase(cell, columns[index] as number, top) : [])),
+];
+const parse = (words: readonly Word[], inverted: readonly Word[] = []) =>
+  parseStateTable([words, inverted], [...words, ...inverted], ['AAPL', 'O', 'HH']).map(
+    ({ symbol, range, monthlyBX, weeklyBX, dailyBX }) => [
+      symbol,
+      ...[range, monthlyBX, weeklyBX, dailyBX].map((read) => read?.value ?? null),
+    ],
+  );
+
+it.each([
+  ['in capitals', allHeadings],
+  ['in small letters', ['Range', 'Monthly BX', 'Weekly BX', 'Daily BX']],
+  ['without BX', ['Range', 'Monthly', 'Weekly', 'Daily']],
+  ['of one letter', ['Range', 'M', 'W', 'D']],
+])('MORNING-01 range and BX values are those below headings %s', (_, names) => {
+  const words = [...headings(names), ...row('AAPL', ['Premium Range', 'HH', 'LH', 'LL'])];
+  expect(parse(words)).toEqual([['AAPL', 'Premium Range', 'HH', 'LH', 'LL']]);
+});
+
+it('MORNING-01 a value of inverted text completes a row, and one that contradicts is not read', () => {
+  const words = [...headings(), ...row('AAPL', ['', 'HH', '', 'LL'])];
+  const inverted = [word('HL', 700, 200), word('HL', 900, 200)];
+  expect(parse(words, inverted)).toEqual([['AAPL', null, 'HH', 'HL', null]]);
+});
+
+it.each(['HI', 'HHH', 'Hl', 'hh', '1L', 'H L', 'Fair', 'In'])(
+  'MORNING-05 the text %s is no structure and not guessed',
+  (cell) => {
+    const words = [...headings(), ...row('AAPL', ['Fair Value', cell, 'LH', ''])];
+    expect(parse(words)).toEqual([['AAPL', 'Fair Value', null, 'LH', null]]);
+  },
+);
+
+it.each(['Premium', 'Fair Values', 'Discount Rang', 'High Premium Range'])(
+  'MORNING-05 the text %s is no range and not guessed',
+  (cell) => {
+    const words = [...headings(), ...row('AAPL', [cell, 'HH', '', ''])];
+    expect(parse(words)).toEqual([['AAPL', null, 'HH', null, null]]);
+  },
+);
+
+it.each([
+  ['without headings', []],
+  ['below one heading alone', headings(['Range'])],
+  ['above the headings', headings().map((part) => ({ ...part, top: 400, bottom: 420 }))],
+])('MORNING-05 values %s are ignored', (_, above) => {
+  expect(parse([...above, ...row('AAPL', ['Fair Value', 'HH', 'LH', 'LL'])])).toEqual([]);
+});
+
+it('MORNING-05 whatever words a page has, each value stands in the row of its symbol', () => {
+  const texts = ['AAPL', 'O', 'HH', 'LL', 'Fair', 'Value', 'Range', 'Daily', 'BX', 'x'];
+  const anyWord = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(60), fc.nat(20))
+    .map(([text, column, line]) => word(text, column * 16, line * 24));
+  fc.assert(
+    fc.property(fc.array(anyWord, { maxLength: 60 }), (noise) => {
+      for (const [symbol, ...values] of parse([...headings(), ...noise])) {
+        const tops = noise.filter(({ text }) => text === symbol).map(({ top }) => top);
+        for (const value of values) {
+          if (!value) continue;
+          const [last] = value.split(' ').toReversed();
+          expect(noise.some(({ text, top }) => text === last && tops.includes(top))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('merging what several screenshots say of a stock', () => {
+  const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
+    ...{ symbol: 'AAPL', range: null, monthlyBX: null, weeklyBX: null },
+    dailyBX,
+  });
+  const hh = { value: 'HH', confidence: 0.9 } as const;
+
+  it.each([
+    ['agree', { value: 'HH', confidence: 0.8 }, { value: 'HH', confidence: 0.98 }],
+    ['differ', { value: 'LL', confidence: 0.8 }, null],
+    ['are not all read', null, hh],
+  ] as const)('MORNING-03 values that %s', (_, other, merged) => {
+    expect(mergeStateReadings([reading(hh), reading(other)])).toEqual([reading(merged)]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { StructureField } from '@dashboard/contracts-portfolio';
+import { findFirstWord } from '../table-layout/columns.ts';
+import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
+import { groupByLine, type Word } from '../text-recognition/word.ts';
+import { findStateMarks, type StateMark } from './state-marks.ts';
+import type { ReadValue, StateReading } from './state-reading.ts';
+
+/** What the marks of one cell say: nothing where they contradict each other. */
+function readCell<Value>(
+  marks: readonly { readonly value: Value; readonly word: Word }[],
+  symbol: Word,
+): ReadValue<Value> | null {
+  const [first] = marks;
+  if (!first || marks.some(({ value }) => value !== first.value)) return null;
+  const clearest = Math.max(...marks.map(({ word }) => word.confidence));
+  return { value: first.value, confidence: Math.min(symbol.confidence, clearest) / 100 };
+}
+
+const findLeftmost = (marks: readonly StateMark[]): StateMark =>
+  marks.reduce((left, mark) => (mark.word.left < left.word.left ? mark : left));
+
+/**
+ * Parses a table of the watchlist: each row has a symbol of it, a range and the structures HH, HL, LH
+ * and LL below the headings of the BX values. Anything that is not clearly one of these is ignored.
+ * @param passes the words of each recognition of the page
+ * @param words those of all passes, each place once
+ */
+export function parseStateTable(
+  passes: readonly (readonly Word[])[],
+  words: readonly Word[],
+  watchlist: readonly string[],
+): StateReading[] {
+  const matchSymbol = createSymbolMatcher(watchlist);
+  const lines = groupByLine(findStateMarks(passes, words), ({ word }) => word);
+  return lines.flatMap((marks): StateReading[] => {
+    const first = findFirstWord(findLeftmost(marks).word, words);
+    const symbol = first && matchSymbol(first.text);
+    if (!symbol) return [];
+    const structures = marks.filter((mark) => mark.field !== 'range');
+    const ofField = (field: StructureField) =>
+      readCell(
+        structures.filter((mark) => mark.field === field),
+        first,
+      );
+    return [
+      {
+        symbol,
+        range: readCell(
+          marks.filter((mark) => mark.field === 'range'),
+          first,
+        ),
+        monthlyBX: ofField('monthlyBX'),
+        weeklyBX: ofField('weeklyBX'),
+        dailyBX: ofField('dailyBX'),
+      },
+    ];
+  });
+}

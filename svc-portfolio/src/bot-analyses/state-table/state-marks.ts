@@ -1,0 +1,72 @@
+import {
+  type Range,
+  ranges,
+  type Structure,
+  type StructureField,
+  structures,
+} from '@dashboard/contracts-portfolio';
+import { findHeading } from '../table-layout/columns.ts';
+import { createHeadingFinder, type Heading } from '../table-layout/headings.ts';
+import { trimEdges } from '../text-recognition/look-alikes.ts';
+import { findPhrase } from '../text-recognition/phrase.ts';
+import { groupByLine, isWholeText, type Word } from '../text-recognition/word.ts';
+
+/** A range or a structure in a cell below its heading. */
+export type StateMark = { readonly word: Word } & (
+  | { readonly field: 'range'; readonly value: Range }
+  | { readonly field: StructureField; readonly value: Structure }
+);
+
+type StateHeading = Heading<StateMark['field']>;
+
+const findNames = createHeadingFinder<StateMark['field']>({
+  range: ['Range'],
+  monthlyBX: ['Monthly BX', 'Monthly', 'M'],
+  weeklyBX: ['Weekly BX', 'Weekly', 'W'],
+  dailyBX: ['Daily BX', 'Daily', 'D'],
+});
+
+/** The headings of the states. A name alone on its line, such as the last word of a range, is none. */
+const findStateHeadings = (words: readonly Word[]): StateHeading[] =>
+  groupByLine(findNames(words), ({ word }) => word)
+    .filter((line) => line.length > 1)
+    .flat();
+
+function findRange(word: Word, words: readonly Word[]) {
+  for (const value of ranges) {
+    const phrase = findPhrase(word, value.split(' '), words);
+    if (phrase) return { value, word: phrase };
+  }
+  return undefined;
+}
+
+/** Only the exact letters count: a word that merely looks like a structure is refused. */
+function findStructure(word: Word, words: readonly Word[]) {
+  const text = trimEdges(word.text);
+  const value = structures.find((structure) => structure === text);
+  return value && isWholeText([word], words) ? { value, word } : undefined;
+}
+
+/**
+ * The ranges and structures of a page that stand below their headings.
+ * @param passes the words of each recognition of the page; a value is looked for in each by itself
+ */
+export function findStateMarks(
+  passes: readonly (readonly Word[])[],
+  allWords: readonly Word[],
+): StateMark[] {
+  const headings = findStateHeadings(allWords);
+  if (headings.length === 0) return [];
+  return passes.flatMap((words) =>
+    words.flatMap((word): StateMark[] => {
+      const range = findRange(word, words);
+      if (range) {
+        const isBelowRange = findHeading(range.word, headings)?.field === 'range';
+        return isBelowRange ? [{ field: 'range', ...range }] : [];
+      }
+      const structure = findStructure(word, words);
+      const field = structure && findHeading(word, headings)?.field;
+      return !field || field === 'range' ? [] : [{ field, ...structure }];
+    }),
+  );
+}

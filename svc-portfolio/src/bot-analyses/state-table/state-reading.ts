@@ -1,0 +1,65 @@
+import {
+  type Range,
+  ranges,
+  type Structure,
+  type StructureField,
+  structureFields,
+  structures,
+} from '@dashboard/contracts-portfolio';
+import { z } from 'zod';
+
+/** A value that was recognized, with a confidence of 0–1. */
+export interface ReadValue<Value> {
+  readonly value: Value;
+  readonly confidence: number;
+}
+
+/** The recognized range and BX values of one symbol; null for one that could not be recognized. */
+export type StateReading = {
+  readonly symbol: string;
+  readonly range: ReadValue<Range> | null;
+} & Readonly<Record<StructureField, ReadValue<Structure> | null>>;
+
+/** The fields of a stock that a table of states has. */
+export const readStateFields = ['range', ...structureFields] as const;
+
+export const readValueSchema = <S extends z.ZodType>(value: S) =>
+  z.nullable(z.object({ value, confidence: z.number() }));
+
+const structure = readValueSchema(z.enum(structures));
+
+/** State readings as they are stored. */
+export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
+  z.object({
+    symbol: z.string(),
+    range: readValueSchema(z.enum(ranges)),
+    monthlyBX: structure,
+    weeklyBX: structure,
+    dailyBX: structure,
+  }),
+);
+
+const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
+
+/**
+ * Merges what several screenshots say about a value. Where they agree, the confidence is that not
+ * all of them are wrong; where they differ, the value counts as not read.
+ */
+export function mergeReadValues<Value>(
+  reads: readonly (ReadValue<Value> | null)[],
+): ReadValue<Value> | null {
+  const [first, ...others] = reads.filter((read) => read !== null);
+  if (!first || others.some(({ value }) => value !== first.value)) return null;
+  const doubt = [first, ...others].reduce((all, { confidence }) => all * (1 - confidence), 1);
+  return { value: first.value, confidence: round(1 - doubt) };
+}
+
+/** Merges readings to one for each symbol, in the order of the first ones. */
+export const mergeStateReadings = (readings: readonly StateReading[]): StateReading[] =>
+  [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, ofSymbol]) => ({
+    symbol,
+    range: mergeReadValues(ofSymbol.map(({ range }) => range)),
+    monthlyBX: mergeReadValues(ofSymbol.map(({ monthlyBX }) => monthlyBX)),
+    weeklyBX: mergeReadValues(ofSymbol.map(({ weeklyBX }) => weeklyBX)),
+    dailyBX: mergeReadValues(ofSymbol.map(({ dailyBX }) => dailyBX)),
+  }));

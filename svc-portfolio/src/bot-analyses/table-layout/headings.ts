@@ -1,0 +1,45 @@
+import { findPhrase } from '../text-recognition/phrase.ts';
+import { isAtSamePlace, isOnSameLine, type Word } from '../text-recognition/word.ts';
+
+/** The heading of a column of a table. */
+export interface Heading<Field extends string> {
+  readonly field: Field;
+  readonly word: Word;
+}
+
+/** The phrases that name each column. */
+export type HeadingNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/**
+ * Creates a function that finds the headings of a page, each the whole text of its cell. Of two
+ * names with the same beginning the longer one is found (`Monthly BX`, `Monthly`), and a name that is
+ * part of a longer one is not (`OI` of `Vol ÷ OI`). A name that occurs twice on a line is no heading.
+ */
+export function createHeadingFinder<Field extends string>(
+  names: HeadingNames<Field>,
+): (words: readonly Word[]) => Heading<Field>[] {
+  const phrases = (Object.keys(names) as Field[])
+    .flatMap((field) => names[field].map((name) => ({ field, parts: name.split(' ') })))
+    .toSorted((one, other) => other.parts.length - one.parts.length);
+
+  return (words) => {
+    const found = words.flatMap((first): Heading<Field>[] => {
+      for (const { field, parts } of phrases) {
+        const word = findPhrase(first, parts, words);
+        if (word) return [{ field, word }];
+      }
+      return [];
+    });
+    const isPartOfLonger = (word: Word) =>
+      found.some(
+        (other) => other.word.text.length > word.text.length && isAtSamePlace(word, other.word),
+      );
+    const headings = found.filter(({ word }) => !isPartOfLonger(word));
+    return headings.filter(
+      ({ field, word }) =>
+        !headings.some(
+          (other) => other.word !== word && other.field === field && isOnSameLine(other.word, word),
+        ),
+    );
+  };
+}

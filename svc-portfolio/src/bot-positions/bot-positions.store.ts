@@ -1,0 +1,100 @@
+import type { Outcome } from '@dashboard/contracts-http';
+import { type BotField, botFields } from '@dashboard/contracts-portfolio';
+import type { Knex } from 'knex';
+import { parseNullableNumeric } from '../numeric.ts';
+import type { FlagChange } from './positions-from-changes.ts';
+
+/** Which position: of a bot in a symbol, by the change that began it. */
+export interface PositionKey {
+  readonly symbol: string;
+  readonly bot: BotField;
+  readonly entryId: string;
+}
+
+export interface BotOutcomeRecord extends PositionKey {
+  readonly outcome: Outcome;
+  readonly version: number;
+}
+
+export interface FlagChangeRecord extends FlagChange {
+  readonly symbol: string;
+  readonly bot: BotField;
+}
+
+interface OutcomeRow extends PositionKey {
+  readonly entryPrice: string | null;
+  readonly exitPrice: string | null;
+  readonly resultPercent: string | null;
+  readonly note: string | null;
+  readonly version: number;
+}
+
+const columns = {
+  symbol: 'symbol',
+  bot: 'bot',
+  entryId: 'entry_id',
+  entryPrice: 'entry_price',
+  exitPrice: 'exit_price',
+  resultPercent: 'result_percent',
+  note: 'note',
+  version: 'version',
+};
+
+const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOutcomeRecord => ({
+  symbol,
+  bot,
+  entryId,
+  outcome: {
+    entryPrice: parseNullableNumeric(row.entryPrice),
+    exitPrice: parseNullableNumeric(row.exitPrice),
+    resultPercent: parseNullableNumeric(row.resultPercent),
+    note: row.note,
+  },
+  version,
+});
+
+const toRow = ({ symbol, bot, entryId }: PositionKey) => ({ symbol, bot, entry_id: entryId });
+
+/** The flags of the bots in the state history, and what is recorded of their positions. */
+export function createBotPositionStore(db: Knex) {
+  return {
+    /** Of every symbol, or of one flag; by symbol and bot, oldest first. */
+    listFlagChanges: (flag?: Pick<PositionKey, 'symbol' | 'bot'>): Promise<FlagChangeRecord[]> =>
+      db('stock_state_history')
+        // As the partial index says it.
+        .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`)
+        .where(flag ? { symbol: flag.symbol, field: flag.bot } : {})
+        .orderBy(['symbol', 'field', 'at', 'id'])
+        .select('symbol', 'id', 'at', { bot: 'field', isOn: db.raw("after = 'true'::jsonb") }),
+
+    async listOutcomes(): Promise<BotOutcomeRecord[]> {
+      const rows: OutcomeRow[] = await db('bot_outcomes').select(columns);
+      return rows.map(toRecord);
+    },
+
+    async findOutcome(key: PositionKey): Promise<BotOutcomeRecord | undefined> {
+      const row: OutcomeRow | undefined = await db('bot_outcomes').where(toRow(key)).first(columns);
+      return row && toRecord(row);
+    },
+
+    /** Lets nobody else record this outcome until the transaction ends. */
+    async lockOutcome(key: PositionKey): Promise<BotOutcomeRecord> {
+      await db('bot_outcomes').insert(toRow(key)).onConflict().ignore();
+      return toRecord(await db('bot_outcomes').where(toRow(key)).forUpdate().first(columns));
+    },
+
+    /** Lock it first. */
+    async updateOutcome(key: PositionKey, outcome: Outcome): Promise<BotOutcomeRecord> {
+      await db('bot_outcomes')
+        .where(toRow(key))
+        .update({
+          entry_price: outcome.entryPrice,
+          exit_price: outcome.exitPrice,
+          result_percent: outcome.resultPercent,
+          note: outcome.note,
+          version: db.raw('version + 1'),
+        });
+      return toRecord(await db('bot_outcomes').where(toRow(key)).first(columns));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { BotField, BotPosition } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { fillSampleWeek } from '../commands/fill-sample-week.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  for (const table of ['stocks', 'stock_state_history', 'bot_outcomes', 'holdings']) {
+    await portfolio.db(table).delete();
+  }
+  portfolio.announced.length = 0;
+});
+
+const list = async (): Promise<BotPosition[]> =>
+  (await portfolio.call('student', 'GET', '/api/bot-positions/history')).body.positions;
+const addStock = (symbol: string, flags: Partial<Record<BotField, boolean>> = {}) =>
+  portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol, ...flags } });
+const addChange = (symbol: string, bot: BotField, after: boolean, at: string) =>
+  portfolio.db('stock_state_history').insert({
+    ...{ symbol, field: bot, before: JSON.stringify(!after), after: JSON.stringify(after) },
+    at: new Date(at),
+  });
+const nothing = { entryPrice: null, exitPrice: null, resultPercent: null, note: null };
+const record = (
+  { symbol, bot, entryId }: Pick<BotPosition, 'symbol' | 'bot' | 'entryId'>,
+  outcome: object,
+  version?: number,
+) =>
+  portfolio.call('admin', 'PUT', `/api/bot-positions/${symbol}/${bot}/${entryId}/outcome`, {
+    json: { ...nothing, ...outcome },
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+
+it('TRACK-07, TRACK-08 lists every position, also of years ago and of removed stocks, newest first', async () => {
+  await addChange('GONE', 'swingBotPosition', true, '2021-03-01T15:00:00Z');
+  await addChange('GONE', 'swingBotPosition', false, '2021-03-11T15:00:00Z');
+  await addStock('AAPL', { hybridBotPosition: true });
+  await portfolio.call('admin', 'PATCH', '/api/stocks/AAPL', { json: { hourBotPosition: true } });
+  await portfolio.call('admin', 'DELETE', '/api/stocks/AAPL');
+  await addStock('MSFT', { swingBotPosition: true });
+  expect(await list()).toMatchObject([
+    { symbol: 'MSFT', bot: 'swingBotPosition', exitedAt: null, open: true },
+    { symbol: 'AAPL', bot: 'hourBotPosition', exitedAt: null, open: false },
+    { symbol: 'AAPL', bot: 'hybridBotPosition', exitedAt: null, open: false },
+    {
+      ...{ symbol: 'GONE', bot: 'swingBotPosition', open: false, outcome: null, version: 0 },
+      ...{ enteredAt: '2021-03-01T15:00:00.000Z', exitedAt: '2021-03-11T15:00:00.000Z' },
+    },
+  ]);
+});
+
+it('TRACK-09 shows the P/L of the holding while a position is open', async () => {
+  const holding = { fund: 'Growth Fund', ticker: 'AAPL', quantity: 10, tradePrice: 200 };
+  await portfolio.call('admin', 'POST', '/api/holdings', { json: { ...holding, pnlPercent: 4.5 } });
+  await addChange('AAPL', 'hourBotPosition', true, '2026-11-02T15:00:00Z');
+  await addChange('AAPL', 'hourBotPosition', false, '2026-11-03T15:00:00Z');
+  await addStock('AAPL', { swingBotPosition: true });
+  expect(await list()).toMatchObject([
+    { holding: { fund: 'Growth Fund', pnlPercent: 4.5 }, resultPercent: null },
+    { bot: 'hourBotPosition', holding: null },
+  ]);
+});
+
+it('TRACK-02, TRACK-04 keeps what is recorded of a position, and announces it', async () => {
+  await addStock('AAPL', { swingBotPosition: true });
+  const [position] = (await list()) as [BotPosition];
+  portfolio.announced.length = 0;
+  const prices = { entryPrice: 200, exitPrice: 190 };
+  const { status, body } = await record(position, { ...prices, note: 'Stopped out.' }, 0);
+  expect([status, body.resultPercent, body.version]).toEqual([200, -5, 1]);
+  expect(await list()).toEqual([body]);
+  expect(portfolio.announced).toEqual(['bot-positions']);
+  expect((await record(position, { resultPercent: 3 }, 0)).status).toBe(412);
+  expect((await record(position, {}, 1)).body).toMatchObject({ outcome: null, version: 2 });
+});
+
+it('TRACK-08 a position that is older than the history can have an outcome', async () => {
+  await portfolio.db('stocks').insert({ symbol: 'AAPL', hybrid_bot_position: true });
+  const [position] = (await list()) as [BotPosition];
+  expect(position).toMatchObject({ entryId: '0', enteredAt: null, exitedAt: null, open: true });
+  expect((await record(position, { resultPercent: 12 })).body.resultPercent).toBe(12);
+});
+
+it.each([
+  { symbol: 'AAPL', bot: 'swingBotPosition', entryId: '77' },
+  { symbol: 'AAPL', bot: 'hourBotPosition', entryId: '0' },
+  { symbol: 'NONE', bot: 'swingBotPosition', entryId: 'first' },
+] as const)('API-06 there is no position $symbol $bot $entryId to record', async (key) => {
+  await addStock('AAPL', { swingBotPosition: true });
+  expect((await record(key, { resultPercent: 1 })).status).toBe(404);
+  expect(await portfolio.db('bot_outcomes')).toEqual([]);
+});
+
+it('TRACK-10 the sample week has positions of earlier weeks that lead to its watchlist', async () => {
+  await fillSampleWeek(portfolio.db, '2026-11-20');
+  const positions = await list();
+  expect(positions.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(6);
+  expect(positions).toContainEqual(expect.objectContaining({ symbol: 'INTC', outcome: null }));
+  expect(positions.filter(({ exitedAt, open }) => !exitedAt && !open)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import {
+  createRateLimit,
+  deriveIdentityKeys,
+  type RateLimit,
+  type RedisClient,
+} from '@dashboard/service-kit';
+
+/** A whole class may share one network: a hundred students who call thirty changes each. */
+const MAX_CALLS_PER_NETWORK = 3_000;
+/** HKDF info: the derived key differs from the key that signs identities with the same secret. */
+const KEY_PURPOSE = 'devices of calls';
+
+const deriveKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', KEY_PURPOSE, 32));
+
+/** What the routes of the calls need beside the database. */
+export interface CallDependencies {
+  /** Of calls per hour, by the client's network. */
+  readonly rateLimit: RateLimit;
+  /** The keyed hash of a device's number, in hex: without the key no row leads back to a device. */
+  hashDevice(device: string): string;
+}
+
+/** @param options `secret`: the setting `IDENTITY_SECRET` */
+export function createCallDependencies(options: {
+  readonly redis: RedisClient;
+  readonly secret: string;
+}): CallDependencies {
+  const { redis, secret } = options;
+  const { signing } = deriveIdentityKeys(secret, deriveKey);
+  return {
+    rateLimit: createRateLimit(redis, {
+      ...{ kind: 'call', perHour: MAX_CALLS_PER_NETWORK, secret },
+      unavailable: 'Calls are not counted at the moment',
+    }),
+    hashDevice: (device) => createHmac('sha256', signing).update(device).digest('hex'),
+  };
+}

@@ -1,0 +1,16 @@
+import { type Logger, startSchedule } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createCallStore } from './calls.store.ts';
+
+const INTERVAL_MS = 24 * 60 * 60_000;
+
+/** Deletes the calls of changes that nobody can see any more, now and every day. @returns stops it */
+export const startCallExpiry = ({ db, logger }: { db: Knex; logger: Logger }) =>
+  startSchedule({
+    intervalMs: INTERVAL_MS,
+    async run() {
+      const rows = await createCallStore(db).deleteExpired();
+      if (rows > 0) logger.info({ event: 'expired-calls-deleted', rows });
+    },
+    onError: (err) => logger.warn({ event: 'call-expiry-failed', err }),
+  });

@@ -1,0 +1,159 @@
+import { identityHeaders } from '@dashboard/service-kit/testing';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { SERVICE_NAME } from '../app.ts';
+import { createCallStore } from './calls.store.ts';
+
+const DAY_MS = 86_400_000;
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stock_state_history').delete();
+  await portfolio.emptyRedis();
+  portfolio.announced.length = 0;
+});
+
+const device = (number: number) => number.toString(16).padStart(32, '0');
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Adds a change to the history. @returns how a call names it */
+async function addChange(symbol: string, after: string, at = hoursAgo(1), field = 'dailyBX') {
+  const values = { before: '"HL"', after: JSON.stringify(after) };
+  await portfolio.db('stock_state_history').insert({ symbol, field, ...values, at });
+  return { symbol, field, at: at.toISOString() };
+}
+
+const send = (json: object, role: 'student' | 'anonymous' = 'student') =>
+  portfolio.call(role, 'POST', '/api/calls', { json });
+const readSummary = (from = dayFromNow(-7), to = dayFromNow(1)) =>
+  portfolio.call('admin', 'GET', `/api/calls/summary?from=${from}&to=${to}`);
+
+it('API-04, CALL-05, CALL-09 calls need an identity, and the summary is for the admin alone', async () => {
+  const change = await addChange('AAPL', 'HH');
+  const json = { ...change, call: 'HH', device: device(1) };
+  expect((await send(json, 'anonymous')).status).toBe(401);
+  const path = `/api/calls/summary?from=${dayFromNow(-7)}&to=${dayFromNow(1)}`;
+  expect((await portfolio.call('anonymous', 'GET', path)).status).toBe(401);
+  expect((await portfolio.call('student', 'GET', path)).status).toBe(403);
+});
+
+it.each([
+  { device: 'not a device' },
+  { device: device(1).toUpperCase().replace('1', 'A') },
+  { call: 'UP' },
+  { field: 'range' },
+  { symbol: 'AAPL\0' },
+  { at: 'yesterday' },
+  { name: 'Ann' },
+])('API-03 a call with %j is malformed: 400', async (wrong) => {
+  const change = await addChange('AAPL', 'HH');
+  const { status } = await send({ ...change, call: 'HH', device: device(1), ...wrong });
+  expect(status).toBe(400);
+});
+
+it('CALL-08 only a change to a BX state that the history answers can be called: else 404', async () => {
+  const call = { call: 'HH', device: device(1) };
+  const change = await addChange('AAPL', 'HH');
+  const old = await addChange('OLD', 'HH', hoursAgo(93 * 24));
+  const range = await addChange('RANGE', 'Fair Value');
+  const later = new Date(Date.parse(change.at) + 1).toISOString();
+  for (const wrong of [{ at: later }, { symbol: 'NONE' }, { field: 'weeklyBX' }, old, range]) {
+    expect((await send({ ...change, ...call, ...wrong })).status).toBe(404);
+  }
+  expect((await send({ ...change, ...call })).status).toBe(200);
+});
+
+it('CALL-05, CALL-07 the first call of a device counts, once, and only its keyed hash is stored', async () => {
+  const change = await addChange('AAPL', 'HH');
+  await send({ ...change, call: 'LL', device: device(7) });
+  const again = await send({ ...change, call: 'HH', device: device(7) });
+  expect(again).toEqual({ status: 200, body: { success: true } });
+  const rows = await portfolio.db('state_calls').select();
+  expect(rows).toEqual([
+    {
+      change_id: expect.any(String),
+      device: expect.stringMatching(/^[0-9a-f]{64}$/),
+      call: 'LL',
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(device(7));
+  expect(portfolio.announced).toEqual(['calls']);
+});
+
+it('CALL-10, CALL-11, CALL-12 the class picture has each state that three devices called, the worst first', async () => {
+  const right = await addChange('RIGHT', 'HH');
+  const wrong = await addChange('WRONG', 'LL');
+  const few = await addChange('FEW', 'HL');
+  for (const number of [1, 2, 3]) {
+    await send({ ...right, call: 'HH', device: device(number) });
+    await send({ ...wrong, call: number === 1 ? 'LL' : 'HH', device: device(number) });
+    if (number < 3) await send({ ...few, call: 'HL', device: device(number) });
+  }
+  const { status, body } = await readSummary();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...{ devices: 3, called: 8, withheld: 1 },
+    states: [
+      {
+        ...{ symbol: 'WRONG', field: 'dailyBX', devices: 3, called: 3, right: 1 },
+        answers: [
+          { call: 'HH', traderCall: 'LL', count: 2 },
+          { call: 'LL', traderCall: 'LL', count: 1 },
+        ],
+      },
+      {
+        ...{ symbol: 'RIGHT', field: 'dailyBX', devices: 3, called: 3, right: 3 },
+        answers: [{ call: 'HH', traderCall: 'HH', count: 3 }],
+      },
+    ],
+  });
+});
+
+it('CALL-10 the class picture is about the changes of the chosen days alone', async () => {
+  const change = await addChange('AAPL', 'HH', hoursAgo(20 * 24));
+  for (const number of [1, 2, 3]) await send({ ...change, call: 'HH', device: device(number) });
+  expect((await readSummary()).body).toEqual({ devices: 0, called: 0, states: [], withheld: 0 });
+  expect((await readSummary(dayFromNow(-22), dayFromNow(-18))).body.devices).toBe(3);
+  expect((await readSummary(dayFromNow(-200), dayFromNow(0))).status).toBe(400);
+});
+
+it('CALL-08 a network may send 3,000 calls an hour: then 429, and another network goes on', async () => {
+  const change = await addChange('AAPL', 'HH');
+  const sendFrom = async (address: string, number: number) => {
+    const headers = await identityHeaders(SERVICE_NAME, 'student', { address });
+    const json = { ...change, call: 'HH', device: device(number) };
+    return portfolio.call(null, 'POST', '/api/calls', { json, headers });
+  };
+  expect((await sendFrom('203.0.113.1', 1)).status).toBe(200);
+  const [key = ''] = await portfolio.redis.keys('tries-call*');
+  await portfolio.redis.set(key, '3000', 'EX', 3_600);
+  expect((await sendFrom('203.0.113.1', 2)).status).toBe(429);
+  expect((await sendFrom('203.0.113.2', 3)).status).toBe(200);
+});
+
+it('CALL-08 of one change 2,000 devices are counted', async () => {
+  const { at, ...change } = await addChange('AAPL', 'HH');
+  const store = createCallStore(portfolio.db);
+  const changeId =
+    (await store.findChange({ ...change, field: 'dailyBX', at: new Date(at) })) ?? '';
+  await portfolio.db.raw(
+    `INSERT INTO state_calls SELECT ?, lpad(n::text, 64, '0'), 'HH' FROM generate_series(1, 2000) n`,
+    [changeId],
+  );
+  expect(await store.insertCall({ changeId, device: 'f'.repeat(64), call: 'HH' })).toBe(false);
+});
+
+it('CALL-13 calls of changes that the history no longer answers are deleted', async () => {
+  const change = await addChange('AAPL', 'HH');
+  await send({ ...change, call: 'HH', device: device(1) });
+  const store = createCallStore(portfolio.db);
+  expect(await store.deleteExpired()).toBe(0);
+  await portfolio.db('stock_state_history').update({ at: hoursAgo(94 * 24) });
+  expect(await store.deleteExpired()).toBe(1);
+});

@@ -1,0 +1,90 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
+import type { ColumnMapping, MappedField } from '@dashboard/contracts-portfolio';
+import { normalizeHeaderKey } from '@dashboard/position-file';
+import { appendChangeEntry, badRequest, notFound } from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import {
+  createColumnMappingStore,
+  type LearnedColumns,
+  type LearnedColumnsRecord,
+} from './column-mappings.store.ts';
+
+/** More headers than one trader's brokers write. The oldest goes when there are more. */
+export const MAX_MAPPINGS = 200;
+
+/** The fields that the audit log names, each with the column it is read from. */
+const auditedFields: readonly MappedField[] = [
+  'instrument',
+  'quantity',
+  'price',
+  'costBasis',
+  'pnlOpen',
+  'pnlPercent',
+  'currentPrice',
+];
+
+const MAX_SUBJECT_LENGTH = 120;
+
+/** 'Menge (column 2)': two columns may have the same name. */
+const describeColumns = ({ names, columns }: LearnedColumns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, index]) => [
+      field,
+      index === null ? null : `${names[index]} (column ${index + 1})`,
+    ]),
+  ) as Record<MappedField, string | null>;
+
+/**
+ * The columns learned for the headers of position files. Changes need a transaction: each is one with
+ * its entry in the audit log.
+ */
+export function createColumnMappingService(db: Knex) {
+  const store = createColumnMappingStore(db);
+  const audit = (
+    caller: AuditCaller,
+    { key, names }: LearnedColumns,
+    change: { readonly before: LearnedColumns | null; readonly after: LearnedColumns | null },
+  ) =>
+    appendChangeEntry(db, {
+      caller,
+      subject: {
+        kind: 'column-mapping',
+        id: key,
+        name: names.join(', ').slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
+      },
+      fields: auditedFields,
+      before: change.before && describeColumns(change.before),
+      after: change.after && describeColumns(change.after),
+    });
+
+  return {
+    listMappings: (): Promise<LearnedColumnsRecord[]> => store.listMappings(),
+
+    /** By the key of the header, as the reader of position files takes them. */
+    mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
+
+    /**
+     * Adds the mapping of a header or replaces it; the oldest goes where there are too many.
+     * @throws 400 where the key is not that of the names: no file would be read by the mapping
+     */
+    async saveMapping(mapping: LearnedColumns, caller: AuditCaller): Promise<LearnedColumnsRecord> {
+      if (normalizeHeaderKey(mapping.names) !== mapping.key) {
+        throw badRequest('The key is not that of the names');
+      }
+      const before = (await store.lockMapping(mapping.key)) ?? null;
+      const after = await store.saveMapping(mapping);
+      await audit(caller, after, { before, after });
+      for (const removed of await store.deleteOldest(MAX_MAPPINGS)) {
+        await audit(caller, removed, { before: removed, after: null });
+      }
+      return after;
+    },
+
+    /** @throws 404 */
+    async removeMapping(key: string, caller: AuditCaller): Promise<void> {
+      const removed = await store.deleteMapping(key);
+      if (!removed) throw notFound('No columns are kept for this header');
+      await audit(caller, removed, { before: removed, after: null });
+    },
+  };
+}

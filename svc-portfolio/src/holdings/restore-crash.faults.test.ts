@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
+import { generateHoldings } from '../../test/generated-holdings.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { SERVICE_NAME } from '../app.ts';
+import { createClearHandler } from './holdings.jobs.ts';
+import { createHoldingStore } from './holdings.store.ts';
+
+const fund: Fund = 'Growth Fund';
+const HELD = 300;
+const KILLS = 12;
+
+let portfolio: Portfolio;
+const services: ReturnType<typeof spawn>[] = [];
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(async () => {
+  for (const service of services) service.kill('SIGKILL');
+  await portfolio.close();
+});
+
+/** Starts the service as a process of its own, on the same database. */
+async function startService() {
+  const service = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATABASE_URL: portfolio.databaseUrl,
+      REDIS_URL: portfolio.redisUrl,
+      IDENTITY_SECRET: testIdentitySecret,
+      OBJECT_STORE: 'disk',
+      DATA_DIR: portfolio.imagesDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  services.push(service);
+  let log = '';
+  const port = new Promise<string>((resolve) => {
+    service.stdout?.on('data', (chunk: Buffer) => {
+      log += chunk;
+      const found = /"event":"listening","port":(\d+)/.exec(log)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  const origin = `http://127.0.0.1:${await port}`;
+  return {
+    /** Resolves with the status; with undefined where the service died before it responded. */
+    async restore(id: string): Promise<number | undefined> {
+      const headers = await identityHeaders(SERVICE_NAME, 'admin');
+      return fetch(`${origin}/api/removals/${id}/restore`, { method: 'POST', headers }).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    },
+    async remove(id: string): Promise<string> {
+      const headers = await identityHeaders(SERVICE_NAME, 'admin');
+      const response = await fetch(`${origin}/api/holdings/${id}`, { method: 'DELETE', headers });
+      const { restorable } = (await response.json()) as { restorable: { id: string } };
+      return restorable.id;
+    },
+    async kill() {
+      const exit = once(service, 'exit');
+      service.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+const list = () => createHoldingStore(portfolio.db).listHoldings();
+
+it('UNDO-08, UNDO-12 a holding deleted before the service was killed is restored after its restart', async () => {
+  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(3));
+  const before = await list();
+  const first = await startService();
+  const id = await first.remove(before[1]?.id ?? '');
+  await first.kill();
+  expect(await list()).toHaveLength(2);
+  const second = await startService();
+  expect(await second.restore(id)).toBe(200);
+  expect(await list()).toEqual(before);
+  await second.kill();
+  await portfolio.db('holdings').delete();
+}, 60_000);
+
+it('UNDO-13 killed while it restores what was cleared, it has restored all of it or nothing, and the next call completes it', async () => {
+  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(HELD));
+  const before = await list();
+  const clearHandler = createClearHandler({
+    ...{ tradingTimeZone: 'America/New_York', now: () => new Date() },
+    changePublisher: portfolio.changePublisher,
+  });
+  const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {
+    json: { fund },
+  });
+  await portfolio.runJob(clearHandler, body.jobId);
+  const removed = { id: body.jobId };
+  const counts = new Set<number>();
+  for (let kill = 0; kill < KILLS && !counts.has(HELD); kill += 1) {
+    const service = await startService();
+    const restoring = service.restore(removed.id);
+    await delay(kill * 4);
+    await service.kill();
+    await restoring;
+    counts.add((await list()).length);
+  }
+  expect([...counts].filter((count) => count !== 0 && count !== HELD)).toEqual([]);
+  const service = await startService();
+  expect(await service.restore(removed.id)).toBe(200);
+  expect(await list()).toEqual(before);
+  await service.kill();
+}, 120_000);

@@ -1,0 +1,233 @@
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { computeTradingDay } from '@dashboard/service-kit';
+import { generateHoldings } from '../../test/generated-holdings.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createImportHandler } from '../imports/imports.jobs.ts';
+import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
+import { createClearHandler } from './holdings.jobs.ts';
+import { createHoldingStore } from './holdings.store.ts';
+
+let portfolio: Portfolio;
+const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.startWorker([
+    createImportHandler(clock),
+    createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
+  ]);
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  for (const table of ['imports', 'holdings', 'portfolio_activity', 'portfolio_snapshots'])
+    await portfolio.db(table).delete();
+});
+
+const fill = (fund: Fund, count: number) =>
+  createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(count));
+const list = async () => (await portfolio.call('admin', 'GET', '/api/holdings')).body;
+const listActivity = () =>
+  portfolio.db('portfolio_activity').select('activity_type', 'ticker').orderBy('id');
+const today = () => computeTradingDay(new Date(), clock.tradingTimeZone);
+/** What the funds of these tests are worth today. */
+const listSnapshots = () =>
+  portfolio
+    .db('portfolio_snapshots')
+    .whereIn('fund', [MAIN_FUND, 'Growth Fund'])
+    .select('fund', 'positions')
+    .orderBy('fund');
+const add = (ticker: string, fund: Fund = MAIN_FUND) =>
+  portfolio.call('admin', 'POST', '/api/holdings', {
+    json: { fund, ticker, quantity: 10, tradePrice: 7_300 },
+  });
+const remove = async (id: string): Promise<string> =>
+  (await portfolio.call('admin', 'DELETE', `/api/holdings/${id}`)).body.restorable.id;
+const restore = (id: string) => portfolio.call('admin', 'POST', `/api/removals/${id}/restore`);
+const importHoldings = async (...tickers: string[]): Promise<string> => {
+  const holdings = tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 2 }));
+  const json = { fund: MAIN_FUND, holdings };
+  return (await portfolio.call('admin', 'POST', '/api/holdings/import', { json })).body.jobId;
+};
+const undoImport = async (jobId: string) =>
+  (await portfolio.call('admin', 'POST', `/api/holdings/import/${jobId}/undo`)).status;
+
+describe('a deleted holding', () => {
+  it('UNDO-07, UNDO-08, UNDO-09 comes back as it was, and its record goes', async () => {
+    const { body: holding } = await add('AAPL');
+    await add('MSFT');
+    const [before, activity] = [await list(), await listActivity()];
+    const id = await remove(holding.id);
+    expect(await listActivity()).toHaveLength(3);
+    portfolio.announced.length = 0;
+    expect((await restore(id)).status).toBe(200);
+    expect(await list()).toEqual(before);
+    expect(await listActivity()).toEqual(activity);
+    expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
+  });
+
+  it('UNDO-10 stays deleted where the fund holds its ticker again', async () => {
+    const { body: holding } = await add('AAPL');
+    const id = await remove(holding.id);
+    const { body: other } = await add('AAPL');
+    const response = await restore(id);
+    expect([response.status, response.body]).toEqual([
+      409,
+      { message: 'The fund holds this ticker already' },
+    ]);
+    expect(await list()).toMatchObject([{ id: other.id }]);
+    await remove(other.id);
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('UNDO-13 comes back after other changes of its fund', async () => {
+    const { body: holding } = await add('AAPL');
+    const id = await remove(holding.id);
+    await add('MSFT');
+    expect((await restore(id)).status).toBe(200);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('UNDO-13 the import before can be undone once everything since is taken back', async () => {
+    const jobId = await importHoldings('AAPL', 'MSFT');
+    const [aapl, msft] = await list();
+    const first = await remove(aapl.id);
+    const second = await remove(msft.id);
+    expect(await undoImport(jobId)).toBe(409);
+    await restore(second);
+    await restore(first);
+    expect(await undoImport(jobId)).toBe(200);
+  });
+
+  it('UNDO-13 the import before cannot be undone where another change came between', async () => {
+    const jobId = await importHoldings('AAPL');
+    const [aapl] = await list();
+    const id = await remove(aapl.id);
+    await add('MSFT');
+    await restore(id);
+    expect(await undoImport(jobId)).toBe(409);
+  });
+});
+
+describe('cleared holdings', () => {
+  const submitClear = async (fund: Fund | 'all'): Promise<string> =>
+    (await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } })).body.jobId;
+
+  async function clear(fund: Fund | 'all'): Promise<string> {
+    const jobId = await submitClear(fund);
+    await portfolio.waitForJob(jobId);
+    return jobId;
+  }
+
+  it('UNDO-13 come back exactly, with their order, dates and versions, and their records go', async () => {
+    const jobBefore = await importHoldings('AAPL');
+    const [{ id }] = await list();
+    await fill('Growth Fund', 7);
+    const before = await list();
+    for (const fund of [MAIN_FUND, 'Growth Fund'] as const)
+      await takeSnapshot(portfolio.db, fund, today());
+    const [activity, snapshots] = [await listActivity(), await listSnapshots()];
+    const jobId = await clear('all');
+    expect(await listSnapshots()).not.toEqual(snapshots);
+    expect(await list()).toEqual([]);
+    expect((await listActivity()).length).toBe(activity.length + 8);
+    portfolio.announced.length = 0;
+    expect((await restore(jobId)).status).toBe(200);
+    expect(await list()).toEqual(before);
+    expect(before[0].id).toBe(id);
+    expect(await listActivity()).toEqual(activity);
+    expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
+    expect(await listSnapshots()).toEqual(snapshots);
+    expect(await undoImport(jobBefore)).toBe(200);
+  });
+
+  it('UNDO-13 of a cancelled job come back, too', async () => {
+    await fill('Growth Fund', 40);
+    const before = await list();
+    const jobId = await submitClear('Growth Fund');
+    while ((await list()).length === 40);
+    await portfolio.call('admin', 'POST', `/api/jobs/${jobId}/cancel`);
+    await portfolio.waitForJob(jobId);
+    expect((await list()).length).toBeLessThan(40);
+    expect((await restore(jobId)).status).toBe(200);
+    expect(await list()).toEqual(before);
+  });
+
+  it('UNDO-13 of a job that failed half-way come back, too', async () => {
+    await fill('Growth Fund', 12);
+    const before = await list();
+    const jobId = await createJobStore(portfolio.db).insertJob('holdings-clear', {
+      fund: 'Growth Fund',
+    });
+    // Its last attempt breaks after the first five holdings.
+    await portfolio
+      .db('jobs')
+      .where({ id: jobId })
+      .update({ attempts: MAX_ATTEMPTS - 1 });
+    const changePublisher = {
+      publish() {
+        throw new Error('Redis is away');
+      },
+    };
+    await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
+    expect(await portfolio.waitForJob(jobId)).toMatchObject({ state: 'failed', stepsDone: 5 });
+    expect(await list()).toHaveLength(7);
+    expect((await restore(jobId)).status).toBe(200);
+    expect(await list()).toEqual(before);
+  });
+
+  it('UNDO-13 stay cleared while the job goes on', async () => {
+    await fill('Growth Fund', 12);
+    const jobId = await submitClear('Growth Fund');
+    while ((await list()).length === 12);
+    const response = await restore(jobId);
+    expect([response.status, response.body]).toEqual([
+      409,
+      { message: 'The work is still under way. Try again when it has ended.' },
+    ]);
+    await portfolio.waitForJob(jobId);
+    expect(await list()).toEqual([]);
+  });
+
+  it('UNDO-13 stay cleared, all of them, where one of the funds was changed since', async () => {
+    await fill('Growth Fund', 2);
+    await fill('Value Fund', 2);
+    const jobId = await clear('all');
+    await add('AAPL', 'Value Fund');
+    const response = await restore(jobId);
+    expect([response.status, response.body]).toEqual([
+      409,
+      { message: 'Value Fund was changed since; its holdings stay as they are' },
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('UNDO-13 come back to all funds or to none', async () => {
+    await fill('Growth Fund', 2);
+    await fill('Value Fund', 2);
+    const jobId = await clear('all');
+    // A row that nobody announced, so that only its constraint refuses it.
+    await fill('Value Fund', 1);
+    expect((await restore(jobId)).status).toBe(409);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('UNDO-11 of a job that was retried can be restored for 24 hours from then', async () => {
+    await fill('Growth Fund', 2);
+    const jobId = await submitClear('Growth Fund');
+    await portfolio.waitForJob(jobId);
+    await portfolio.db('removals').where({ id: jobId }).update({ until: new Date() });
+    await portfolio.db('jobs').where({ id: jobId }).update({ state: 'queued' });
+    await portfolio.runJob(
+      createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
+      jobId,
+    );
+    expect((await restore(jobId)).status).toBe(200);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('UNDO-11 where nothing was cleared there is nothing to restore', async () => {
+    expect((await restore(await clear('Growth Fund'))).status).toBe(404);
+  });
+});

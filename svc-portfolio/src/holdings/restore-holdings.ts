@@ -1,0 +1,99 @@
+import type { AuditCaller } from '@dashboard/contracts-http';
+import { funds as allFunds, type Fund } from '@dashboard/contracts-portfolio';
+import {
+  appendAuditEntry,
+  conflict,
+  createRemovalStore,
+  type Removal,
+  type Restorer,
+} from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { createActivityService } from '../activity/activity.service.ts';
+import { createFundStore } from '../funds/funds.store.ts';
+import { assertJobEnded } from '../jobs/jobs.service.ts';
+import { takeSnapshot } from '../portfolio-metrics/snapshots.service.ts';
+import { CLEARED_HOLDINGS, createHoldingService, REMOVED_HOLDING } from './holdings.service.ts';
+import { createHoldingStore } from './holdings.store.ts';
+
+/** The part of a removal that is about one fund, which is locked. */
+interface RemovedFromFund {
+  readonly fund: Fund;
+  /** Of the fund after each of its holdings was removed, lowest first. */
+  readonly revisions: readonly number[];
+  /** Nobody changed the fund since. */
+  readonly isUnchanged: boolean;
+}
+
+/** Always in the order of the funds, so that two calls cannot wait for each other. */
+async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> {
+  const store = createFundStore(tx);
+  const rows = await createRemovalStore(tx).listRows<{ fund: Fund }, { revision: number }>(id);
+  const locked: RemovedFromFund[] = [];
+  for (const fund of allFunds) {
+    const own = rows.filter(({ content }) => content.fund === fund);
+    if (own.length === 0) continue;
+    await store.lockFund(fund);
+    const revisions = own.map(({ details }) => details.revision);
+    const isUnchanged = (await store.getRevision(fund)) === revisions.at(-1);
+    locked.push({ fund, revisions, isUnchanged });
+  }
+  return locked;
+}
+
+/**
+ * A fund that nobody changed since gets its revision of before the removal, so that the import before
+ * it can be undone next.
+ */
+async function takeBackRevision(tx: Knex, { fund, revisions, isUnchanged }: RemovedFromFund) {
+  const store = createFundStore(tx);
+  const before = (revisions[0] as number) - 1;
+  const isGapless = revisions.at(-1) === before + revisions.length;
+  if (isUnchanged && isGapless) await store.setRevision(fund, before);
+  else await store.bumpRevision(fund);
+}
+
+/** Puts the holdings back and takes their records out of the activity. @returns their ids */
+async function putBack(tx: Knex, { id }: Removal, from: readonly RemovedFromFund[]) {
+  const ids = await createRemovalStore(tx).restoreRows(id, 'holdings');
+  await createActivityService(tx).forgetRemoval(id);
+  for (const removed of from) await takeBackRevision(tx, removed);
+  return ids;
+}
+
+async function restoreHolding(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
+  const ids = await putBack(tx, removal, await lockFunds(tx, removal));
+  for (const id of ids) await createHoldingService(tx, today).auditRestored(id, caller);
+}
+
+/** All or nothing: a fund that was changed since keeps the holdings that it has now. */
+async function restoreCleared(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
+  const removed = await lockFunds(tx, removal);
+  // A job that goes on would delete the holdings again.
+  await assertJobEnded(tx, removal.id);
+  const changed = removed.find(({ isUnchanged }) => !isUnchanged);
+  if (changed) throw conflict(`${changed.fund} was changed since; its holdings stay as they are`);
+  const ids = await putBack(tx, removal, removed);
+  const funds = removed.map(({ fund }) => fund);
+  for (const fund of funds) await takeSnapshot(tx, fund, today);
+  const holdings = await createHoldingStore(tx).countHoldings(funds);
+  await appendAuditEntry(tx, {
+    caller,
+    action: 'holdings.clear-undone',
+    subject: { kind: 'holdings', id: null, name: funds.join(', ') },
+    before: { holdings: holdings - ids.length },
+    after: { holdings, jobId: removal.id },
+  });
+}
+
+const topics = ['holdings', 'portfolio-activity'] as const;
+
+export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
+  {
+    ...{ kind: REMOVED_HOLDING, topics },
+    restore: (tx, removal, caller) => restoreHolding(tx, removal, getToday(), caller),
+  },
+  {
+    ...{ kind: CLEARED_HOLDINGS, topics },
+    restore: (tx, removal, caller) => restoreCleared(tx, removal, getToday(), caller),
+  },
+];

@@ -1,0 +1,49 @@
+import { setImmediate as waitForNextTask } from 'node:timers/promises';
+import type { Fund, HoldingTotals, ImportWarning } from '@dashboard/contracts-portfolio';
+import type { PositionFile } from '@dashboard/position-file';
+import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
+import type { HoldingRecord } from '../../holdings/position.ts';
+import { computeDifference, type Difference } from '../difference.ts';
+import { completeFilePositions } from './file-positions.ts';
+import { findBetterFund } from './fund-overlap.ts';
+import { computeTotalsInSteps } from './fund-totals.ts';
+import { listWarnings } from './warnings.ts';
+
+/** A position file, and the fund that it is compared with. */
+export interface ComparedFund {
+  readonly file: PositionFile;
+  readonly fund: Fund;
+  readonly held: readonly HoldingRecord[];
+  /** Names these holdings: another number after every change. */
+  readonly revision: number;
+  readonly overlaps: readonly FundOverlap[];
+  /** When the file of the fund's last import was made; null where that is not known. */
+  readonly lastAsOf: string | null;
+}
+
+/** A position file and what importing it would do to a fund. */
+export interface FileComparison extends Pick<ComparedFund, 'file' | 'fund' | 'revision'> {
+  readonly difference: Difference;
+  readonly fundTotals: { readonly before: HoldingTotals; readonly after: HoldingTotals };
+  /** Another fund that holds more of the file's tickers. */
+  readonly suggestedFund: Fund | null;
+  readonly warnings: readonly ImportWarning[];
+}
+
+/** Compares the positions of a file with a fund, and yields to the event loop between the steps. */
+export async function comparePositions(compared: ComparedFund): Promise<FileComparison> {
+  const { file, fund, held, revision, overlaps, lastAsOf } = compared;
+  const filePositions = completeFilePositions(file.holdings, held);
+  const before = await computeTotalsInSteps(held);
+  const after = await computeTotalsInSteps(filePositions.positions);
+  await waitForNextTask();
+  const difference = computeDifference(held, filePositions.positions);
+  const suggestedFund = findBetterFund(overlaps, fund);
+  const facts = { fund, file, filePositions, difference, overlaps, lastAsOf };
+  const warnings = listWarnings({ ...facts, betterFund: suggestedFund });
+  await waitForNextTask();
+  return {
+    ...{ file, fund, revision, difference, suggestedFund, warnings },
+    fundTotals: { before, after },
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
+import { recordFigure } from '@dashboard/reliability';
+
+const LIMIT_MS = 50;
+const HEADER = 'Symbol,Quantity,Price\n';
+
+let program: ChildProcess;
+let url: string;
+let longestOfAllMs = 0;
+
+beforeAll(async () => {
+  program = spawn(process.execPath, [join(__dirname, '../../../test/hostile-files-program.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(program.stdout as NodeJS.ReadableStream, 'data');
+  url = `http://127.0.0.1:${Number(port)}`;
+});
+afterAll(async () => {
+  const exited = once(program, 'exit');
+  program.kill();
+  await exited;
+  recordFigure({
+    row: 14,
+    name: 'longest block of the event loop by a hostile file of 10 MB',
+    ...{ value: longestOfAllMs, unit: 'ms', bar: LIMIT_MS, better: 'lower' },
+  });
+});
+
+/** Sends a file. @returns how reading it ended and for how long it blocked the event loop */
+async function send(bytes: Buffer): Promise<{ outcome: string; longestMs: number }> {
+  const form = new FormData();
+  form.set('fund', 'Growth Fund');
+  form.set('file', new File([new Uint8Array(bytes)], 'positions.csv'));
+  const response = await fetch(url, { method: 'POST', body: form });
+  const result = (await response.json()) as { outcome: string; longestMs: number };
+  longestOfAllMs = Math.max(longestOfAllMs, result.longestMs);
+  return result;
+}
+
+const filled = (text: string) => Buffer.alloc(MAX_POSITION_FILE_BYTES, text);
+const filledBelowHeader = (text: string) => filled(text).fill(HEADER, 0, HEADER.length);
+
+it('CSV-103, CSV-209 previews 5,000 positions and 4,445 skipped lines', async () => {
+  const tickers = Array.from({ length: 5_000 }, (_, n) =>
+    [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
+  );
+  const rows = tickers.map((ticker) => `${ticker},10.5,5.25\n`);
+  const skipped = Array.from({ length: 4_445 }, (_, n) => `BRK/${n},10,5\n`);
+  const { outcome, longestMs } = await send(Buffer.from(HEADER + [...rows, ...skipped].join('')));
+  expect(outcome).toBe('5000 holdings');
+  expect(longestMs).toBeGreaterThan(0);
+  expect(longestMs).toBeLessThan(LIMIT_MS);
+});
+
+it.each([
+  ['carriage returns', '\r'],
+  ['line feeds', '\n'],
+  ['ends of lines', '\r\n'],
+  ['quotes', '"'],
+  ['commas', ','],
+  ['quoted commas', '",'],
+  ['quoted carriage returns', '"\r'],
+  ['one line', 'x'],
+  ['spaces', ' '],
+  ['no-break spaces', '\u00a0'],
+  ['zeros', '\0'],
+  ['short rows', 'A,1,2\r'],
+  ['replacement characters', '\ufffd'],
+  ['semicolons', ';'],
+  ['decimal commas', '1.234,5;'],
+  ['digits and spaces', '1 1 1 1 1 1;'],
+  ['quoted tabs', '"\t'],
+  ['signs', '-+$(;'],
+  ['cells of spaces', `x${' '.repeat(990)}é,`],
+  ['headers of unknown tables', `${'Name,'.repeat(100)}\n${'1,'.repeat(100)}\n`],
+  ['titles', `Account Statement as of 1/2/2026${' as of'.repeat(40)}\n`],
+])('CSV-108 10 MB of %s block the event loop for at most 50 ms', async (_, text) => {
+  for (const file of [filled(text), filledBelowHeader(text)]) {
+    const { outcome, longestMs } = await send(file);
+    expect(['413', '0 holdings']).toContain(outcome);
+    expect(longestMs).toBeGreaterThan(0);
+    expect(longestMs).toBeLessThan(LIMIT_MS);
+  }
+});
+
+it.each([
+  ['UTF-16', Buffer.from('\ufeffSymbol;Quantity;Price\n1,5;', 'utf16le')],
+  ['Windows-1252', Buffer.from('\xe9;1,5\n', 'latin1')],
+])('CSV-108 10 MB of %s block the event loop for at most 50 ms', async (_, bytes) => {
+  const { outcome, longestMs } = await send(Buffer.alloc(MAX_POSITION_FILE_BYTES, bytes));
+  expect(['413', '0 holdings']).toContain(outcome);
+  expect(longestMs).toBeLessThan(LIMIT_MS);
+});
+
+it('CSV-108 10 MB of bytes that are no text block the event loop for at most 50 ms', async () => {
+  const { outcome, longestMs } = await send(Buffer.alloc(MAX_POSITION_FILE_BYTES, 0xff));
+  expect(outcome).toBe('0 holdings');
+  expect(longestMs).toBeLessThan(LIMIT_MS);
+});

@@ -1,0 +1,241 @@
+import type { Fund, Position } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../../test/test-portfolio.ts';
+import { createHoldingStore } from '../../holdings/holdings.store.ts';
+import { createImportHandler } from '../imports.jobs.ts';
+
+const fund = 'Income Fund';
+const HEADER = 'Symbol,Quantity,Price,P/L Open';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  const clock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
+  await portfolio.startWorker([createImportHandler(clock)]);
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('imports').delete();
+  await portfolio.db('holdings').delete();
+  await portfolio.db('column_mappings').delete();
+});
+
+const position = (
+  ticker: string,
+  quantity: number,
+  tradePrice: number,
+  values: Partial<Position> = {},
+): Position => ({
+  ...{ ticker, quantity, tradePrice, currentPrice: null, pnlPercent: null, pnlOpen: null },
+  ...values,
+});
+
+const hold = (holder: Fund, ...positions: Position[]) =>
+  createHoldingStore(portfolio.db).insertHoldings(
+    holder,
+    positions.map((one) => ({ ...one, dateOpened: '2026-01-02' })),
+  );
+
+async function preview(lines: readonly string[], fields: Record<string, string> = { fund }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new File([lines.join('\n')], 'positions.csv'));
+  const path = '/api/holdings/import/preview';
+  const { status, body } = await portfolio.call('admin', 'POST', path, { body: form });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body;
+}
+
+const send = (body: object) =>
+  portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, ...body } });
+
+it('CSV-13, CSV-14, CSV-15, CSV-16, CSV-18, CSV-190, CSV-191 shows what an import would do, each old value and the totals, and changes nothing', async () => {
+  await hold(fund, position('AAPL', 10, 5), position('MSFT', 1, 5), position('GONE', 1, 5));
+  const store = createHoldingStore(portfolio.db);
+  const before = await store.listHoldings();
+  const rows = ['AAPL,10,5,', 'MSFT,3,7,2', 'Total,13,,', 'TSLA,2,100,'];
+  const msft = position('MSFT', 3, 7, { pnlOpen: 2, currentPrice: 7.666667 });
+  const { table: _, ...shown } = await preview([HEADER, ...rows]);
+  expect(shown).toEqual({
+    fund,
+    broker: expect.any(String),
+    created: [position('TSLA', 2, 100)],
+    updated: [{ ...msft, before: position('MSFT', 1, 5) }],
+    unchanged: [position('AAPL', 10, 5)],
+    removed: [position('GONE', 1, 5)],
+    skipped: [
+      {
+        line: 4,
+        text: 'Total,13,,',
+        reason: expect.stringMatching(/^[A-Z].*\.$/),
+        code: 'summary',
+        position: false,
+      },
+    ],
+    revision: expect.any(Number),
+    asOf: null,
+    fundTotals: {
+      before: { value: 60, cost: 60, pnlOpen: 0 },
+      after: { value: 273.000001, cost: 271, pnlOpen: 2 },
+    },
+    suggestedFund: null,
+    warnings: [],
+    totals: expect.any(Array),
+    document: null,
+  });
+  expect(await store.listHoldings()).toEqual(before);
+});
+
+it('CSV-192 skipped lines that look like positions come first, then options, each in the order of the file', async () => {
+  const option = 'AAPL 16OCT26 175 C,1,5,';
+  const rows = ['Total,,,', option, 'MSFT,-3,7,', 'AAPL,10,5,', 'Subtotal,,,', 'BRK/B,1,7,'];
+  const { skipped, warnings } = await preview([HEADER, ...rows]);
+  const shown = skipped.map((one: { line: number; position: boolean }) => [one.line, one.position]);
+  expect(shown).toEqual([
+    [4, true],
+    [7, true],
+    [3, false],
+    [2, false],
+    [6, false],
+  ]);
+  expect(skipped[2]).toMatchObject({ code: 'option', text: option });
+  expect(warnings).toMatchObject([{ code: 'positions-left-out' }]);
+});
+
+it('CSV-193 without a fund the file is compared with the fund that holds most of its tickers', async () => {
+  const file = [HEADER, 'AAPL,10,5,', 'MSFT,10,5,', 'AMD,10,5,'];
+  expect(await preview(file, {})).toMatchObject({ fund: '✅ Main Fund', suggestedFund: null });
+  await hold('Growth Fund', position('AAPL', 10, 5), position('MSFT', 10, 5));
+  await hold(fund, position('AMD', 10, 5));
+  expect(await preview(file, {})).toMatchObject({ fund: 'Growth Fund', suggestedFund: null });
+  expect(await preview(file)).toMatchObject({ fund, suggestedFund: 'Growth Fund' });
+  expect((await preview(file)).warnings).toMatchObject([{ code: 'other-fund' }]);
+});
+
+it('CSV-193 of two funds that hold as many of its tickers, the one with fewest others is taken', async () => {
+  await hold('Growth Fund', position('AAPL', 10, 5), position('MSFT', 10, 5));
+  await hold('Value Fund', position('AAPL', 10, 5));
+  const file = [HEADER, 'AAPL,10,5,'];
+  expect(await preview(file, {})).toMatchObject({ fund: 'Value Fund' });
+  expect(await preview(file, { fund: 'Growth Fund' })).toMatchObject({ suggestedFund: null });
+});
+
+it('CSV-194 an import of a preview whose fund was changed since is refused with 409', async () => {
+  const { revision, created } = await preview([HEADER, 'AAPL,10,5,']);
+  await portfolio.call('admin', 'POST', '/api/holdings', {
+    json: { fund, ticker: 'TSLA', quantity: 1, tradePrice: 1 },
+  });
+  const refused = await send({ holdings: created, revision });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The fund was changed since the preview.',
+  ]);
+  const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
+  expect(held).toMatchObject({ ticker: 'TSLA' });
+  const again = await preview([HEADER, 'AAPL,10,5,']);
+  const key = { 'idempotency-key': 'the-same-import' };
+  const json = { fund, holdings: again.created, revision: again.revision };
+  const call = () =>
+    portfolio.call('admin', 'POST', '/api/holdings/import', { json, headers: key });
+  const first = await call();
+  expect(first.status).toBe(200);
+  // The same request again is the same import, though the fund has another revision now.
+  expect(await call()).toEqual(first);
+});
+
+it('CSV-195, CSV-199 an import keeps the name and time of its file, and an older one is a warning until it is undone', async () => {
+  const { created } = await preview([HEADER, 'AAPL,10,5,']);
+  const source = { fileName: '2026-10-16 positions.csv', asOf: '2026-10-16' };
+  const { body } = await send({ holdings: created, source });
+  const list = async () => (await portfolio.call('admin', 'GET', '/api/holdings/imports')).body;
+  expect(await list()).toMatchObject([{ jobId: body.jobId, source }]);
+  const audited = await portfolio.db('audit_log').where({ action: 'holdings.imported' });
+  expect(audited.at(-1)).toMatchObject({ after: { jobId: body.jobId, file: source.fileName } });
+  const older = ['Position Statement for 1 (ira) on 10/9/26 15:58:00', '', HEADER, 'AAPL,10,5,'];
+  const codes = async () =>
+    (await preview(older)).warnings.map(({ code }: { code: string }) => code);
+  const { asOf } = await preview(older);
+  expect(asOf).toBe('2026-10-09T15:58');
+  expect(await codes()).toEqual(['older-file']);
+  await portfolio.call('admin', 'POST', `/api/holdings/import/${body.jobId}/undo`);
+  expect(await list()).toMatchObject([{ undone: true, source }]);
+  expect(await codes()).toEqual([]);
+  const unnamed = await send({ holdings: created });
+  expect((await list())[0]).toMatchObject({ jobId: unnamed.body.jobId, source: null });
+});
+
+it('CSV-201 without a cost in the file a held position of the same quantity keeps its price, and the import stores what was shown', async () => {
+  await hold(fund, position('KEPT', 10, 5), position('MORE', 9, 5));
+  const file = ['Symbol,Quantity,Current Price', 'KEPT,10,6', 'MORE,10,6', 'NEW,10,6'];
+  const { created, updated, revision, warnings } = await preview(file);
+  expect(warnings).toMatchObject([{ code: 'no-cost', tickers: ['MORE', 'NEW', 'KEPT'] }]);
+  const figures = ({ ticker, tradePrice }: Position) => [ticker, tradePrice];
+  expect(created.map(figures)).toEqual([['NEW', 0]]);
+  expect(updated.map(figures)).toEqual([
+    ['KEPT', 5],
+    ['MORE', 0],
+  ]);
+  const holdings = [
+    ...created,
+    ...updated.map(({ before: _, ...one }: { before: Position }) => one),
+  ];
+  expect((await send({ holdings, revision })).status).toBe(200);
+  const again = await preview(file);
+  expect(again.unchanged.map(figures)).toEqual([
+    ['KEPT', 5],
+    ['MORE', 0],
+    ['NEW', 0],
+  ]);
+});
+
+it('CSV-201, HOLD-45 an unknown trade price makes no current price', async () => {
+  const { created } = await preview([HEADER, 'AAPL,10,n/a,500']);
+  expect(created).toEqual([position('AAPL', 10, 0, { pnlOpen: 500 })]);
+  await send({ holdings: created });
+  const [held] = await createHoldingStore(portfolio.db).listHoldings(fund);
+  expect(held).toMatchObject({ tradePrice: 0, currentPrice: null, pnlOpen: 500 });
+});
+
+it('CSV-203 a file without holdings is named, or its table is given for its columns to be chosen', async () => {
+  const statement = [
+    'Account Statement for 1 (ira) since 10/1/26 through 10/9/26',
+    '',
+    'Cash Balance',
+  ];
+  const wrong = await preview([...statement, 'DATE,TIME,TYPE,AMOUNT', '10/1/26,00:00:00,BAL,5']);
+  expect(wrong).toMatchObject({ created: [], table: null, warnings: [] });
+  expect(wrong.document).toEqual({
+    code: 'account-statement',
+    message: expect.stringContaining('Account Statement'),
+  });
+  const unknown = ['Wertpapier;Menge;Einstand', 'AAPL;10;5', 'MSFT;3;7'];
+  expect(await preview(unknown)).toMatchObject({
+    created: [],
+    document: null,
+    table: {
+      line: 1,
+      names: ['Wertpapier', 'Menge', 'Einstand'],
+      rows: [
+        ['AAPL', '10', '5'],
+        ['MSFT', '3', '7'],
+      ],
+    },
+  });
+});
+
+it('CSV-204 columns that the admin tries out read the table, and are kept only when they are saved', async () => {
+  const file = ['Wertpapier;Menge;Einstand', 'AAPL;10;5', 'MSFT;3;7'];
+  const none = { costBasis: null, pnlOpen: null, pnlPercent: null, currentPrice: null };
+  const columns = JSON.stringify({ instrument: 0, quantity: 1, price: 2, ...none });
+  const read = [position('AAPL', 10, 5), position('MSFT', 3, 7)];
+  expect(await preview(file, { fund, columns })).toMatchObject({
+    created: read,
+    table: { mapped: true },
+  });
+  const { created, table } = await preview(file);
+  expect(created).toEqual([]);
+  await portfolio.call('admin', 'PUT', `/api/column-mappings/${table.key}`, {
+    json: { names: table.names, columns: JSON.parse(columns) },
+  });
+  expect(await preview(file)).toMatchObject({ created: read });
+});

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@dashboard/contracts-http';
+import { importPreviewSchema, MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../../test/test-portfolio.ts';
+
+const fixtures = join(import.meta.dirname, '../../../../packages/position-file/fixtures');
+const fixtureNames = readdirSync(fixtures).filter((name) => name.endsWith('.csv'));
+const fund = 'Income Fund';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(() => portfolio.db('holdings').delete());
+
+const path = '/api/holdings/import/preview';
+const file = (csv: string | Buffer<ArrayBuffer>, name = 'p.csv') => new File([csv], name);
+
+function form(parts: Record<string, string | File>): { body: FormData } {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) body.set(name, part);
+  return { body };
+}
+
+const preview = (upload: File, role: Role = 'admin') =>
+  portfolio.call(role, 'POST', path, form({ fund, file: upload }));
+const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
+
+it('AUTH-47, API-04 responds with 401 without a session', async () => {
+  expect((await preview(file(CSV), 'anonymous')).status).toBe(401);
+});
+
+it('API-03, API-31 responds with 400 without a file, to an unknown fund and to other fields', async () => {
+  const forms: Record<string, string | File>[] = [
+    { fund },
+    { fund, columns: '{}', file: file(CSV) },
+    { fund, columns: 'no JSON', file: file(CSV) },
+    { fund: 'Hedge Fund', file: file(CSV) },
+    { fund, note: 'x', file: file(CSV) },
+    { fund, other: file(CSV) },
+    { fund, file: CSV },
+  ];
+  for (const parts of forms) {
+    expect((await portfolio.call('admin', 'POST', path, form(parts))).status).toBe(400);
+  }
+});
+
+it('AUTH-48, API-05 responds with 403 to a student', async () => {
+  expect((await preview(file(CSV), 'student')).status).toBe(403);
+});
+
+it('API-10 responds with 415 to another type of content and to a file of another name', async () => {
+  const json = await portfolio.call('admin', 'POST', path, { json: { fund } });
+  expect(json.status).toBe(415);
+  expect((await preview(file(CSV, 'positions.xlsx'))).status).toBe(415);
+});
+
+it('CSV-02 accepts a name ending in .CSV', async () => {
+  expect((await preview(file(CSV, 'POSITIONS.CSV'))).status).toBe(200);
+});
+
+it('API-09 accepts 10 MB and refuses more with 413', async () => {
+  const header = Buffer.from('Symbol,Quantity,Price\n');
+  const lines = Buffer.alloc(MAX_POSITION_FILE_BYTES, 'x');
+  header.copy(lines);
+  expect((await preview(file(lines))).status).toBe(200);
+  expect((await preview(file(Buffer.concat([lines, Buffer.from('\n')])))).status).toBe(413);
+});
+
+it.each([
+  ['empty lines', '\n'],
+  ['short lines', 'a\n'],
+  ['one holding again and again', 'AAPL,1,2\n'],
+])('API-09 responds with 413 to 10 MB of %s before reading them', async (_, row) => {
+  const hostile = `Symbol,Quantity,Price\n${row.repeat(10_000_000 / row.length)}`;
+  const startedAt = performance.now();
+  expect((await preview(file(hostile))).status).toBe(413);
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+});
+
+it('API-09 refuses a file with too many skipped lines with 413', async () => {
+  const rows = 'not a holding,1,2\n';
+  expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_000)}`))).status).toBe(200);
+  expect((await preview(file(`Symbol,Quantity,Price\n${rows.repeat(10_001)}`))).status).toBe(413);
+});
+
+const listLines = (skipped: readonly { line: number }[]) =>
+  skipped.map(({ line }) => line).sort((one, other) => one - other);
+
+it.each(fixtureNames)(
+  'CSV-15, CSV-17, CSV-103 previews %s with the expected positions',
+  async (name) => {
+    const expected = JSON.parse(
+      readFileSync(join(fixtures, name.replace('.csv', '.expected.json')), 'utf8'),
+    );
+    const response = await preview(file(readFileSync(join(fixtures, name))));
+    const read = importPreviewSchema.parse(response.body);
+    const byTicker = (a: { ticker: string }, b: { ticker: string }) =>
+      a.ticker < b.ticker ? -1 : 1;
+    const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
+    const figures = read.created.map(({ currentPrice, ...position }) => position);
+    expect(figures.sort(byTicker)).toEqual(
+      expected.holdings.sort(byTicker).map((holding: (typeof figures)[number]) => ({
+        ticker: holding.ticker,
+        quantity: close(holding.quantity),
+        tradePrice: close(holding.tradePrice),
+        pnlPercent: close(holding.pnlPercent),
+        pnlOpen: close(holding.pnlOpen),
+      })),
+    );
+    expect(listLines(read.skipped)).toEqual(listLines(expected.skipped));
+  },
+);

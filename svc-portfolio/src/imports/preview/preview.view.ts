@@ -1,0 +1,76 @@
+import {
+  fileTimeSchema,
+  type HoldingTotals,
+  type ImportPreview,
+} from '@dashboard/contracts-portfolio';
+import {
+  describeDocument,
+  describeSkipReason,
+  getSkipReasonKind,
+  isPositionReason,
+  type PositionFile,
+  type SkippedLine,
+  type SkipReasonKind,
+} from '@dashboard/position-file';
+import type { Position } from '../../holdings/position.ts';
+import type { UpdatedPosition } from '../difference.ts';
+import type { FileComparison } from './compare-positions.ts';
+
+const presentPosition = (position: Position): ImportPreview['created'][number] => ({
+  ticker: position.ticker,
+  quantity: position.quantity,
+  tradePrice: position.tradePrice,
+  currentPrice: position.currentPrice,
+  pnlPercent: position.pnlPercent,
+  pnlOpen: position.pnlOpen,
+});
+
+/** What a person looks for comes first; within a kind the order of the file stays. */
+const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
+
+const sortSkipped = (skipped: readonly SkippedLine[]): SkippedLine[] =>
+  SKIPPED_ORDER.flatMap((kind) =>
+    skipped.filter(({ reason }) => getSkipReasonKind(reason) === kind),
+  );
+
+const presentSkipped = (skipped: SkippedLine): ImportPreview['skipped'][number] => ({
+  line: skipped.line,
+  text: skipped.text,
+  reason: describeSkipReason(skipped.reason, skipped.detail),
+  code: skipped.reason,
+  position: isPositionReason(skipped.reason),
+});
+
+const presentUpdated = ({
+  before,
+  ...position
+}: UpdatedPosition): ImportPreview['updated'][number] => ({
+  ...presentPosition(position),
+  before: presentPosition(before),
+});
+
+const presentTotals = ({ value, cost, pnlOpen }: HoldingTotals) => ({ value, cost, pnlOpen });
+
+const presentDocument = ({ document, broker }: PositionFile): ImportPreview['document'] =>
+  document && { code: document, message: describeDocument(document, broker) };
+
+export const presentPreview = (comparison: FileComparison): ImportPreview => ({
+  fund: comparison.fund,
+  broker: comparison.file.broker,
+  created: comparison.difference.created.map(presentPosition),
+  updated: comparison.difference.updated.map(presentUpdated),
+  unchanged: comparison.difference.unchanged.map(presentPosition),
+  removed: comparison.difference.removed.map(presentPosition),
+  skipped: sortSkipped(comparison.file.skipped).map(presentSkipped),
+  revision: comparison.revision,
+  asOf: fileTimeSchema.safeParse(comparison.file.asOf).data ?? null,
+  fundTotals: {
+    before: presentTotals(comparison.fundTotals.before),
+    after: presentTotals(comparison.fundTotals.after),
+  },
+  suggestedFund: comparison.suggestedFund,
+  warnings: [...comparison.warnings],
+  totals: comparison.file.totals,
+  document: presentDocument(comparison.file),
+  table: comparison.file.table,
+});

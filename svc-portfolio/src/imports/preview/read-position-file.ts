@@ -1,0 +1,40 @@
+import {
+  type PositionFile,
+  type PositionFileOptions,
+  parsePositionFileInSteps,
+} from '@dashboard/position-file';
+import { payloadTooLarge } from '@dashboard/service-kit';
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+/** Far above an account of 20,000 positions; a file with more lines is meant to block the server. */
+const MAX_LINES = 60_000;
+/** More skipped lines than anyone can read. */
+const MAX_SKIPPED = 10_000;
+
+/** Whether the file has more lines than this, counted as the parser does; stops counting there. */
+function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
+  const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
+  let end = -1;
+  for (let lines = 0; lines <= maxLines; lines += 1) {
+    end = bytes.indexOf(lineEnd, end + 1);
+    if (end === -1) return false;
+  }
+  return true;
+}
+
+/**
+ * Parses a position file.
+ * @throws 413 for a file with too many lines or too many skipped lines
+ */
+export async function readPositionFile(
+  bytes: Buffer,
+  options?: PositionFileOptions,
+): Promise<PositionFile> {
+  if (hasMoreLines(bytes, MAX_LINES)) throw payloadTooLarge('The file has too many lines');
+  const file = await parsePositionFileInSteps(bytes, options);
+  if (file.skipped.length > MAX_SKIPPED) {
+    throw payloadTooLarge('The file has too many lines that are not holdings');
+  }
+  return file;
+}

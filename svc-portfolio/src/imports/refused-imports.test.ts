@@ -1,0 +1,192 @@
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+import { createJobStore } from '../jobs/jobs.store.ts';
+import { createImportHandler, importJob } from './imports.jobs.ts';
+
+const fund = 'Growth Fund';
+const held = { ticker: 'HELD', quantity: 7, tradePrice: 3 };
+const aapl = { ticker: 'AAPL', quantity: 10, tradePrice: 5 };
+const importHandler = createImportHandler({
+  tradingTimeZone: 'America/New_York',
+  now: () => new Date(),
+});
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.startWorker([importHandler]);
+  await createHoldingStore(portfolio.db).insertHoldings(fund, [
+    { ...held, currentPrice: null, pnlPercent: null, pnlOpen: null, dateOpened: null },
+  ]);
+});
+afterAll(() => portfolio.close());
+
+/** Nothing is stored and no job exists for it. */
+afterEach(async () => {
+  const { body } = await portfolio.call('student', 'GET', '/api/holdings');
+  expect(body).toMatchObject([{ fund, version: 1, ...held }]);
+  expect(await portfolio.db('imports')).toEqual([]);
+  expect(await portfolio.db('portfolio_activity')).toEqual([]);
+});
+
+/** Sends JSON text as it is: not every number that a client can send is one of JavaScript. */
+const sendText = (text: string) =>
+  portfolio.call('admin', 'POST', '/api/holdings/import', {
+    body: text,
+    headers: { 'content-type': 'application/json' },
+  });
+
+const send = (holdings: readonly unknown[], fields: object = {}) =>
+  sendText(JSON.stringify({ fund, holdings, ...fields }));
+
+const listLines = (rejected: readonly { line: number }[]) => rejected.map(({ line }) => line);
+
+const tickers: readonly unknown[] = [
+  ...['aapl', 'Aapl', ' AAPL', 'AAPL ', 'AAPL\n', 'A\tB', '\u0000', 'AA\u0000PL', 'AAPL\u200b'],
+  ...['', 'ABCDEFG', 'BRK/B', 'BRK.B', 'A1', '123', 'ÄÖ', 'ＡＭＤ', 'АAPL', '\ud800'],
+  ...['=1+1', '+AAPL', '-AAPL', '@AAPL', "=cmd|'/C calc'!A0", 'NIO', 'RDFN', 'nio'],
+  ...[null, 5, true, ['AAPL'], { toString: 'AAPL' }],
+];
+
+it.each(tickers)('CSV-100, CSV-205 refuses the ticker %j', async (ticker) => {
+  const { status, body } = await send([aapl, { ...aapl, ticker }]);
+  expect(status).toBe(400);
+  expect(body.rejected).toEqual([{ line: 2, reason: expect.stringMatching(/^ticker: ./) }]);
+  expect(body.issues).toMatchObject([{ path: 'holdings.1.ticker' }]);
+});
+
+it('CSV-205 says of an excluded ticker that it is never imported', async () => {
+  const { body } = await send([{ ...aapl, ticker: 'NIO' }, aapl, { ...aapl, ticker: 'RDFN' }]);
+  expect(body.rejected).toEqual([
+    { line: 1, reason: 'ticker: NIO is never imported' },
+    { line: 3, reason: 'ticker: RDFN is never imported' },
+  ]);
+});
+
+const numbers = ['"10"', 'null', 'true', '[10]', '{}', '1e400', '-1e400', '-5'];
+const figures: [field: string, texts: string[]][] = [
+  ['quantity', [...numbers, '0', '-0', '1000000000001', '1e13']],
+  ['tradePrice', [...numbers, '1000000000001']],
+  ['currentPrice', numbers.filter((text) => text !== 'null')],
+  ['pnlPercent', ['"10"', '[10]', '1e400', '1e13', '-1e13']],
+  ['pnlOpen', ['"10"', '[10]', '-1e400', '1e16', '-1e16']],
+  ['optionsLongTerm', [`"${'x'.repeat(21)}"`, '7', 'null']],
+  ['fund', ['"Value Fund"', '"Hedge Fund"', '7', 'null']],
+  ['note', ['1']],
+  ['constructor', ['1']],
+];
+
+it.each(figures.flatMap(([field, texts]) => texts.map((text) => [field, text])))(
+  'CSV-207 refuses a holding whose %s is %s',
+  async (field, text) => {
+    const rest = { ...aapl, ticker: 'MSFT', [`${field}`]: undefined };
+    const line = `${JSON.stringify(rest).slice(0, -1)},"${field}":${text}}`;
+    const { status, body } = await sendText(
+      `{"fund":"${fund}","holdings":[${JSON.stringify(aapl)},${line}]}`,
+    );
+    expect([status, listLines(body.rejected)]).toEqual([400, [2]]);
+  },
+);
+
+it.each(['NaN', 'Infinity', '-Infinity', '0x10', '01', '1.', '.5', '+1', '1_000', 'undefined'])(
+  'CSV-207 refuses the number %s, which JSON does not have',
+  async (text) => {
+    const line = `{"ticker":"AAPL","tradePrice":5,"quantity":${text}}`;
+    expect((await sendText(`{"fund":"${fund}","holdings":[${line}]}`)).status).toBe(400);
+  },
+);
+
+it('CSV-207 refuses a body that sets the prototype of a line', async () => {
+  const line = JSON.stringify(aapl).replace('{', '{"__proto__":{"quantity":1},');
+  expect((await sendText(`{"fund":"${fund}","holdings":[${line}]}`)).status).toBe(400);
+});
+
+it.each([null, 5, 'AAPL,10,5', [], ['AAPL', 10, 5], {}, { ticker: 'AAPL' }])(
+  'CSV-207 refuses a line that is %j',
+  async (line) => {
+    const { status, body } = await send([aapl, line, { ...aapl, ticker: 'MSFT' }]);
+    expect([status, listLines(body.rejected)]).toEqual([400, [2]]);
+  },
+);
+
+it.each([
+  [{ fund: 'Hedge Fund' }],
+  [{ fund: null }],
+  [{ fund: '' }],
+  [{ holdings: [] }],
+  [{ holdings: { 0: aapl, length: 1 } }],
+  [{ holdings: Array.from({ length: 20_001 }, () => aapl) }],
+  [{ revision: -1 }],
+  [{ revision: '1' }],
+  [{ source: 'positions.csv' }],
+  [{ source: { fileName: 'a.csv' } }],
+  [{ source: { fileName: '', asOf: null } }],
+  [{ source: { fileName: 'x'.repeat(201), asOf: null } }],
+  [{ source: { fileName: 'a\nb.csv', asOf: null } }],
+  [{ source: { fileName: 'a\u0007.csv', asOf: null } }],
+  [{ source: { fileName: 'a\u0000.csv', asOf: null } }],
+  [{ source: { fileName: 'a\u202evsc.exe', asOf: null } }],
+  [{ source: { fileName: 'a.csv', asOf: 'today' } }],
+  [{ source: { fileName: 'a.csv', asOf: '2026-02-30' } }],
+  [{ source: { fileName: 'a.csv', asOf: '2026-02-03T25:00' } }],
+  [{ source: { fileName: 'a.csv', asOf: '2026-02-03T12:00Z' } }],
+  [{ source: { fileName: 'a.csv', asOf: null, path: '/' } }],
+  [{ dryRun: true }],
+])('CSV-195, CSV-207 refuses an import with %j', async (fields) => {
+  const { status, body } = await send([aapl], fields);
+  expect([status, listLines(body.rejected)]).toEqual([400, []]);
+  expect(body.issues.length).toBeGreaterThan(0);
+});
+
+it('CSV-206 names every bad line, each once with all that is wrong with it', async () => {
+  const { status, body } = await send([
+    { ...aapl, ticker: 'aapl', quantity: 0 },
+    aapl,
+    { ...aapl, ticker: 'NIO', quantity: '1' },
+    { ...aapl, ticker: 'TSLA', fund: 'Value Fund' },
+    { ...aapl, ticker: 'AMD', quantity: 6e11 },
+    { ...aapl, ticker: 'AMD', quantity: 6e11 },
+  ]);
+  expect(status).toBe(400);
+  expect(body.rejected).toEqual([
+    { line: 1, reason: expect.stringMatching(/^ticker: .*; quantity: /) },
+    { line: 3, reason: expect.stringMatching(/^quantity: .*; ticker: NIO is never imported$/) },
+    { line: 4, reason: 'fund: The import is for Growth Fund' },
+    { line: 5, reason: expect.stringMatching(/^quantity: The lines of AMD together/) },
+    { line: 6, reason: expect.stringMatching(/^quantity: The lines of AMD together/) },
+  ]);
+});
+
+it('CSV-207 refuses lines of one ticker whose P/L adds up to too much', async () => {
+  const { body } = await send([
+    { ...aapl, pnlOpen: -9e14 },
+    { ...aapl, pnlOpen: -9e14 },
+  ]);
+  expect(listLines(body.rejected)).toEqual([1, 2]);
+});
+
+it('CSV-206 says little of a name that a client makes very long', async () => {
+  const { body } = await send([{ ...aapl, ['x'.repeat(5_000)]: 1 }]);
+  expect(body.rejected).toEqual([{ line: 1, reason: expect.any(String) }]);
+  expect(body.rejected[0].reason.length).toBeLessThanOrEqual(300);
+});
+
+it('CSV-38, CSV-208 a job checks its stored input again, and fails at once with the lines it rejects', async () => {
+  const rest = { currentPrice: null, pnlPercent: null, pnlOpen: null };
+  const positions = [
+    { ...aapl, ...rest },
+    { ...aapl, ...rest, ticker: 'NIO' },
+    { ...aapl, ...rest, ticker: 'msft' },
+    { ...aapl, ...rest, ticker: 'TSLA', quantity: '4' },
+  ];
+  const id = await createJobStore(portfolio.db).insertJob(importJob.name, { fund, positions });
+  await portfolio.runJob(importHandler, id);
+  const job = await portfolio.call('admin', 'GET', `/api/jobs/${id}`);
+  expect(job.body).toMatchObject({
+    state: 'failed',
+    error: 'The import is not valid',
+    rejected: [{ line: 2 }, { line: 3 }, { line: 4 }],
+  });
+  expect(await createJobStore(portfolio.db).findJob(id)).toMatchObject({ attempts: 1 });
+});

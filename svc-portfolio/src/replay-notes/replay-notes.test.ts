@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { formatImagePath } from '@dashboard/contracts-http';
+import { MAX_WEEK_NOTES } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+
+let portfolio: Portfolio;
+const image = randomUUID();
+const chart = formatImagePath(image);
+const at = '2026-11-17T15:00:10.000Z';
+const week = '/api/replay-notes?from=2026-11-16&to=2026-11-20';
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.db('images').insert({ id: image, bytes: 1, width: 1, height: 1 });
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  for (const table of ['replay_notes', 'stock_state_history']) await portfolio.db(table).delete();
+  await recordChange(at);
+  portfolio.announced.length = 0;
+});
+
+const recordChange = (instant: string) =>
+  portfolio.db('stock_state_history').insert({
+    ...{ symbol: 'AAPL', field: 'dailyBX', before: '"HL"', after: '"HH"', at: new Date(instant) },
+  });
+const list = async (path = week) => (await portfolio.call('student', 'GET', path)).body;
+const add = (json: object) =>
+  portfolio.call('admin', 'POST', '/api/replay-notes', { json: { at, text: 'A note', ...json } });
+const addNote = async (json: object = {}) => (await add(json)).body;
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+const change = (id: string, json: object, version = 1) =>
+  portfolio.call('admin', 'PATCH', `/api/replay-notes/${id}`, { json, headers: ifMatch(version) });
+const remove = (id: string, version = 1) =>
+  portfolio.call('admin', 'DELETE', `/api/replay-notes/${id}`, { headers: ifMatch(version) });
+
+it('API-04 responds with 401 without a session, and students add nothing', async () => {
+  expect((await portfolio.call('anonymous', 'GET', week)).status).toBe(401);
+  const json = { at, text: 'A note' };
+  const response = await portfolio.call('student', 'POST', '/api/replay-notes', { json });
+  expect(response.status).toBe(403);
+});
+
+it.each([
+  ['a text of 501 characters', { text: 'a'.repeat(501) }],
+  ['a text of blanks', { text: ' \n ' }],
+  ['a NUL in its text', { text: 'a\u0000' }],
+  ['no moment', { at: undefined }],
+  ['a day in place of a moment', { at: '2026-11-17' }],
+  ['IMG-13 an image of another host', { chart: 'https://x.example/a.png' }],
+  ['an image that was not uploaded', { chart: formatImagePath(randomUUID()) }],
+  ['another field', { author: 'me' }],
+])('STORY-01 a note with %s is refused with 400', async (_, json) => {
+  expect((await add(json)).status).toBe(400);
+  expect(await list()).toEqual([]);
+});
+
+it('STORY-01 a note is pinned to a moment at which something changed', async () => {
+  expect((await add({ at: '2026-11-17T15:00:59.999Z' })).status).toBe(201);
+  const refused = await add({ at: '2026-11-17T15:01:00.000Z' });
+  expect([refused.status, refused.body.message]).toEqual([
+    404,
+    'Nothing on the watchlist changed at this moment',
+  ]);
+});
+
+it('STORY-01 notes are listed by their moments, those of one in the order they were pinned', async () => {
+  await recordChange('2026-11-16T15:00:00.000Z');
+  const note = await addNote({ text: 'a'.repeat(500), chart });
+  await addNote({ text: 'Second' });
+  await addNote({ text: 'Monday', at: '2026-11-16T15:00:30.000Z', chart: null });
+  expect(note).toEqual({ id: expect.any(String), at, text: 'a'.repeat(500), chart, version: 1 });
+  const listed: { text: string }[] = await list();
+  expect(listed.map(({ text }) => text)).toEqual(['Monday', note.text, 'Second']);
+  expect(listed[1]).toEqual(note);
+});
+
+it('STORY-01 days are trading days, at most 92', async () => {
+  // 9:30 PM of 16 November in New York.
+  await recordChange('2026-11-17T02:30:00.000Z');
+  await addNote({ at: '2026-11-17T02:30:00.000Z' });
+  expect(await list('/api/replay-notes?from=2026-11-16&to=2026-11-16')).toHaveLength(1);
+  expect(await list('/api/replay-notes?from=2026-11-17&to=2026-11-17')).toEqual([]);
+  const tooLong = '/api/replay-notes?from=2026-08-20&to=2026-11-20';
+  expect((await portfolio.call('student', 'GET', tooLong)).status).toBe(400);
+});
+
+it('STORY-02 a week has at most 20 notes, also of admins who add the last one at once', async () => {
+  await recordChange('2026-11-23T05:00:00.000Z');
+  for (let count = 1; count < MAX_WEEK_NOTES; count += 1) await addNote();
+  const responses = await Promise.all([add({}), add({}), add({})]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  // Monday begins at midnight in New York.
+  expect((await add({ at: '2026-11-23T05:00:00.000Z' })).status).toBe(201);
+});
+
+it('STORY-01 text and chart are changed by version; nothing changed keeps the version', async () => {
+  const { id } = await addNote();
+  expect((await change(id, { chart })).body).toMatchObject({ text: 'A note', chart, version: 2 });
+  expect((await change(id, { text: 'Stale' }, 1)).status).toBe(412);
+  expect((await change(id, { text: 'A note', chart }, 2)).body.version).toBe(2);
+  expect((await change(id, {}, 2)).status).toBe(400);
+  expect((await change(id, { text: 'New', chart: null }, 2)).body).toMatchObject({
+    ...{ text: 'New', chart: null, version: 3 },
+  });
+});
+
+it.each([randomUUID(), 'none'])('API-06 the unknown note %s is 404', async (id) => {
+  expect((await change(id, { text: 'New' })).status).toBe(404);
+  expect((await remove(id)).status).toBe(404);
+});
+
+it('STORY-01, UNDO-17 a deleted note is restored as it was, with its chart', async () => {
+  const note = await addNote({ chart });
+  expect((await remove(note.id, 2)).status).toBe(412);
+  const { restorable } = (await remove(note.id)).body;
+  expect(await list()).toEqual([]);
+  const [removal] = (await portfolio.call('admin', 'GET', '/api/removals')).body;
+  expect(removal).toMatchObject({ kind: 'replay-note', name: 'A note', removedBy: 'admin' });
+  await portfolio.call('admin', 'POST', `/api/removals/${restorable.id}/restore`);
+  expect(await list()).toEqual([note]);
+});
+
+it('LIVE-06 every change of a note publishes its topic', async () => {
+  const { id } = await addNote();
+  await change(id, { text: 'New' });
+  const { restorable } = (await remove(id, 2)).body;
+  await portfolio.call('admin', 'POST', `/api/removals/${restorable.id}/restore`);
+  expect(portfolio.announced).toEqual(Array(4).fill('replay-notes'));
+});

@@ -1,0 +1,128 @@
+import type { StockChange } from '@dashboard/contracts-portfolio';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  await portfolio.db('stocks').delete();
+  await portfolio.db('stock_state_history').delete();
+  await portfolio.db('audit_log').delete();
+  for (const symbol of ['NVDA', 'AAPL', 'MSFT']) {
+    await portfolio.call('admin', 'POST', '/api/stocks', { json: { symbol } });
+  }
+  portfolio.announced.length = 0;
+});
+
+interface Change {
+  symbol: string;
+  version?: number;
+  change: StockChange | object;
+}
+
+const changeStocks = (
+  changes: readonly Change[],
+  role: 'admin' | 'student' | 'anonymous' = 'admin',
+) => portfolio.call(role, 'PATCH', '/api/stocks', { json: { changes } });
+const list = async () => (await portfolio.call('student', 'GET', '/api/stocks')).body;
+const listHistory = () => portfolio.db('stock_state_history').orderBy('id').pluck('symbol');
+const setDaily = (symbol: string, dailyBX: StockChange['dailyBX'], version?: number): Change => ({
+  symbol,
+  version,
+  change: { dailyBX },
+});
+
+it('API-04 responds with 401 without a session', async () => {
+  expect((await changeStocks([setDaily('AAPL', 'HH')], 'anonymous')).status).toBe(401);
+});
+
+it.each<[string, Change[]]>([
+  ['no changes', []],
+  ['a symbol that is named twice', [setDaily('AAPL', 'HH'), setDaily('aapl', 'LL')]],
+  ['an empty change', [{ symbol: 'AAPL', change: {} }]],
+  [
+    'a value outside the four',
+    [setDaily('NVDA', 'HH'), { symbol: 'AAPL', change: { dailyBX: 'XX' } }],
+  ],
+  ['501 stocks', Array.from({ length: 501 }, (_, index) => setDaily(`S${index}`, 'HH'))],
+])('HEAT-93, HEAT-70 refuses %s with 400 and changes nothing', async (_, changes) => {
+  const response = await changeStocks(changes);
+  expect(response.status).toBe(400);
+  expect(response.body.issues.length).toBeGreaterThan(0);
+  expect(await listHistory()).toEqual([]);
+});
+
+it('API-05 responds with 403 to a student', async () => {
+  expect((await changeStocks([setDaily('AAPL', 'HH')], 'student')).status).toBe(403);
+});
+
+it('HEAT-93, HEAT-94 changes the stocks, announces it once and leaves a history and an audit entry of each', async () => {
+  const response = await changeStocks([
+    { symbol: 'msft', version: 1, change: { range: 'Fair Value', weeklyBX: 'HL' } },
+    { symbol: 'NVDA', change: { hybridBotPosition: true } },
+    { symbol: 'AAPL', change: { dailyBX: null } },
+  ]);
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject([
+    { symbol: 'MSFT', range: 'Fair Value', weeklyBX: 'HL', version: 2 },
+    { symbol: 'NVDA', hybridBotPosition: true, version: 2 },
+    { symbol: 'AAPL', dailyBX: null, version: 1 },
+  ]);
+  expect(await list()).toEqual(expect.arrayContaining(response.body));
+  expect(portfolio.announced).toEqual(['stocks']);
+  expect(await listHistory()).toEqual(['MSFT', 'MSFT', 'NVDA']);
+  const entries = await portfolio.db('audit_log').where({ action: 'stock.changed' });
+  expect(entries.map(({ subject_name }) => subject_name).sort()).toEqual(['MSFT', 'NVDA']);
+});
+
+it('HEAT-95, API-26 of stale versions all are named, and nothing is changed', async () => {
+  await changeStocks([setDaily('AAPL', 'LL'), setDaily('MSFT', 'LL')]);
+  const before = await list();
+  portfolio.announced.length = 0;
+  const response = await changeStocks([
+    setDaily('NVDA', 'HH', 1),
+    setDaily('AAPL', 'HH', 1),
+    setDaily('MSFT', 'HH', 1),
+  ]);
+  expect(response.status).toBe(412);
+  expect(response.body).toEqual({
+    message: 'AAPL and MSFT were changed in the meantime',
+    issues: [
+      { path: 'changes.1.version', message: 'AAPL' },
+      { path: 'changes.2.version', message: 'MSFT' },
+    ],
+  });
+  expect(await list()).toEqual(before);
+  expect(portfolio.announced).toEqual([]);
+});
+
+it('HEAT-95, API-06 an unknown symbol is named, and nothing is changed', async () => {
+  const response = await changeStocks([setDaily('AAPL', 'HH'), setDaily('GONE', 'HH')]);
+  expect([response.status, response.body.message]).toEqual([404, 'GONE is not on the watchlist']);
+  expect(await listHistory()).toEqual([]);
+});
+
+it('HEAT-94 concurrent calls that name the same stocks in other orders do not deadlock', async () => {
+  const symbols = ['NVDA', 'AAPL', 'MSFT'];
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_, call) => {
+      const ordered = call % 2 === 0 ? symbols : symbols.toReversed();
+      return changeStocks(ordered.map((symbol) => setDaily(symbol, call % 2 === 0 ? 'HH' : 'LL')));
+    }),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+it('HEAT-93 500 stocks are changed within the time limit of the call', async () => {
+  const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
+  await portfolio.db('stocks').insert(symbols.map((symbol) => ({ symbol })));
+  const change = { range: 'Fair Value', monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'LL' };
+  const startedAt = performance.now();
+  const response = await changeStocks(symbols.map((symbol) => ({ symbol, version: 1, change })));
+  expect(response.status).toBe(200);
+  expect(response.body).toHaveLength(500);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

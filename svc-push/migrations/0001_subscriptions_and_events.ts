@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // The id is the SHA-256 of the endpoint; quiet hours are times of day such as 22:00.
+  await knex.raw(`
+    CREATE TABLE subscriptions (
+      id text PRIMARY KEY,
+      endpoint text NOT NULL,
+      p256dh text NOT NULL,
+      auth text NOT NULL,
+      topics text[] NOT NULL,
+      symbols text[] NOT NULL,
+      quiet_from text,
+      quiet_until text,
+      time_zone text,
+      changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    )
+  `);
+  // What happened, from when it was noticed until it was sent or turned out to be undone.
+  await knex.raw(`
+    CREATE TABLE events (
+      id text PRIMARY KEY,
+      topic text NOT NULL,
+      symbol text NOT NULL,
+      details jsonb NOT NULL,
+      occurred_at timestamptz NOT NULL,
+      state text NOT NULL DEFAULT 'held' CHECK (state IN ('held', 'sent', 'undone'))
+    )
+  `);
+  await knex.raw(`CREATE INDEX events_held ON events (occurred_at) WHERE state = 'held'`);
+  await knex.raw('CREATE INDEX events_age ON events (occurred_at)');
+  // What a device in its quiet hours is told of at their end.
+  await knex.raw(`
+    CREATE TABLE quiet_messages (
+      subscription_id text NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,
+      event_id text NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+      message jsonb NOT NULL,
+      PRIMARY KEY (subscription_id, event_id)
+    )
+  `);
+  // Up to where the events were read; one row.
+  await knex.raw(`
+    CREATE TABLE read_until (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      moment timestamptz NOT NULL
+    )
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('DROP TABLE read_until, quiet_messages, events, subscriptions');
+}

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { ReleasedEvent } from '../events/release-events.ts';
+import { createSubscriptionStore } from '../subscriptions/subscriptions.store.ts';
+import type { DeliveryQueue, MessageJob, SummaryJob } from './delivery-queue.ts';
+import { findQuietEnd } from './quiet-hours.ts';
+import { createQuietMessageStore } from './quiet-messages.store.ts';
+
+export interface DeliverOptions {
+  readonly db: Knex;
+  readonly queue: Pick<DeliveryQueue, 'enqueue' | 'enqueueSummaries'>;
+  readonly now: Date;
+}
+
+/**
+ * Queues each event for each device that subscribed to it; for one in its quiet hours it is kept for
+ * the summary at their end. Called again with the same events it changes nothing.
+ * @throws Error while Redis is away
+ */
+export async function deliverEvents(
+  events: readonly ReleasedEvent[],
+  { db, queue, now }: DeliverOptions,
+): Promise<void> {
+  const subscriptions = createSubscriptionStore(db);
+  const quietMessages = createQuietMessageStore(db);
+  const messages: MessageJob[] = [];
+  const summaries = new Map<string, SummaryJob>();
+  for (const { id: eventId, topic, symbol, message } of events) {
+    for (const device of await subscriptions.listSubscribers(topic, symbol)) {
+      const subscriptionId = device.id;
+      const quietEnd = findQuietEnd(device.quietHours, now);
+      if (quietEnd) {
+        await quietMessages.addMessage(subscriptionId, eventId, message);
+        summaries.set(subscriptionId, { subscriptionId, quietEnd });
+      } else messages.push({ subscriptionId, eventId, message });
+    }
+  }
+  const isQueued =
+    (await queue.enqueueSummaries([...summaries.values()])) && (await queue.enqueue(messages));
+  if (!isQueued) throw new Error('Notifications could not be queued');
+}

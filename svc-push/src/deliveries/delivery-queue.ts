@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Logger, withTimeLimit } from '@dashboard/service-kit';
+import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
+import { Queue } from 'bullmq';
+import type { PushMessage } from '../push-messages/send-message.ts';
+
+export const QUEUE_NAME = 'push';
+/** Of its keys. In a cluster the braces put all of them on one node, which BullMQ requires. */
+export const QUEUE_PREFIX = '{push}';
+
+const ATTEMPTS = 6;
+const FIRST_RETRY_MS = 5_000;
+/** Of one command with so many jobs. */
+const REDIS_TIMEOUT_MS = 2_000;
+const JOBS_PER_COMMAND = 500;
+/** As long as an event may be delivered again, its job must be known. */
+const KEEP_SECONDS = 24 * 3_600;
+
+/** One message for one device. */
+export interface MessageJob {
+  readonly subscriptionId: string;
+  /** An event is sent to a device once. */
+  readonly eventId: string;
+  readonly message: PushMessage;
+}
+
+/** The summary of a device's quiet hours. */
+export interface SummaryJob {
+  readonly subscriptionId: string;
+  readonly quietEnd: Date;
+}
+
+export type DeliveryData = Pick<MessageJob, 'subscriptionId'> &
+  Partial<Pick<MessageJob, 'message'>>;
+
+export interface DeliveryQueue {
+  /** Queues messages; does nothing for those that were queued. @returns false while Redis is away */
+  enqueue(jobs: readonly MessageJob[]): Promise<boolean>;
+  /** Queues the summary of a device for the end of its quiet hours. @returns as `enqueue` */
+  enqueueSummaries(jobs: readonly SummaryJob[]): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url');
+
+/** The queue of BullMQ with one job for each device and event. */
+export function createDeliveryQueue(redis: QueueRedis, logger: Logger): DeliveryQueue {
+  const queue = new Queue<DeliveryData>(QUEUE_NAME, {
+    connection: redis,
+    prefix: QUEUE_PREFIX,
+    defaultJobOptions: {
+      attempts: ATTEMPTS,
+      backoff: { type: 'exponential', delay: FIRST_RETRY_MS, jitter: 0.5 },
+      removeOnComplete: { age: KEEP_SECONDS },
+      removeOnFail: { age: KEEP_SECONDS },
+    },
+  });
+  queue.on('error', (error) => logger.debug({ event: 'delivery-queue-error', err: error }));
+
+  async function addAll(jobs: Parameters<typeof queue.addBulk>[0]): Promise<boolean> {
+    try {
+      for (let start = 0; start < jobs.length; start += JOBS_PER_COMMAND) {
+        // On a lost connection the command would only wait in memory.
+        if (redis.status !== 'ready') return false;
+        const adding = queue.addBulk(jobs.slice(start, start + JOBS_PER_COMMAND));
+        await withTimeLimit(adding, REDIS_TIMEOUT_MS, () => new Error('no response'));
+      }
+      return true;
+    } catch (error) {
+      logger.warn({ event: 'delivery-enqueue-failed', err: error });
+      return false;
+    }
+  }
+
+  return {
+    enqueue: (jobs) =>
+      addAll(
+        jobs.map(({ subscriptionId, eventId, message }) => ({
+          name: 'message',
+          data: { subscriptionId, message },
+          opts: { jobId: hash(eventId, subscriptionId) },
+        })),
+      ),
+    enqueueSummaries: (jobs) =>
+      addAll(
+        jobs.map(({ subscriptionId, quietEnd }) => ({
+          name: 'summary',
+          data: { subscriptionId },
+          opts: {
+            jobId: hash('summary', subscriptionId, quietEnd.toISOString()),
+            delay: Math.max(0, quietEnd.getTime() - Date.now()),
+          },
+        })),
+      ),
+    close: () => queue.close(),
+  };
+}

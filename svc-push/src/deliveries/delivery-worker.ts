@@ -1,0 +1,100 @@
+import type { Logger } from '@dashboard/service-kit';
+import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { Knex } from 'knex';
+import { type PushMessage, sendMessage } from '../push-messages/send-message.ts';
+import type { VapidKeys } from '../push-messages/vapid-keys.ts';
+import {
+  createSubscriptionStore,
+  type SubscriptionRecord,
+} from '../subscriptions/subscriptions.store.ts';
+import { type DeliveryData, QUEUE_NAME, QUEUE_PREFIX } from './delivery-queue.ts';
+import { findQuietEnd } from './quiet-hours.ts';
+import { createQuietMessageStore } from './quiet-messages.store.ts';
+import { summarizeMessages } from './summarize-messages.ts';
+
+const CONCURRENCY = 16;
+const RECONNECT_DELAY_MS = 1_000;
+/** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
+const BLOCKING_SECONDS = 3;
+/** A push service that asks for patience gets it for so long. */
+const MAX_AGE_MS = 4 * 3_600_000;
+
+export interface DeliveryWorkerOptions {
+  readonly db: Knex;
+  readonly redis: QueueRedis;
+  readonly vapidKeys: VapidKeys;
+  readonly logger: Logger;
+}
+
+/**
+ * Sends the messages of the queue. A device whose subscription has ended is removed; a push service
+ * that fails is called again, when it says so or ever later.
+ * @returns stops it after the messages that are under way
+ */
+export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
+  const { db, redis, vapidKeys, logger } = options;
+  const subscriptions = createSubscriptionStore(db);
+  const quietMessages = createQuietMessageStore(db);
+
+  async function send(
+    job: Job<DeliveryData>,
+    message: PushMessage,
+    device: SubscriptionRecord,
+  ): Promise<void> {
+    const outcome = await sendMessage(message, device, vapidKeys);
+    if (outcome.kind === 'sent') return;
+    // The path of an endpoint is the device's secret.
+    const service = new URL(device.endpoint).host;
+    if (outcome.kind === 'gone') {
+      await subscriptions.removeSubscription(device.id);
+      logger.info({ event: 'subscription-ended', service, status: outcome.status });
+    } else if (outcome.kind === 'refused') {
+      logger.warn({ event: 'message-refused', service, status: outcome.status });
+      throw new UnrecoverableError(`refused with ${outcome.status}`);
+    } else {
+      const { reason, retryAfterSeconds } = outcome;
+      logger.info({ event: 'message-failed', service, reason, retryAfterSeconds });
+      if (Date.now() - job.timestamp > MAX_AGE_MS) throw new UnrecoverableError('too old');
+      if (retryAfterSeconds === undefined) throw new Error(reason);
+      await delay(job, Date.now() + retryAfterSeconds * 1_000);
+    }
+  }
+
+  async function sendSummary(job: Job<DeliveryData>, device: SubscriptionRecord): Promise<void> {
+    // The device has longer quiet hours now, or the clocks were changed.
+    const quietEnd = findQuietEnd(device.quietHours, new Date());
+    if (quietEnd) return delay(job, quietEnd.getTime());
+    const kept = await quietMessages.listMessages(device.id);
+    const message = summarizeMessages(kept.map((one) => one.message));
+    if (!message) return;
+    await send(job, message, device);
+    await quietMessages.deleteMessages(
+      device.id,
+      kept.map(({ eventId }) => eventId),
+    );
+  }
+
+  async function run(job: Job<DeliveryData>): Promise<void> {
+    const { subscriptionId, message } = job.data;
+    const device = await subscriptions.findSubscription(subscriptionId);
+    if (!device) return;
+    await (message ? send(job, message, device) : sendSummary(job, device));
+  }
+
+  const worker = new Worker<DeliveryData>(QUEUE_NAME, run, {
+    connection: redis,
+    prefix: QUEUE_PREFIX,
+    concurrency: CONCURRENCY,
+    runRetryDelay: RECONNECT_DELAY_MS,
+    drainDelay: BLOCKING_SECONDS,
+  });
+  worker.on('error', (error) => logger.warn({ event: 'delivery-worker-error', err: error }));
+  return () => worker.close();
+}
+
+/** Runs the job again at that moment; it does not count as an attempt. */
+async function delay(job: Job<DeliveryData>, at: number): Promise<never> {
+  await job.moveToDelayed(at, job.token);
+  throw new DelayedError();
+}

@@ -1,0 +1,26 @@
+import { findQuietEnd } from './quiet-hours.ts';
+
+const night = { from: '22:00', until: '07:00', timeZone: 'America/New_York' };
+/** New York is five hours behind UTC in November. */
+const newYork = (time: string) => new Date(`2026-11-20T${time}:30-05:00`);
+
+test.each([
+  ['22:00', '2026-11-21T12:00:00.000Z'],
+  ['23:59', '2026-11-21T12:00:00.000Z'],
+  ['00:00', '2026-11-20T12:00:00.000Z'],
+  ['06:59', '2026-11-20T12:00:00.000Z'],
+])('PUSH-14 a quiet night at %s ends at 7 in the morning of its time zone', (time, end) => {
+  expect(findQuietEnd(night, newYork(time))?.toISOString()).toBe(end);
+});
+
+test.each(['07:00', '12:00', '21:59'])('at %s it is not quiet', (time) => {
+  expect(findQuietEnd(night, newYork(time))).toBeUndefined();
+});
+
+test('quiet hours within a day, none, and of no length', () => {
+  const lunch = { ...night, from: '12:00', until: '13:30' };
+  expect(findQuietEnd(lunch, newYork('12:15'))?.toISOString()).toBe('2026-11-20T18:30:00.000Z');
+  expect(findQuietEnd(lunch, newYork('13:30'))).toBeUndefined();
+  expect(findQuietEnd(null, newYork('23:00'))).toBeUndefined();
+  expect(findQuietEnd({ ...night, until: '22:00' }, newYork('22:00'))).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit';
+import { z } from 'zod';
+
+const serviceUrl = z.url({ protocol: /^https?$/ });
+
+/** One or more URLs, separated by commas. */
+const listUrls = (text: string) => text.split(',').map((url) => url.trim().replace(/\/$/, ''));
+
+/** The replicas of a service whose calls are read. */
+const serviceUrls = z.string().transform(listUrls).pipe(z.array(serviceUrl).min(1));
+
+/** The shortest and the longest time in which something may be undone before it is sent. */
+const HOLD_SECONDS = { min: 1, max: 300, default: 30 };
+
+const serverEnv = serviceEnvSchema.extend({
+  /** The key by which push services recognise this installation is derived from it. */
+  VAPID_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Whom a push service may write to about this installation. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
+    .default('mailto:admin@example.com'),
+  SVC_FLOW_URL: serviceUrls,
+  SVC_PORTFOLIO_URL: serviceUrls,
+  /** Origins of further push services than those of the browsers, separated by commas. */
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((text) => listUrls(text).filter(Boolean))
+    .pipe(z.array(serviceUrl.transform((url) => new URL(url).origin))),
+  /** How long a change is held before it is sent; what is undone until then is never sent. */
+  PUSH_HOLD_SECONDS: z.coerce
+    .number()
+    .min(HOLD_SECONDS.min)
+    .max(HOLD_SECONDS.max)
+    .default(HOLD_SECONDS.default),
+});
+
+/** The settings of the server. @throws EnvError listing every fault */
+export const readServerEnv = () => readEnv(serverEnv);
+
+/** The settings of the migrations. @throws EnvError listing every fault */
+export const readMigrateEnv = () => readEnv(migrateEnvSchema);

@@ -1,0 +1,71 @@
+import {
+  CHANGES_CHANNEL,
+  type Logger,
+  type RedisClient,
+  startSchedule,
+} from '@dashboard/service-kit';
+import type { Knex } from 'knex';
+import { deliverEvents } from '../deliveries/deliver-events.ts';
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
+import { noticeEvents } from './notice-events.ts';
+import { releaseEvents } from './release-events.ts';
+import type { StudentCalls } from './student-calls.ts';
+
+/** Also without a message of Redis. */
+const NOTICE_EVERY_MS = 60_000;
+/** How late an event may be sent after it was held. */
+const RELEASE_EVERY_MS = 5_000;
+/** The topics of what devices are told of. */
+const TOPICS = /"topic":"(?:stocks|analysis-log|unusual-flow)"/;
+
+export interface EventScheduleOptions {
+  readonly db: Knex;
+  readonly queue: DeliveryQueue;
+  /** A Redis connection that is used for subscriptions only. */
+  readonly subscriber: RedisClient;
+  readonly calls: StudentCalls;
+  readonly holdMs: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Notices what happens, when a service announces a change and at least once a minute, and sends it
+ * when it was held long enough.
+ * @returns stops it and waits for what is under way
+ */
+export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
+  const { db, queue, subscriber, calls, holdMs, logger } = options;
+  const warn = (event: string) => (err: unknown) => logger.warn({ event, err });
+  let hasChanged = true;
+  let noticedAt = 0;
+
+  async function run(): Promise<void> {
+    const now = new Date();
+    if (hasChanged || now.getTime() - noticedAt >= NOTICE_EVERY_MS) {
+      hasChanged = false;
+      noticedAt = now.getTime();
+      await noticeEvents(db, calls, now).catch((error) => {
+        hasChanged = true;
+        warn('events-not-read')(error);
+      });
+    }
+    await releaseEvents({
+      ...{ db, calls, now, holdMs },
+      deliver: (events) => deliverEvents(events, { db, queue, now }),
+    });
+  }
+
+  const onChange = (message: string) => {
+    if (TOPICS.test(message)) hasChanged = true;
+  };
+  const subscribe = () =>
+    void subscriber.subscribe(CHANGES_CHANNEL, onChange).catch(warn('redis-subscribe-failed'));
+  // After a reconnect the client renews a subscription by itself; what was missed is read anyway.
+  if (subscriber.isReady) subscribe();
+  else subscriber.on('ready', subscribe);
+  return startSchedule({
+    intervalMs: Math.min(RELEASE_EVERY_MS, holdMs),
+    run,
+    onError: warn('events-not-sent'),
+  });
+}

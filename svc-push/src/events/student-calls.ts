@@ -1,0 +1,95 @@
+import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import {
+  ApiError,
+  type CallInput,
+  createApiClient,
+  type Endpoint,
+  type ResponseBody,
+} from '@dashboard/contracts-http';
+import {
+  type AnalysisEntry,
+  listAnalyses,
+  listAnalysesToday,
+  listStateHistory,
+  listStocks,
+  type StateChange,
+  type Stock,
+} from '@dashboard/contracts-portfolio';
+import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit';
+
+const TIMEOUT_MS = 5_000;
+const MAX_ALERTS = 500;
+
+/** The replicas of each service, and the secret that signs who is calling. */
+export interface StudentCallOptions {
+  readonly flowUrls: readonly string[];
+  readonly portfolioUrls: readonly string[];
+  readonly identitySecret: string;
+}
+
+/** What students may read of the other services. Each call throws ApiError. */
+export interface StudentCalls {
+  /** The alerts from this moment on. */
+  listAlerts(since: Date): Promise<readonly FlowAlert[]>;
+  /** The changes of states from the day of this moment on, oldest first. */
+  listChanges(since: Date): Promise<readonly StateChange[]>;
+  listStocks(): Promise<readonly Stock[]>;
+  listAnalysesToday(): Promise<readonly AnalysisEntry[]>;
+  /** The analyses of a symbol; none of one that nobody knows. */
+  listAnalyses(symbol: string): Promise<readonly AnalysisEntry[]>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const student = { role: 'student', userId: null, username: null, sessionId: null } as const;
+
+/** Reads the services' own student calls, as a student. */
+export function createStudentCalls(options: StudentCallOptions): StudentCalls {
+  const { flowUrls, portfolioUrls, identitySecret: secret } = options;
+
+  /** From the first replica that answers. */
+  async function read<E extends Endpoint>(
+    audience: string,
+    urls: readonly string[],
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<ResponseBody<E>> {
+    const identity = await signIdentity(student, { audience, secret });
+    const headers = { [IDENTITY_HEADER]: identity };
+    const [origin, ...others] = urls;
+    try {
+      return await createApiClient({
+        ...{ origin, timeoutMs: TIMEOUT_MS },
+        fetch: (url, init) => fetch(url, { ...init, headers }),
+      }).call(endpoint, input);
+    } catch (error) {
+      const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!isDown || others.length === 0) throw error;
+      return read(audience, others, endpoint, input);
+    }
+  }
+  const readPortfolio = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+    read('svc-portfolio', portfolioUrls, endpoint, input);
+
+  return {
+    listAlerts: (since) => {
+      const query = { since: since.toISOString(), limit: MAX_ALERTS };
+      return read('svc-flow', flowUrls, listFlowAlerts, { query });
+    },
+    listChanges: (since) => {
+      // A day more on both sides: trading days have a time zone of their own.
+      const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);
+      const to = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+      return readPortfolio(listStateHistory, { query: { from, to } });
+    },
+    listStocks: () => readPortfolio(listStocks, {}),
+    listAnalysesToday: () => readPortfolio(listAnalysesToday, {}),
+    async listAnalyses(symbol) {
+      try {
+        return await readPortfolio(listAnalyses, { params: { symbol } });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return [];
+        throw error;
+      }
+    },
+  };
+}

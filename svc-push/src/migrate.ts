@@ -1,0 +1,11 @@
+/** node src/migrate.ts [name of a migration…]: runs all migrations, or only those named. */
+import { join } from 'node:path';
+import { runMigrateCommand } from '@dashboard/service-kit';
+import { readMigrateEnv } from './env.ts';
+
+await runMigrateCommand({
+  service: 'svc-push',
+  schema: 'push',
+  directory: join(import.meta.dirname, '../migrations'),
+  env: readMigrateEnv(),
+});

@@ -1,0 +1,346 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { endpoints, type SubscriptionInput } from '@dashboard/contracts-push';
+import { connectRedis, createRateLimit } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import {
+  createTestDatabase,
+  describeAuthorization,
+  identityHeaders,
+  silentLogger,
+  type TestDatabase,
+  testIdentitySecret,
+  testRedisSettings,
+} from '@dashboard/service-kit/testing';
+import request from 'supertest';
+import { startPushService, type TestDevice, type TestPushService } from '../test/push-service.ts';
+import {
+  type Answers,
+  createAlert,
+  createAnswers,
+  createFakeCalls,
+  createStock,
+} from '../test/student-calls.ts';
+import { createApp, SERVICE_NAME } from './app.ts';
+import { deliverEvents } from './deliveries/deliver-events.ts';
+import { createDeliveryQueue } from './deliveries/delivery-queue.ts';
+import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
+import { noticeEvents } from './events/notice-events.ts';
+import { releaseEvents } from './events/release-events.ts';
+import { createVapidKeys } from './push-messages/vapid-keys.ts';
+
+const HOLD_MS = 30_000;
+const vapidKeys = createVapidKeys(randomBytes(32).toString('base64'), 'mailto:ops@example.com');
+
+let database: TestDatabase;
+let pushService: TestPushService;
+let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+let queue: ReturnType<typeof createDeliveryQueue>;
+let close: () => Promise<void>;
+let answers: Answers;
+/** The clock of the events; devices get their messages in real time. */
+let now: Date;
+
+beforeAll(async () => {
+  database = await createTestDatabase('push', join(__dirname, '../migrations'));
+  pushService = await startPushService(() => vapidKeys.publicKey);
+  const settings = await testRedisSettings();
+  const redis = await connectRedis(settings, silentLogger);
+  const queueRedis = connectQueueRedis(settings, silentLogger);
+  queue = createDeliveryQueue(queueRedis, silentLogger);
+  const stopWorker = startDeliveryWorker({
+    ...{ db: database.db, redis: queueRedis, vapidKeys, logger: silentLogger },
+  });
+  callback = createApp({
+    ...{ db: database.db, vapidKeys, deliveries: queue, moreOrigins: [pushService.origin] },
+    rateLimit: createRateLimit(redis, {
+      ...{ kind: 'push-test', perHour: 1_000, secret: testIdentitySecret },
+      unavailable: 'Not at the moment',
+    }),
+    ...{ identitySecret: testIdentitySecret, logger: silentLogger },
+  }).callback();
+  close = async () => {
+    await stopWorker();
+    await queue.close();
+    queueRedis.disconnect();
+    redis.destroy();
+    await pushService.close();
+    await database.drop();
+  };
+});
+afterAll(() => close());
+beforeEach(async () => {
+  for (const table of ['quiet_messages', 'events', 'subscriptions', 'read_until'])
+    await database.db(table).delete();
+  answers = createAnswers();
+  now = new Date();
+});
+
+const asStudent = () => identityHeaders(SERVICE_NAME, 'student');
+const put = async (body: object) =>
+  request(callback)
+    .put('/api/push/subscriptions')
+    .set(await asStudent())
+    .send(body);
+
+/** Subscribes a new device. */
+async function subscribe(change: Partial<SubscriptionInput> = {}): Promise<TestDevice> {
+  const device = pushService.addDevice();
+  const { status } = await put(describeDevice(device, change));
+  expect(status).toBe(200);
+  return device;
+}
+
+const describeDevice = (
+  { endpoint, keys }: TestDevice,
+  change: Partial<SubscriptionInput> = {},
+) => ({
+  ...{ endpoint, keys, topics: ['alerts', 'flips', 'analyses'], symbols: ['AAPL'] },
+  ...{ quietHours: null, ...change },
+});
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const notice = () => noticeEvents(database.db, createFakeCalls(answers), now);
+const release = () =>
+  releaseEvents({
+    ...{ db: database.db, calls: createFakeCalls(answers), now, holdMs: HOLD_MS },
+    deliver: (events) => deliverEvents(events, { db: database.db, queue, now }),
+  });
+
+async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 8_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not happen.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const waitForMessages = (device: TestDevice, count: number) =>
+  waitUntil(() => device.received.length >= count);
+const countDevices = async () =>
+  Number((await database.db('subscriptions').count({ count: '*' }).first())?.count);
+
+// 401 without a valid identity and 403 for a role that may not, for every call of the contract.
+describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
+  request(callback)[method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'](path).set(headers),
+);
+
+test('PUSH-10 a device subscribes with the key of the installation, changes its settings and ends it', async () => {
+  const key = await request(callback)
+    .get('/api/push/key')
+    .set(await asStudent());
+  expect(key.body).toEqual({ publicKey: vapidKeys.publicKey });
+  const device = pushService.addDevice();
+  const first = await put(describeDevice(device));
+  const again = await put(describeDevice(device, { topics: ['alerts'] }));
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await countDevices()).toBe(1);
+  const path = `/api/push/subscriptions/${first.body.id}`;
+  expect(
+    (
+      await request(callback)
+        .delete(path)
+        .set(await asStudent())
+    ).status,
+  ).toBe(200);
+  expect(await countDevices()).toBe(0);
+  expect(
+    (
+      await request(callback)
+        .post(`${path}/test`)
+        .set(await asStudent())
+    ).status,
+  ).toBe(404);
+});
+
+test('PUSH-11 what no browser gives is refused, and nothing is kept', async () => {
+  const device = describeDevice(pushService.addDevice());
+  const quiet = { from: '22:00', until: '07:00', timeZone: 'America/New_York' };
+  for (const change of [
+    { endpoint: 'https://internal.example/push' },
+    { endpoint: 'http://127.0.0.1:1/push' },
+    { keys: { ...device.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } },
+    { keys: { ...device.keys, auth: 'short' } },
+    { topics: [] },
+    { topics: ['jobs'] },
+    { symbols: Array.from({ length: 501 }, (_, index) => `S${index}`) },
+    { symbols: ['A\u0000'] },
+    { quietHours: { ...quiet, from: '25:00' } },
+    { quietHours: { ...quiet, timeZone: 'Mars/Olympus' } },
+    { name: 'Ana' },
+  ]) {
+    expect([change, (await put({ ...device, ...change })).status]).toEqual([change, 400]);
+  }
+  expect(await countDevices()).toBe(0);
+});
+
+test('PUSH-12 a new alert reaches a device encrypted, signed, once, and not before 30 seconds', async () => {
+  const device = await subscribe({ symbols: [] });
+  await notice();
+  answers.alerts = [createAlert('a1', now)];
+  pass(10_000);
+  await notice();
+  await release();
+  pass(19_000);
+  await release();
+  expect(device.received).toEqual([]);
+  pass(1_000);
+  await release();
+  await waitForMessages(device, 1);
+  expect(device.received[0]).toMatchObject({
+    title: 'NVDA CALL $180 12/18',
+    body: 'New flow alert · $1.2M · sweep',
+    path: '/student?symbol=NVDA',
+  });
+  expect(device.received[0]?.headers).toMatchObject({
+    ttl: '14400',
+    'content-encoding': 'aes128gcm',
+  });
+  // Noticed and delivered again, as after a crash: the device gets it once.
+  await database.db('events').update({ state: 'held' });
+  await notice();
+  await release();
+  const other = await subscribe({ topics: ['alerts'] });
+  await database.db('events').update({ state: 'held' });
+  await release();
+  await waitForMessages(other, 1);
+  expect(device.received).toHaveLength(1);
+  expect(pushService.refusals).toEqual([]);
+});
+
+test('PUSH-13 what was undone within 30 seconds is never sent', async () => {
+  const device = await subscribe();
+  await notice();
+  const at = now.toISOString();
+  answers.alerts = [createAlert('gone', now), createAlert('stays', now)];
+  answers.analyses = [
+    { id: '7', stockSymbol: 'AAPL', analysisText: 'Gone', analysisImage: null, createdAt: at },
+  ];
+  const flip = { symbol: 'AAPL', field: 'dailyBX', before: 'LL', after: 'HL', at } as const;
+  answers.changes = [flip];
+  answers.stocks = [createStock('AAPL', 'HL')];
+  await notice();
+  pass(20_000);
+  answers.alerts = answers.alerts.filter(({ id }) => id === 'stays');
+  answers.analyses = [];
+  answers.changes = [flip, { ...flip, before: 'HL', after: 'LL', at: now.toISOString() }];
+  answers.stocks = [createStock('AAPL', 'LL')];
+  await notice();
+  pass(60_000);
+  await release();
+  await waitForMessages(device, 1);
+  const states = await database.db('events').select('id', 'state').orderBy('id');
+  const sent = states.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  expect(sent).toEqual(['alert stays']);
+  expect(states.filter(({ state }) => state === 'undone')).toHaveLength(4);
+  expect(device.received).toHaveLength(1);
+});
+
+test('a change in several steps is one message; only devices with the favourite get it', async () => {
+  const device = await subscribe();
+  const other = await subscribe({ symbols: ['MSFT'] });
+  const flip = { symbol: 'AAPL', field: 'dailyBX', before: 'LL', after: 'LH' } as const;
+  await notice();
+  answers.changes = [{ ...flip, at: now.toISOString() }];
+  pass(20_000);
+  answers.changes.push({ ...flip, before: 'LH', after: 'HH', at: now.toISOString() });
+  answers.stocks = [createStock('AAPL', 'HH')];
+  await notice();
+  pass(15_000);
+  await release();
+  expect(await database.db('events').where({ state: 'held' })).toHaveLength(2);
+  pass(15_000);
+  await release();
+  await waitForMessages(device, 1);
+  expect(device.received[0]?.title).toBe('AAPL: Daily BX LL → HH');
+  expect(other.received).toEqual([]);
+});
+
+test('PUSH-14 in its quiet hours a device is told nothing, and at their end everything at once', async () => {
+  const minutes = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
+  const format = (at: number) =>
+    [Math.floor(at / 60) % 24, at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const quietHours = { from: format(minutes), until: format(minutes + 120), timeZone: 'UTC' };
+  const device = await subscribe({ quietHours });
+  await notice();
+  answers.alerts = [createAlert('n1', now), createAlert('n2', now)];
+  await notice();
+  pass(HOLD_MS);
+  await release();
+  expect(await database.db('quiet_messages')).toHaveLength(2);
+  // The quiet hours are over.
+  await put(describeDevice(device));
+  await queue.enqueueSummaries([
+    ...(await database.db('subscriptions').select('id')).map(({ id }) => ({
+      ...{ subscriptionId: id, quietEnd: new Date() },
+    })),
+  ]);
+  await waitForMessages(device, 1);
+  expect(device.received).toHaveLength(1);
+  expect(device.received[0]).toMatchObject({ title: '2 news while it was quiet' });
+  await waitUntil(async () => (await database.db('quiet_messages')).length === 0);
+});
+
+test.each([404, 410, 403])(
+  'PUSH-15 a push service that answers %s ends the subscription',
+  async (status) => {
+    await subscribe();
+    pushService.answerWith({ status });
+    const [{ id }] = await database.db('subscriptions').select('id');
+    await request(callback)
+      .post(`/api/push/subscriptions/${id}/test`)
+      .set(await asStudent());
+    await waitUntil(async () => (await countDevices()) === 0);
+  },
+);
+
+test('PUSH-16 a push service that fails gets the message again when it says so', async () => {
+  const device = await subscribe();
+  pushService.answerWith({ status: 429, headers: { 'retry-after': '1' } });
+  const [{ id }] = await database.db('subscriptions').select('id');
+  const path = `/api/push/subscriptions/${id}/test`;
+  expect(
+    (
+      await request(callback)
+        .post(path)
+        .set(await asStudent())
+    ).status,
+  ).toBe(200);
+  await waitForMessages(device, 1);
+  expect(device.received[0]?.body).toBe('Notifications work on this device.');
+});
+
+test('a redirect is not followed', async () => {
+  const device = await subscribe();
+  const target = pushService.addDevice();
+  pushService.answerWith({ status: 307, headers: { location: target.endpoint } });
+  const [{ id }] = await database.db('subscriptions').select('id');
+  const path = `/api/push/subscriptions/${id}/test`;
+  await request(callback)
+    .post(path)
+    .set(await asStudent());
+  await request(callback)
+    .post(path)
+    .set(await asStudent());
+  await waitForMessages(device, 1);
+  expect(target.received).toEqual([]);
+  expect(device.received).toHaveLength(1);
+});
+
+test('while a service is away nothing is lost: the next reading begins where the last one did', async () => {
+  const device = await subscribe();
+  await notice();
+  pass(10 * 60_000);
+  answers.alerts = [createAlert('late', now)];
+  const calls = {
+    ...createFakeCalls(answers),
+    listAlerts: () => Promise.reject(new Error('away')),
+  };
+  await expect(noticeEvents(database.db, calls, now)).rejects.toThrow('could not be read');
+  pass(10 * 60_000);
+  await notice();
+  await release();
+  await waitForMessages(device, 1);
+  expect(device.received).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  connectRedis,
+  createDatabase,
+  createLogger,
+  createRateLimit,
+  readRedisSettings,
+  runService,
+  startTracing,
+} from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { createApp, SERVICE_NAME } from './app.ts';
+import { createDeliveryQueue } from './deliveries/delivery-queue.ts';
+import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
+import { readServerEnv } from './env.ts';
+import { startEventSchedule } from './events/event-schedule.ts';
+import { createStudentCalls } from './events/student-calls.ts';
+import { createVapidKeys } from './push-messages/vapid-keys.ts';
+
+/** A whole class may share one network; each device changes its settings a few times. */
+const MAX_CHANGES_PER_NETWORK = 1_000;
+/** After this long the process exits; what was under way is sent again by the next. */
+const SHUTDOWN_TIMEOUT_MS = 6_000;
+
+const env = readServerEnv();
+const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
+const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
+const db = createDatabase({ url: env.DATABASE_URL });
+const redisSettings = readRedisSettings(env);
+const redis = await connectRedis(redisSettings, logger);
+const subscriber = await connectRedis(redisSettings, logger);
+const queueRedis = connectQueueRedis(redisSettings, logger);
+
+const vapidKeys = createVapidKeys(env.VAPID_SECRET, env.VAPID_SUBJECT);
+const queue = createDeliveryQueue(queueRedis, logger);
+const stopWorker = startDeliveryWorker({ db, redis: queueRedis, vapidKeys, logger });
+const stopSchedule = startEventSchedule({
+  ...{ db, queue, subscriber, logger },
+  calls: createStudentCalls({
+    flowUrls: env.SVC_FLOW_URL,
+    portfolioUrls: env.SVC_PORTFOLIO_URL,
+    identitySecret: env.IDENTITY_SECRET,
+  }),
+  holdMs: env.PUSH_HOLD_SECONDS * 1_000,
+});
+
+await runService({
+  service: createApp({
+    ...{ db, vapidKeys, logger, deliveries: queue },
+    moreOrigins: env.PUSH_SERVICES,
+    rateLimit: createRateLimit(redis, {
+      ...{ kind: 'push', perHour: MAX_CHANGES_PER_NETWORK, secret: env.IDENTITY_SECRET },
+      unavailable: 'Notifications cannot be changed at the moment',
+    }),
+    identitySecret: env.IDENTITY_SECRET,
+  }),
+  port: env.PORT,
+  host: env.HOST,
+  logger,
+  async close() {
+    const stopped = Promise.all([stopSchedule(), stopWorker()]).then(() => queue.close());
+    await Promise.race([stopped, sleep(SHUTDOWN_TIMEOUT_MS)]);
+    queueRedis.disconnect();
+    for (const client of [redis, subscriber]) client.destroy();
+    await Promise.all([db.destroy(), stopTracing()]);
+  },
+});

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  getPushKey,
+  putSubscription,
+  removeSubscription,
+  testSubscription,
+} from '@dashboard/contracts-push';
+import {
+  badRequest,
+  getClientNetwork,
+  notFound,
+  ok,
+  type Route,
+  route,
+  serviceUnavailable,
+} from '@dashboard/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { isPublicKey } from '../push-messages/encrypt-message.ts';
+import { isPushService } from './push-services.ts';
+import { createSubscriptionStore } from './subscriptions.store.ts';
+
+const TEST_MESSAGE = {
+  title: 'Trading Dashboard',
+  body: 'Notifications work on this device.',
+  tag: 'test',
+  path: '/student',
+};
+
+const hashEndpoint = (endpoint: string) =>
+  createHash('sha256').update(endpoint).digest('base64url');
+
+export function subscriptionRoutes(dependencies: Dependencies): Route[] {
+  const { db, vapidKeys, moreOrigins, rateLimit, deliveries } = dependencies;
+  const store = createSubscriptionStore(db);
+  return [
+    route(getPushKey, async () => ok({ publicKey: vapidKeys.publicKey })),
+
+    route(putSubscription, async ({ body, address }) => {
+      await rateLimit.consume(getClientNetwork(address));
+      const { endpoint, keys, topics, symbols, quietHours } = body;
+      if (!isPushService(endpoint, moreOrigins)) {
+        throw badRequest('The endpoint is not at a push service that this installation knows');
+      }
+      if (!isPublicKey(keys.p256dh)) throw badRequest('The key p256dh is no public key');
+      const id = hashEndpoint(endpoint);
+      const device = { id, endpoint, ...keys, quietHours };
+      const isPut = await store.putSubscription({
+        ...device,
+        topics: [...new Set(topics)],
+        symbols: [...new Set(symbols)],
+      });
+      if (!isPut)
+        throw serviceUnavailable('No further device can be notified at the moment', 3_600);
+      return ok({ id });
+    }),
+
+    route(removeSubscription, async ({ params: { id }, address }) => {
+      await rateLimit.consume(getClientNetwork(address));
+      await store.removeSubscription(id);
+      return ok({ success: true });
+    }),
+
+    route(testSubscription, async ({ params: { id }, address }) => {
+      await rateLimit.consume(getClientNetwork(address));
+      const device = await store.findSubscription(id);
+      if (!device) throw notFound('This device is not subscribed');
+      const job = { eventId: `test ${randomUUID()}`, subscriptionId: id, message: TEST_MESSAGE };
+      if (!(await deliveries.enqueue([job]))) {
+        throw serviceUnavailable('Notifications cannot be sent at the moment', 5);
+      }
+      return ok({ success: true });
+    }),
+  ];
+}

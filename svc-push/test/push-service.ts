@@ -1,0 +1,104 @@
+import { createECDH, createPublicKey, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { jwtVerify } from 'jose';
+import { decryptMessage } from './decrypt-message.ts';
+
+/** A message that a device received. */
+export interface ReceivedMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface TestDevice {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  /** What was sent to it, oldest first. */
+  readonly received: ReceivedMessage[];
+}
+
+/** What the push service answers in place of 201, such as `{ status: 410 }`. */
+export interface PushAnswer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+}
+
+/**
+ * A push service as browsers use one: it accepts a message only with a signature of the key that its
+ * device subscribed with (VAPID, RFC 8292), and decrypts it as the device would.
+ */
+export async function startPushService(publicKey: () => string) {
+  const devices = new Map<string, TestDevice & { open(message: Buffer): string }>();
+  const answers: PushAnswer[] = [];
+  /** Why messages were refused. */
+  const refusals: string[] = [];
+
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const device = devices.get(request.url ?? '');
+    const answer = answers.shift();
+    if (answer) return void response.writeHead(answer.status, answer.headers).end();
+    try {
+      if (!device) throw new Error(`no device ${request.url}`);
+      await verifyAuthorization(request.headers.authorization ?? '', publicKey(), origin());
+      if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted');
+      if (!/^\d+$/.test(String(request.headers.ttl))) throw new Error('no TTL');
+      device.received.push({ ...JSON.parse(device.open(body)), headers: request.headers });
+      response.writeHead(201).end();
+    } catch (error) {
+      refusals.push((error as Error).message);
+      response.writeHead(403).end();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin: origin(),
+    refusals,
+    /** The next messages are answered so. */
+    answerWith: (...next: PushAnswer[]) => void answers.push(...next),
+    /** Subscribes a device. */
+    addDevice(): TestDevice {
+      const pair = createECDH('prime256v1');
+      const p256dh = pair.generateKeys().toString('base64url');
+      const auth = randomBytes(16).toString('base64url');
+      const path = `/push/${randomBytes(12).toString('hex')}`;
+      const device = { endpoint: origin() + path, keys: { p256dh, auth }, received: [] };
+      const open = (message: Buffer) => decryptMessage(message, { pair, auth });
+      devices.set(path, { ...device, open });
+      return device;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
+
+/** @throws Error when it is not signed by the key, or for another push service */
+async function verifyAuthorization(header: string, publicKey: string, audience: string) {
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
+  if (key !== publicKey) throw new Error('another key than the device subscribed with');
+  const point = Buffer.from(publicKey, 'base64url');
+  const verifying = createPublicKey({
+    format: 'jwk',
+    key: {
+      ...{ kty: 'EC', crv: 'P-256' },
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const { payload } = await jwtVerify(token, verifying, { audience, algorithms: ['ES256'] });
+  if (!payload.sub || !payload.exp) throw new Error('no subject or no end');
+  if (payload.exp * 1_000 > Date.now() + 24 * 3_600_000) throw new Error('valid for too long');
+}

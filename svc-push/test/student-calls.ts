@@ -1,0 +1,39 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import type { AnalysisEntry, StateChange, Stock } from '@dashboard/contracts-portfolio';
+import type { StudentCalls } from '../src/events/student-calls.ts';
+
+/** What the other services answer, as a test sets it. */
+export interface Answers {
+  alerts: FlowAlert[];
+  changes: StateChange[];
+  stocks: Stock[];
+  analyses: AnalysisEntry[];
+}
+
+export const createAnswers = (): Answers => ({
+  ...{ alerts: [], changes: [], stocks: [], analyses: [] },
+});
+
+/** The calls of a student, answered from these lists. */
+export const createFakeCalls = (answers: Answers): StudentCalls => ({
+  listAlerts: async (since) =>
+    answers.alerts.filter(({ createdAt }) => new Date(createdAt) >= since),
+  listChanges: async () => answers.changes,
+  listStocks: async () => answers.stocks,
+  listAnalysesToday: async () => answers.analyses,
+  listAnalyses: async (symbol) =>
+    answers.analyses.filter(({ stockSymbol }) => stockSymbol === symbol),
+});
+
+export const createAlert = (id: string, createdAt: Date): FlowAlert => ({
+  ...{ id, ticker: 'NVDA', optionType: 'CALL', strike: 180, expiry: '12/18', spot: null },
+  ...{ premium: '$1.2M', volume: null, openInterest: null, flowDescription: null },
+  ...{ flowImage: null, side: null, sweep: true, volumeOiRatio: null, version: 1 },
+  createdAt: createdAt.toISOString(),
+});
+
+export const createStock = (symbol: string, dailyBX: Stock['dailyBX']): Stock => ({
+  ...{ id: symbol, symbol, range: null, monthlyBX: null, weeklyBX: null, dailyBX },
+  ...{ hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
+  ...{ analysisText: null, analysisImage: null, version: 1 },
+});
