@@ -1,7 +1,8 @@
 /**
  * Browsers with a change stream each: node stream-clients.ts <port> <count> <other port>. They read
- * `retry:` and reconnect after it, as an EventSource does, to the gateway at the other port. Each line on the standard input is answered by a line
- * of JSON, `StreamClientsReport`; the first report comes when all are open.
+ * `retry:` and reconnect after it, as an EventSource does, to the gateway at the other port. Each
+ * line on the standard input is answered by a line of JSON, `StreamClientsReport`; the first report
+ * comes when all are open.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -13,6 +14,8 @@ export interface StreamClientsReport {
   readonly events: number;
   /** When each reconnected, in milliseconds after its stream had ended. */
   readonly reconnectedAfterMs: readonly number[];
+  /** When each was told to come back, in milliseconds after the first stream had ended. */
+  readonly dueAfterMs: readonly number[];
 }
 
 const [firstPort = 0, count = 0, otherPort = 0] = process.argv.slice(2).map(Number);
@@ -36,6 +39,8 @@ const createRequest = (port: number) =>
 let open = 0;
 let events = 0;
 const reconnectedAfterMs: number[] = [];
+const dueAfterMs: number[] = [];
+let firstEndedAt: number | undefined;
 
 /** Opens the stream of one browser. @returns when it is open or was refused */
 function listen(index: number, endedAt?: number): Promise<void> {
@@ -60,6 +65,8 @@ function listen(index: number, endedAt?: number): Promise<void> {
     socket.once('close', () => {
       if (retryMs > 0) open -= 1;
       const closedAt = performance.now();
+      firstEndedAt ??= closedAt;
+      if (endedAt === undefined) dueAfterMs.push(closedAt - firstEndedAt + retryMs);
       setTimeout(() => void listen(index, endedAt ?? closedAt), retryMs);
       resolve();
     });
@@ -67,7 +74,7 @@ function listen(index: number, endedAt?: number): Promise<void> {
 }
 
 function report(): void {
-  const current: StreamClientsReport = { open, events, reconnectedAfterMs };
+  const current: StreamClientsReport = { open, events, reconnectedAfterMs, dueAfterMs };
   console.log(JSON.stringify(current));
 }
 

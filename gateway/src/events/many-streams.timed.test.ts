@@ -22,8 +22,8 @@ const MB = 1024 * KB;
 const HEAP_MB = { old: 259, semiSpace: 8 };
 /** What a stream takes in the kernel, as measured in a container. */
 const KERNEL_BYTES = 2 * KB;
-/** For how long the event loop may be held while the streams end; 160 ms when all end at once. */
-const MAX_HOLD_MS = 100;
+/** For how long the event loop may be held while the streams end; 300 ms when all end at once. */
+const MAX_HOLD_MS = 50;
 
 let redisServer: TestRedisServer;
 let redis: Awaited<ReturnType<typeof connectToRedis>>;
@@ -142,12 +142,13 @@ test('LIVE-05, API-13 10,000 streams fit into 512 MB and come back one after the
 
   // The browsers come back over a window.
   await waitUntil(async () => (await readReport()).reconnectedAfterMs.length === STREAMS, 60_000);
-  const { reconnectedAfterMs } = await readReport();
+  const { reconnectedAfterMs, dueAfterMs } = await readReport();
   const perSecond = new Map<number, number>();
-  for (const afterMs of reconnectedAfterMs) {
+  for (const afterMs of dueAfterMs) {
     const second = Math.floor(afterMs / 1_000);
     perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
   }
+  expect(dueAfterMs).toHaveLength(STREAMS);
   expect(Math.min(...reconnectedAfterMs)).toBeGreaterThan(2_900);
   expect(Math.max(...perSecond.values())).toBeLessThan(STREAMS / 4);
   expect(await readMetric(otherPort, 'gateway_open_streams')).toBe(STREAMS);
