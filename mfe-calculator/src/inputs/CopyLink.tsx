@@ -1,4 +1,4 @@
-import { useHost } from '@dashboard/mfe-kit';
+import { useCopyLink } from '@dashboard/mfe-kit';
 import { Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,29 +10,18 @@ export interface CopyLinkProps {
 
 /** Copies a link to these inputs. When the browser blocks the clipboard, the link shows selected. */
 export function CopyLink({ link, disabled }: CopyLinkProps) {
-  const { toast } = useHost();
+  const copyLink = useCopyLink();
   const [isClipboardBlocked, setClipboardBlocked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
-    try {
-      // Without HTTPS `clipboard` is undefined, which throws here too.
-      await navigator.clipboard.writeText(link);
-      setClipboardBlocked(false);
-      toast({
-        variant: 'success',
-        title: 'Link Copied',
-        description: 'It opens the calculator with these inputs.',
-      });
-    } catch {
-      flushSync(() => setClipboardBlocked(true));
-      field.current?.focus();
-      field.current?.select();
-      toast({
-        title: 'Copy the Link Yourself',
-        description: 'The browser refused the clipboard. The link is selected.',
-      });
-    }
+    const isCopied = await copyLink(link, {
+      description: 'It opens the calculator with these inputs.',
+      refusal: 'The link is selected.',
+    });
+    flushSync(() => setClipboardBlocked(!isCopied));
+    field.current?.focus();
+    field.current?.select();
   }
 
   return (

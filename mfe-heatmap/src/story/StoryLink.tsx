@@ -1,4 +1,4 @@
-import { useHost } from '@dashboard/mfe-kit';
+import { useCopyLink } from '@dashboard/mfe-kit';
 import { Link } from 'lucide-react';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -8,25 +8,8 @@ export const formatStoryLink = (week: string): string =>
 
 /** Copies the link to the story of a week. */
 export function StoryLink({ week }: { week: string }) {
-  const { toast } = useHost();
-  const link = formatStoryLink(week);
-
-  async function copy() {
-    try {
-      // Without HTTPS `clipboard` is undefined, which throws here too.
-      await navigator.clipboard.writeText(link);
-      toast({
-        variant: 'success',
-        title: 'Link Copied',
-        description: 'It opens this story in the student portal.',
-      });
-    } catch {
-      toast({
-        title: 'Copy the Link Yourself',
-        description: `The browser refused the clipboard. The link is ${link}`,
-      });
-    }
-  }
-
+  const copyLink = useCopyLink();
+  const copy = () =>
+    copyLink(formatStoryLink(week), { description: 'It opens this story in the student portal.' });
   return <ActionButton label="Copy link" icon={<Link />} onClick={copy} />;
 }

@@ -1,8 +1,8 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
 import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { AnalysisEditor } from '../analysis/index.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AnalysisEditor, findNeighbours } from '../analysis/index.ts';
 import { AddSymbol, AddSymbolButton, HeatMapControls } from '../heat-map-controls/index.ts';
 import { useEditStocks } from '../stocks/use-edit-stock.ts';
 import { TABLE } from '../stocks/use-pointed.ts';
@@ -41,23 +41,32 @@ function formatFaults(faults: readonly string[]): string {
   return others > 0 ? `${named} And ${others} more.` : named;
 }
 
+interface EditedAnalysis {
+  readonly symbol: string;
+  /** The symbols of the rows as they stood when the editor was opened: an edit may move or hide its row. */
+  readonly order: readonly string[];
+}
+
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
   const { openSymbol, toast, live } = useHost();
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
-  const [editedSymbol, setEditedSymbol] = useState<string>();
+  const [edited, setEdited] = useState<EditedAnalysis>();
+  const shownRows = useRef<readonly Stock[]>([]);
   const columns = useMemo(() => {
     const remove = ({ id, symbol }: Stock) => editStocks([{ id, symbol, change: null }]);
-    return createAdminColumns({ editAnalysis: setEditedSymbol, remove });
+    const editAnalysis = (symbol: string) =>
+      setEdited({ symbol, order: shownRows.current.map((row) => row.symbol) });
+    return createAdminColumns({ editAnalysis, remove });
   }, [editStocks]);
-  const close = useCallback(() => setEditedSymbol(undefined), []);
+  const close = useCallback(() => setEdited(undefined), []);
   const pointAt = ({ symbol }: Stock, columnId: string) => {
     const column = findPointedField(columnId);
     live.point(column ? { table: TABLE, row: symbol, column } : null);
   };
   useEffect(() => () => live.point(null), [live]);
-  const index = stocks.findIndex(({ symbol }) => symbol === editedSymbol);
-  const stock = stocks[index];
+  const findStock = (wanted?: string) => stocks.find(({ symbol }) => symbol === wanted);
+  const stock = findStock(edited?.symbol);
   const refusePaste = (faults: readonly string[]) =>
     toast({
       variant: 'destructive',
@@ -86,15 +95,18 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
             onCommit={(changes) => editStocks(collectEdits(changes))}
             onRefusePaste={refusePaste}
             onActiveCell={pointAt}
+            onRowsShown={(rows) => {
+              shownRows.current = rows;
+            }}
             caption={caption}
           />
         )}
       </StocksView>
-      {stock && (
+      {edited && stock && (
         <AnalysisEditor
           stock={stock}
-          neighbours={{ previous: stocks[index - 1]?.symbol, next: stocks[index + 1]?.symbol }}
-          onOpen={setEditedSymbol}
+          neighbours={findNeighbours(edited.order.filter(findStock), stock.symbol)}
+          onOpen={(symbol) => setEdited({ ...edited, symbol })}
           onClose={close}
         />
       )}

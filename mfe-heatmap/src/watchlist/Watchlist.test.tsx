@@ -144,3 +144,13 @@ test('the row that the address asks for is marked, gets the active cell, and no 
   expect(screen.getByRole('button', { name: 'TSLA' })).toHaveFocus();
   expect(getRow('AAPL')).not.toHaveAttribute('data-shown');
 });
+
+test('HEAT-99 the analysis editor goes on in the order of the rows, sorted and filtered', async () => {
+  const { user } = await openWatchlist({ search: '?heat.sort=-monthlyBX&heat.symbol=a' });
+  expect(getSymbols()).toEqual(['AMD', 'TSLA', 'AAPL', 'NVDA']);
+  await user.click(screen.getByRole('button', { name: 'Edit analysis for AAPL' }));
+  expect(screen.getByRole('button', { name: 'Previous: TSLA' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
+  await screen.findByRole('button', { name: 'Previous: AAPL' });
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+});

@@ -1,3 +1,4 @@
+export { useCopyLink } from './copy-link.ts';
 export { createStoredValue, type StoredValue } from './device-storage/stored-value.ts';
 export { FavouriteButton, FavouriteStar } from './FavouriteButton.tsx';
 export * from './fake-host.ts';

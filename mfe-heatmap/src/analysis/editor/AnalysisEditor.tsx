@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { AnalysisFields } from './AnalysisFields.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { LastWeek } from './LastWeek.tsx';
-import { type Neighbours, StockNavigation } from './StockNavigation.tsx';
+import { StockNavigation } from './StockNavigation.tsx';
 import { useAnalysisDraft } from './use-analysis-draft.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useKeptDraft } from './use-kept-draft.ts';

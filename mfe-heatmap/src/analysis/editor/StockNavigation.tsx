@@ -1,11 +1,6 @@
 import { Button, Cluster } from '@dashboard/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-
-/** The symbols before and after a stock in the watchlist. */
-export interface Neighbours {
-  readonly previous?: string;
-  readonly next?: string;
-}
+import type { Neighbours } from '../neighbours.ts';
 
 interface StockNavigationProps {
   symbol: string;

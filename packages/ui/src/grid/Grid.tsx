@@ -34,6 +34,8 @@ export interface GridProps<Row> extends SortControlProps {
   onRefusePaste: (faults: readonly string[]) => void;
   /** Called for each cell that becomes the active one while the grid is in use. */
   onActiveCell?: (row: Row, columnId: string) => void;
+  /** Called with the rows in the order in which they stand, whenever it changes. */
+  onRowsShown?: (rows: readonly Row[]) => void;
   /** Stands in the line above the grid while no cells are selected together, such as a legend. */
   caption?: ReactNode;
   /** The CSS height above which the rows scroll under the header. */
@@ -80,6 +82,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each cell
   useEffect(() => reportActive(), [isInUse, activeKey, activeColumn]);
+
+  const reportRows = useEffectEvent(() => props.onRowsShown?.(rows));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each order
+  useEffect(() => reportRows(), [rows]);
 
   const latest = useRef({ edit, selection, pointer });
   latest.current = { edit, selection, pointer };
