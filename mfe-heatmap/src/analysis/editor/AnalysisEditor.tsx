@@ -3,6 +3,7 @@ import { useHost } from '@dashboard/mfe-kit';
 import { Button, Dialog } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Neighbours } from '../neighbours.ts';
 import { AnalysisFields } from './AnalysisFields.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { LastWeek } from './LastWeek.tsx';

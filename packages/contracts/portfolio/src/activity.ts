@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from './calendar-day-schema.ts';
-import { fundInputSchema, fundSchema } from './fund-schemas.ts';
+import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
+import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
 /** The types of activity the product writes itself (spec §3); others may exist. */

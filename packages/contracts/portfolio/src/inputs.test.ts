@@ -1,9 +1,9 @@
 import { symbolSchema } from '@dashboard/contracts-http';
-import { calendarDaySchema } from './calendar-day-schema.ts';
-import { fundInputSchema } from './fund-schemas.ts';
-import { funds, MAIN_FUND } from './funds.ts';
+import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
+import { fundInputSchema } from './funds/fund-schemas.ts';
+import { funds, MAIN_FUND } from './funds/funds.ts';
 import { jobSchema } from './jobs.ts';
-import { stockChangeSchema } from './stock-schemas.ts';
+import { stockChangeSchema } from './stocks/stock-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
 test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(

@@ -1,7 +1,7 @@
 import { defineEndpoint, rejectedLineSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundSchema } from './fund-schemas.ts';
-import { importResultsSchema } from './imports.ts';
+import { fundSchema } from './funds/fund-schemas.ts';
+import { importResultsSchema } from './imports/imports.ts';
 
 export const jobStates = ['queued', 'active', 'completed', 'failed'] as const;
 

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema } from './fund-schemas.ts';
+import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
  * The figures of the overview, over all funds (spec §3), in USD; null where the server cannot know

@@ -1,8 +1,8 @@
 import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { calendarDaySchema } from './calendar-day-schema.ts';
-import { fundInputSchema, fundSchema, fundsInputSchema } from './fund-schemas.ts';
-import { ALL_FUNDS } from './funds.ts';
+import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
+import { fundInputSchema, fundSchema, fundsInputSchema } from '../funds/fund-schemas.ts';
+import { ALL_FUNDS } from '../funds/funds.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;

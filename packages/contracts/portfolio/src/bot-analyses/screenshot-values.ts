@@ -1,7 +1,7 @@
 import { symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { optionTypes } from './option-types.ts';
-import { MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
+import { optionTypes } from '../options/option-types.ts';
+import { MAX_CHANGED_STOCKS, ranges, structures } from '../stocks/stock-states.ts';
 
 /** Where between bid and ask a trade of a flow list was filled. */
 export const flowSides = ['ask', 'mid', 'bid'] as const;

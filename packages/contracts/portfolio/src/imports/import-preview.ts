@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fundSchema } from './fund-schemas.ts';
+import { fundSchema } from '../funds/fund-schemas.ts';
+import { positionSchema } from '../holdings/positions.ts';
 import { fileTableSchema, fileTotalSchema } from './position-files.ts';
-import { positionSchema } from './positions.ts';
 
 /** A line of the file that is not a holding, its text and why. */
 export const skippedLineSchema = z.object({

@@ -1,11 +1,11 @@
 import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { historyDaysSchema } from '../stocks/state-history.ts';
 import {
   MAX_WEEK_NOTES,
   replayNoteChangeSchema,
   replayNoteInputSchema,
 } from './replay-note-schemas.ts';
-import { historyDaysSchema } from './state-history.ts';
 
 /**
  * A note of the trader, pinned to a moment of the replay: `at` is a UTC ISO instant, `chart` the

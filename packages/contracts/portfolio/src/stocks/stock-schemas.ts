@@ -1,6 +1,6 @@
 import { imagePathSchema, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { analysisTextSchema } from './analysis-text.ts';
+import { analysisTextSchema } from '../analyses/analysis-text.ts';
 import { MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
 
 const rangeSchema = z.nullable(z.enum(ranges));

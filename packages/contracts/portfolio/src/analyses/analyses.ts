@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from './state-history.ts';
+import { historyDaysSchema } from '../stocks/state-history.ts';
 
 /** The longest analysis text, in UTF-16 units as a text box counts them (spec §5, §9). */
 export const MAX_ANALYSIS_CHARACTERS = 1000;

@@ -1,7 +1,7 @@
 import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import Big from 'big.js';
 import * as z from 'zod/mini';
-import { fundInputSchema, fundSchema } from './fund-schemas.ts';
+import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
 import { optionInputSchema } from './option-input.ts';
 import { optionTypes } from './option-types.ts';
 

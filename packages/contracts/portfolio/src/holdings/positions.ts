@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tickerSchema } from './symbols.ts';
+import { tickerSchema } from '../symbols.ts';
 
 /** One position as a fund would hold it. Money in USD; an absent price or P/L is null, never zero. */
 export const positionSchema = z.object({

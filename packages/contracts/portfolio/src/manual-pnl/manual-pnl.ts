@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { fundInputSchema } from './fund-schemas.ts';
+import { fundInputSchema } from '../funds/fund-schemas.ts';
 import { manualPnlFigures, manualPnlSchema } from './manual-pnl-schema.ts';
 
 const manualPnlFields = z.partial(z.strictObject({ fund: fundInputSchema, ...manualPnlFigures }));

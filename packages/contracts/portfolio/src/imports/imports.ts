@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
+import { positionInputSchema } from '../holdings/positions.ts';
 import { columnMappingSchema } from './column-mappings.ts';
-import { fundInputSchema, fundSchema } from './fund-schemas.ts';
 import { fileTimeSchema, importPreviewSchema } from './import-preview.ts';
 import { MAX_POSITION_FILE_BYTES } from './position-files.ts';
-import { positionInputSchema } from './positions.ts';
 
 /** Milliseconds an import call waits for its job before it answers that the job goes on. */
 export const IMPORT_WAIT_MS = 10_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { calendarDaySchema } from './calendar-day-schema.ts';
-import { fundInputSchema } from './fund-schemas.ts';
+import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
+import { fundInputSchema } from '../funds/fund-schemas.ts';
+import { tickerSchema } from '../symbols.ts';
 import { optionTypes } from './option-types.ts';
-import { tickerSchema } from './symbols.ts';
 
 /** An option position as a caller may send it. */
 export const optionInputSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { botFields } from '../stocks/stock-states.ts';
 import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';
-import { botFields } from './stock-states.ts';
 
 /** The most positions that one answer lists, the newest ones. */
 export const MAX_LISTED_BOT_POSITIONS = 10_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fundSchema } from './fund-schemas.ts';
+import { fundSchema } from '../funds/fund-schemas.ts';
 
 const figureSchema = z.nullable(z.number().check(z.minimum(-1e15), z.maximum(1e15)));
 
