@@ -1,4 +1,14 @@
-import { Button, FilterChip, FilterPopover, FilterSearch, Text } from '@dashboard/ui';
+import {
+  Button,
+  FilterChip,
+  FilterPopover,
+  FilterSearch,
+  IconButton,
+  Stack,
+  Text,
+  usePhone,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +16,6 @@ import { statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { sourceChoices, statusChoices } from './case-filter.ts';
 import type { useCaseFilter } from './use-case-filter.ts';
 
-/* On a phone one line that scrolls sideways; the padding has room for focus rings. */
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -22,20 +31,16 @@ const Root = styled.div`
     margin-inline-start: auto;
   }
 
+  /* In the line above the list. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    & > * {
-      flex: none;
-    }
+    padding: 2px 0;
   }
 `;
 
 const ChipList = styled.ul`
   display: flex;
-  flex-wrap: inherit;
+  flex-wrap: wrap;
   gap: 4px;
 `;
 
@@ -64,8 +69,18 @@ function Chips({ label, items, value, onValueChange }: ChipsProps) {
   );
 }
 
+/** Chips below their label, in the popover. */
+const LabelledChips = (props: ChipsProps) => (
+  <Stack gap={1}>
+    <Text size="sm" tone="muted" aria-hidden="true">
+      {props.label}
+    </Text>
+    <Chips {...props} />
+  </Stack>
+);
+
 interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
-  /** Stands before the filters, and `actions` behind them. */
+  /** Stands before the filters, on a phone unseen, and `actions` behind them. */
   heading?: ReactNode;
   actions?: ReactNode;
   /** The cases of the chosen source and symbol, which the statuses count. */
@@ -74,31 +89,51 @@ interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
   count: string;
 }
 
-/** Symbol, source and status, of which the cases in the list are. */
+/** Symbol, source and status, of which the cases in the list are; on a phone all behind one button. */
 export function CaseFilters(props: CaseFiltersProps) {
-  const { filter, setSymbol, setSource, setStatus, clear, cases, count } = props;
+  const { filter, setSymbol, setSource, setStatus, clear, cases, count, heading } = props;
+  const isPhone = usePhone();
   const statuses = statusChoices.map((value) => ({
     value,
     label: statusLabels[value],
     count: cases.filter(({ status }) => status === value).length,
   }));
+  const search = (
+    <FilterSearch label="Filter by symbol" value={filter.symbol} onValueChange={setSymbol} />
+  );
+  const sources: ChipsProps = {
+    label: 'Source',
+    items: Object.entries(sourceChoices).map(([value, label]) => ({ value, label })),
+    value: filter.source,
+    onValueChange: setSource,
+  };
+  const behindButton = [
+    filter.status in statusLabels,
+    isPhone && filter.symbol !== '',
+    isPhone && filter.source in sourceChoices,
+  ];
   return (
     <Root>
-      {props.heading}
-      <FilterSearch label="Filter by symbol" value={filter.symbol} onValueChange={setSymbol} />
-      <FilterPopover activeCount={filter.status in statusLabels ? 1 : 0}>
-        <Chips label="Status" items={statuses} value={filter.status} onValueChange={setStatus} />
+      {isPhone ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
+      {!isPhone && search}
+      <FilterPopover activeCount={behindButton.filter(Boolean).length}>
+        {isPhone && search}
+        {isPhone && <LabelledChips {...sources} />}
+        <LabelledChips
+          label="Status"
+          items={statuses}
+          value={filter.status}
+          onValueChange={setStatus}
+        />
       </FilterPopover>
-      <Chips
-        label="Source"
-        items={Object.entries(sourceChoices).map(([value, label]) => ({ value, label }))}
-        value={filter.source}
-        onValueChange={setSource}
-      />
+      {!isPhone && <Chips {...sources} />}
       <Text role="status" size="sm" tone="muted">
         {count}
       </Text>
-      {count && (
+      {count && isPhone && (
+        <IconButton label="Clear filters" icon={<X />} size="dense" onClick={clear} />
+      )}
+      {count && !isPhone && (
         <Button size="dense" icon={<X />} onClick={clear}>
           Clear filters
         </Button>

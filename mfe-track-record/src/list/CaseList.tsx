@@ -6,10 +6,6 @@ import type { TrackCase } from '../cases/track-case.ts';
 import { CaseResult, createCaseColumns, formatDay, formatDays } from './case-columns.tsx';
 
 const Root = styled.div`
-  & [data-part='caption'] h2 {
-    color: var(--text);
-    font-size: var(--text-md);
-  }
   & small {
     color: var(--text-muted);
     font-size: var(--text-sm);

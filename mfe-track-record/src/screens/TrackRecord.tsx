@@ -1,5 +1,5 @@
 import { QueryError, QueryState, RefetchError } from '@dashboard/mfe-kit';
-import { Card, Cluster, EmptyState, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
+import { Card, EmptyState, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
 import { useCallback, useState } from 'react';
 import { LazyCaseSheet } from '../case-sheet/LazyCaseSheet.tsx';
 import type { TrackCase } from '../cases/track-case.ts';
@@ -59,7 +59,6 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   const counted = filterBySource(cases, filters.filter);
   const listed = filterByStatus(counted, filters.filter);
   const opened = cases.find(({ id }) => id === openedId);
-  const exportButton = <ExportButton cases={listed} />;
   if (cases.length === 0) {
     return (
       <Card title={TITLE}>
@@ -70,6 +69,15 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
       </Card>
     );
   }
+  const controls = (
+    <CaseFilters
+      {...filters}
+      heading={<h2>{TITLE}</h2>}
+      actions={<ExportButton cases={listed} />}
+      cases={counted}
+      count={listed.length === cases.length ? '' : `${listed.length} of ${cases.length}`}
+    />
+  );
   return (
     <>
       <Card
@@ -84,23 +92,10 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
         flush
       >
         <SummaryStats summary={summarize(counted)} />
-        <CaseFilters
-          {...filters}
-          heading={!isPhone && <h2>{TITLE}</h2>}
-          actions={!isPhone && exportButton}
-          cases={counted}
-          count={listed.length === cases.length ? '' : `${listed.length} of ${cases.length}`}
-        />
+        {!isPhone && controls}
         <CaseList
           cases={listed}
-          caption={
-            isPhone && (
-              <Cluster gap={1}>
-                <h2>{TITLE}</h2>
-                {exportButton}
-              </Cluster>
-            )
-          }
+          caption={isPhone && controls}
           onOpen={open}
           onShowAll={filters.clear}
         />

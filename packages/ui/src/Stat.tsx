@@ -66,8 +66,12 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   }
   @media (max-width: 640px) {
     &[data-density='dense'] > * {
-      flex-direction: column;
-      gap: 0;
+      display: grid;
+      grid-template-columns: auto 1fr;
+      gap: 0 6px;
+    }
+    &[data-density='dense'] dt {
+      grid-column: 1 / -1;
     }
     &[data-density='dense'] [data-part='value'] {
       font-size: var(--text-lg);

@@ -50,10 +50,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   }
   return (
     <div ref={list}>
-      <Header>
-        {title}
-        <SortControl columns={columns} sort={sort} onSortChange={setSort} />
-      </Header>
+      {(title || columns.some(({ sortValue }) => sortValue)) && (
+        <Header>
+          {title}
+          <SortControl columns={columns} sort={sort} onSortChange={setSort} />
+        </Header>
+      )}
       {isVirtual && VirtualItems ? (
         <VirtualItems
           label={label}
