@@ -95,7 +95,9 @@ test('AUTH-13 during a flood of guesses from everywhere they are shed at once, a
   expect(new Set([...admins, 503])).toEqual(new Set([200, 503]));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
 
-  const shed = responses.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  const listMs = (wanted: number) =>
+    responses.filter(({ status }) => status === wanted).map(({ ms }) => ms);
+  const shed = listMs(503);
   const keys = (await service.redis.keys('tries-*')).length;
   const rows = (await service.refusals()).length;
   recordFigure({
@@ -114,7 +116,8 @@ test('AUTH-13 during a flood of guesses from everywhere they are shed at once, a
     ...{ row: 5, name: 'the admin on a known device signs in during a flood of guesses' },
     ...{ value: signedIn, of: 10, bar: 10, better: 'higher' },
   });
-  expect(median(shed)).toBeLessThan(50);
+  // 23 against 900 ms: at once is what takes no time beside a password that is checked.
+  expect(median(shed)).toBeLessThan(median(listMs(401)) / 10);
   expect(keys).toBeLessThanOrEqual(2 * 4_096);
   expect(rows).toBeLessThanOrEqual(201);
 }, 120_000);
