@@ -83,12 +83,12 @@ test('API-32 656 requests a second for the description of the calls make no poll
   expect(polls.every(({ status }) => status === 200 || status === 304)).toBe(true);
   // Whatever else the machine does: 0.4 ms a request, of which routing alone takes most.
   expect(((await readProcessorMs(port)) - processorMs) / 2_624).toBeLessThan(1);
-  const percentile = (share: number) => times[Math.floor(times.length * share)] as number;
+  // 2 ms. Of 200 polls the slowest ones wait for whatever else the machine does.
+  const p95 = times[Math.floor(times.length * 0.95)] as number;
   recordFigure({
     row: 16,
-    name: 'polls while the description of the calls is requested 656 times a second, p99',
-    ...{ value: Math.round(percentile(0.99)), unit: 'ms', bar: 100 },
+    name: 'polls while the description of the calls is requested 656 times a second, p95',
+    ...{ value: Math.round(p95), unit: 'ms', bar: 100 },
   });
-  // 2 ms. Of 200 polls the slowest two wait for whatever else the machine does.
-  expect(percentile(0.95)).toBeLessThan(100);
+  expect(p95).toBeLessThan(100);
 }, 60_000);

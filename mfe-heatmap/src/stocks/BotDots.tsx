@@ -1,5 +1,6 @@
 import type { BotField, Stock } from '@dashboard/contracts-portfolio';
 import { styled } from 'styled-components';
+import { PointedMark } from './PointedMark.tsx';
 import { botNames, formatPosition } from './stock-values.ts';
 
 /** The bots that the watchlist shows. */
@@ -11,18 +12,19 @@ const Root = styled.span`
   gap: 3px;
 
   /* Borders, which forced colours keep: a dash, and in position a disc. */
-  & > i {
+  & i {
     width: 9px;
     height: 2px;
     margin-block: 3.5px;
     border: 1px solid currentColor;
     opacity: 0.7;
   }
-  & > i[data-in-position] {
+  & i[data-in-position] {
     height: 9px;
     margin-block: 0;
     border-width: 4.5px;
     border-radius: 50%;
+    background: currentColor;
     opacity: 1;
   }
 `;
@@ -36,7 +38,9 @@ export function BotDots({ stock }: { stock: Stock }) {
   return (
     <Root data-part="bots" aria-hidden="true" title={formatBots(stock)}>
       {shownBots.map((field) => (
-        <i key={field} data-in-position={stock[field] ? '' : undefined} />
+        <PointedMark key={field} stock={stock} field={field}>
+          <i data-in-position={stock[field] ? '' : undefined} />
+        </PointedMark>
       ))}
     </Root>
   );

@@ -76,3 +76,16 @@ test('SINCE-05, SINCE-06 a favourite has a star in its row, and the list shows f
   await user.click(screen.getByRole('button', { name: 'Show all stocks' }));
   expect(screen.getByRole('list', { name: 'Weekly Watchlist' }).children).toHaveLength(6);
 });
+
+test.each(['range', 'dailyBX', 'hybridBotPosition', 'hourBotPosition'])(
+  'FOLLOW-15 the %s that the trader points at is outlined in its row, and nothing else',
+  async (column) => {
+    const { host, list } = await openList();
+    act(() => host.showPoint({ table: 'heat', row: 'NVDA', column }));
+    const row = list.getByRole('button', { name: /^NVDA/ });
+    expect(row.querySelectorAll('[aria-current]')).toHaveLength(1);
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+    act(() => host.showPoint(null));
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
+  },
+);

@@ -4,6 +4,7 @@ import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { BotDots, formatBots } from '../stocks/BotDots.tsx';
+import { PointedMark } from '../stocks/PointedMark.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
 import { structureTones } from '../stocks/stock-values.ts';
@@ -82,7 +83,9 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
       title={
         <Title>
           {stock.symbol}
-          <RangeMarker range={stock.range} alone />
+          <PointedMark stock={stock} field="range">
+            <RangeMarker range={stock.range} alone />
+          </PointedMark>
           {isFavourite && <FavouriteStar isFilled />}
         </Title>
       }

@@ -11,7 +11,9 @@ import { createUserStore } from '../users/users.store.ts';
 const password = 'correct horse battery';
 const ATTEMPTS = 4_500;
 const PAIRS = 60;
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Attempts at the same time, which wait for each other in this process. */
+const CLIENTS = 32;
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
 let service: TestService;
 let server: Server;
@@ -61,14 +63,14 @@ async function signIn({ username, address, cookie, ...sent }: Attempt) {
   );
 }
 
-/** Runs attempts, 64 at a time. */
+/** Runs attempts, so many at a time. */
 async function flood(count: number, attempt: (index: number) => Attempt) {
   const responses: Awaited<ReturnType<typeof signIn>>[] = [];
   let next = 0;
   const client = async () => {
     while (next < count) responses.push(await signIn(attempt(next++)));
   };
-  await Promise.all(Array.from({ length: 64 }, client));
+  await Promise.all(Array.from({ length: CLIENTS }, client));
   return responses;
 }
 
@@ -95,9 +97,7 @@ test('AUTH-13 during a flood of guesses from everywhere they are shed at once, a
   expect(new Set([...admins, 503])).toEqual(new Set([200, 503]));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
 
-  const listMs = (wanted: number) =>
-    responses.filter(({ status }) => status === wanted).map(({ ms }) => ms);
-  const shed = listMs(503);
+  const shed = responses.filter(({ status }) => status === 503).map(({ ms }) => ms);
   const keys = (await service.redis.keys('tries-*')).length;
   const rows = (await service.refusals()).length;
   recordFigure({
@@ -116,8 +116,7 @@ test('AUTH-13 during a flood of guesses from everywhere they are shed at once, a
     ...{ row: 5, name: 'the admin on a known device signs in during a flood of guesses' },
     ...{ value: signedIn, of: 10, bar: 10, better: 'higher' },
   });
-  // 23 against 900 ms: at once is what takes no time beside a password that is checked.
-  expect(median(shed)).toBeLessThan(median(listMs(401)) / 10);
+  expect(median(shed)).toBeLessThan(50);
   expect(keys).toBeLessThanOrEqual(2 * 4_096);
   expect(rows).toBeLessThanOrEqual(201);
 }, 120_000);
