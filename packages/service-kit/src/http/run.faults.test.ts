@@ -5,16 +5,17 @@ import { createInterface } from 'node:readline';
 
 const program = `
   import { createLogger, runService } from ${JSON.stringify(join(__dirname, '../index.ts'))};
+  const logger = createLogger('run-test', 'info');
   const answer = (request, response) => {
-    if (request.url === '/slow') setTimeout(() => response.end('finished'), 700);
+    if (request.url === '/slow') setTimeout(() => response.end('finished'), 1_500);
     else response.end('quick');
   };
   await runService({
     service: { callback: () => answer },
     port: 0,
     host: '127.0.0.1',
-    logger: createLogger('run-test', 'info'),
-    close: async () => console.log(JSON.stringify({ event: 'closed' })),
+    logger,
+    close: async () => logger.info({ event: 'closed' }),
   });
 `;
 
