@@ -22,6 +22,19 @@ const oneRuntime = (() => {
 const styleNonce = { __webpack_nonce__: "document.querySelector('style[nonce]')?.nonce" };
 
 /**
+ * By this comment Chromium compiles a file's functions while it arrives, on another thread, instead
+ * of each at its first call, so a page that starts on a slow phone blocks input for less time. Other
+ * browsers ignore it.
+ */
+const compileAhead = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  // After minification, which removes comments.
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
+/**
  * The configuration of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`,
  * which the content security policy forbids.
  */
@@ -67,7 +80,11 @@ export function baseConfig(directory: string, mode: Mode) {
         },
       ],
     },
-    plugins: [new webpack.DefinePlugin(styleNonce), new BrowserContracts()],
+    plugins: [
+      new webpack.DefinePlugin(styleNonce),
+      new BrowserContracts(),
+      ...(production ? [compileAhead] : []),
+    ],
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',

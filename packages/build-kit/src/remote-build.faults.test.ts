@@ -66,10 +66,11 @@ async function build(): Promise<Map<string, string>> {
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('the entry holds the hash of every script that is loaded later', async () => {
+test('the entry holds the hash of every script that is loaded later; each is compiled ahead', async () => {
   const files = await build();
   const entry = files.get('remoteEntry.js') ?? '';
   const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));
+  for (const name of scripts) expect(files.get(name)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   const later = scripts.filter((name) => name !== 'remoteEntry.js');
   expect(later.length).toBeGreaterThanOrEqual(2);
   for (const name of later) expect(entry).toContain(hashOf(files.get(name) as string));

@@ -51,8 +51,10 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
   const isBar = form === 'bar';
   const Place = isBar ? Bar : Strip;
 
-  // A tab that is selected by the page, not by the user, may be scrolled out of view.
+  // A tab that is selected by the page, not by the user, may be scrolled out of view. A bar shows
+  // all its tabs, and a phone need not compute its layout twice.
   useEffect(() => {
+    if (isBar) return;
     const strip = list.current?.parentElement;
     const active = value && list.current?.querySelector<HTMLElement>('[data-state="active"]');
     if (!strip || !active) return;
@@ -61,7 +63,7 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
       offsetLeft < strip.scrollLeft ||
       offsetLeft + offsetWidth > strip.scrollLeft + strip.clientWidth;
     if (isHidden) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2;
-  }, [value]);
+  }, [value, isBar]);
 
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
