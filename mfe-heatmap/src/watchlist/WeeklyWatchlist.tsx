@@ -10,6 +10,9 @@ import { useWatchlistView, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 
+/** As many as fill a screen, so that what is below a long list does not move when it arrives. */
+const LOADING_ROWS = 20;
+
 const Heading = styled.div`
   display: flex;
   align-items: center;
@@ -25,6 +28,10 @@ const Heading = styled.div`
   }
   & h2 {
     white-space: nowrap;
+  }
+  /* The number of stocks: as wide while they load. */
+  & h2 + * {
+    min-width: 60px;
   }
   @media (max-width: 900px) {
     & > [data-part='title'] {
@@ -93,7 +100,13 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
         loading={
           <>
             <WatchlistLegend view={view} />
-            <SkeletonTable label="Loading the watchlist" rows={10} columns={7} frame="none" list />
+            <SkeletonTable
+              label="Loading the watchlist"
+              rows={LOADING_ROWS}
+              columns={7}
+              frame="none"
+              list
+            />
           </>
         }
         errorTitle="Failed to fetch stocks"
