@@ -39,7 +39,7 @@ test('LIVE-01 a list of 500 stocks answers sorting and a toggle within 50 ms and
     const answerTime = (selector: string) =>
       page.evaluate(async (wanted) => {
         const times: number[] = [];
-        for (let press = 0; press < 7; press += 1) {
+        for (let press = 0; press < 15; press += 1) {
           const target = document.querySelector<HTMLElement>(wanted);
           const start = performance.now();
           target?.click();
@@ -47,7 +47,7 @@ test('LIVE-01 a list of 500 stocks answers sorting and a toggle within 50 ms and
           times.push(performance.now() - start);
           await new Promise((resolve) => setTimeout(resolve, 250));
         }
-        return times.sort((one, other) => one - other)[3] as number;
+        return times.sort((one, other) => one - other)[7] as number;
       }, selector);
 
     const sort = await answerTime('thead th:nth-child(3) button');
