@@ -17,6 +17,8 @@ import { createUpstreams } from './upstreams/upstreams.ts';
 
 /** How long the first reading of the releases may delay the start. */
 const FIRST_READING_MS = 5_000;
+/** Four polls: browsers on the internet lose nothing, and idle connections don't add up. */
+const BROWSER_KEEP_ALIVE_MS = 20_000;
 
 const services = await importContracts(readServiceDescriptions());
 const env = readGatewayEnv(services);
@@ -60,6 +62,8 @@ await runService({
   port: env.PORT,
   host: env.HOST,
   logger,
+  // A proxy in front keeps its connections for longer, and must never reuse a closed one.
+  keepAliveMs: env.TRUSTED_PROXIES.length > 0 ? undefined : BROWSER_KEEP_ALIVE_MS,
   close: async () => {
     gateway.close();
     redis.destroy();

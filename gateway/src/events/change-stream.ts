@@ -10,6 +10,7 @@ import {
   CHANGES_CHANNEL,
   type Logger,
   type RedisClient,
+  readProcessLimits,
   serviceUnavailable,
 } from '@dashboard/service-kit';
 import type { Upstream } from '../upstreams/upstreams.ts';
@@ -18,7 +19,7 @@ import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.t
 import { subscribe } from './redis-subscription.ts';
 import { formatEvent } from './server-sent-event.ts';
 import { visitInSlices } from './slices.ts';
-import { computeLimitPerAddress, computeStreamLimit, readProcessLimits } from './stream-limit.ts';
+import { computeLimitPerAddress, computeStreamLimit } from './stream-limit.ts';
 import { findStudentTopics } from './student-topics.ts';
 
 /** Keeps proxies from closing idle connections. */

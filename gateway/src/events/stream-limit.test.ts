@@ -1,4 +1,5 @@
-import { computeLimitPerAddress, computeStreamLimit, readProcessLimits } from './stream-limit.ts';
+import { readProcessLimits } from '@dashboard/service-kit';
+import { computeLimitPerAddress, computeStreamLimit } from './stream-limit.ts';
 
 const MB = 1024 * 1024;
 const openFiles = 1_048_576;

@@ -16,6 +16,12 @@ export { type MigrateCommandOptions, runMigrateCommand } from './database/migrat
 export { parseRowId } from './database/row-id.ts';
 export { migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
 export { EnvError } from './env-error.ts';
+export {
+  computeConnectionFiles,
+  computeConnectionMemory,
+  type ProcessLimits,
+  readProcessLimits,
+} from './http/connection-limits.ts';
 export { createDatabaseService, type DatabaseServiceOptions } from './http/database-service.ts';
 export * from './http/errors.ts';
 export type { ReadinessChecks } from './http/health.ts';

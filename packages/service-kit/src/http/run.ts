@@ -1,18 +1,25 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
+import {
+  computeConnectionLimit,
+  limitConnections,
+  markConnectionUsed,
+  readProcessLimits,
+} from './connection-limits.ts';
+import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.ts';
+import { waitUntilQuiet } from './quiet-period.ts';
 
 /** How long a process may take to end after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-/** Within this time load balancers see that it is not ready and send no more requests. */
-const MAX_LEAVE_MS = 3_000;
-/** Without a request for so long, nobody sends any. */
-const QUIET_MS = 500;
 /** Requests that do not count: they come as long as the process runs. */
 const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
-/** Longer than the gateway keeps idle connections, so that the gateway never reuses a closed one. */
+/** Longer than load balancers and the gateway keep idle connections, so that none reuses a closed one. */
 const KEEP_ALIVE_MS = 75_000;
+/** How often connections that take too long for their headers or body are looked for. */
+const TIMEOUT_CHECK_MS = 5_000;
+/** Connections that the system accepts before this process does; the system may allow fewer. */
+const BACKLOG = 4_096;
 
 export interface RunOptions {
   /** A Koa app, or anything that returns Node's request listener. */
@@ -21,15 +28,20 @@ export interface RunOptions {
   readonly port: number;
   readonly host: string;
   readonly logger: Logger;
+  /** How long an idle connection is kept, in ms; 75 s by default. */
+  readonly keepAliveMs?: number;
   /** Closes databases and connections, after the last response. */
   readonly close: () => Promise<unknown>;
 }
 
 /** Stops accepting connections, waits for requests in flight, then closes what is left. */
-async function drain(server: Server, timeoutMs: number): Promise<void> {
+async function drain(server: Server, closePipelined: () => void, timeoutMs: number): Promise<void> {
   // A connection that becomes idle after `close` would otherwise be kept alive.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+    closePipelined();
+  }, timeoutMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(closeIdle);
   clearTimeout(deadline);
@@ -49,14 +61,21 @@ function respondNotReady(response: ServerResponse): void {
  * with 0. Logs `{ event: 'listening', port }` once it listens, `stopping` when it no longer does.
  */
 export async function runService(options: RunOptions): Promise<Server> {
-  const { service, port, host, logger, close } = options;
+  const { service, port, host, logger, close, keepAliveMs = KEEP_ALIVE_MS } = options;
   const respond = service.callback();
   const inFlight = new Set<ServerResponse>();
   let isLeaving = false;
-  let lastRequestAt = 0;
+  let lastRequestAt: number | undefined;
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      ...pipeliningOptions,
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     (request, response) => {
+      markConnectionUsed(request.socket);
       if (isLeaving) {
         if (!PROBES.has(request.url ?? '')) lastRequestAt = performance.now();
         response.setHeader('connection', 'close');
@@ -70,17 +89,14 @@ export async function runService(options: RunOptions): Promise<Server> {
     },
   );
 
+  const closePipelined = queuePipelinedRequests(server);
+  limitConnections(server, computeConnectionLimit(readProcessLimits()));
+
   async function leave(): Promise<void> {
-    const leaveAt = performance.now();
-    lastRequestAt = leaveAt;
     for (const response of inFlight) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
-    for (const end = leaveAt + MAX_LEAVE_MS; performance.now() < end; ) {
-      const quietMs = performance.now() - lastRequestAt;
-      if (quietMs >= QUIET_MS) return;
-      await sleep(QUIET_MS - quietMs);
-    }
+    await waitUntilQuiet(() => lastRequestAt);
   }
 
   const stop = async (signal: NodeJS.Signals) => {
@@ -89,7 +105,8 @@ export async function runService(options: RunOptions): Promise<Server> {
     const signalledAt = performance.now();
     await leave();
     logger.info({ event: 'stopping', signal });
-    await drain(server, SHUTDOWN_TIMEOUT_MS - (performance.now() - signalledAt));
+    const timeoutMs = SHUTDOWN_TIMEOUT_MS - (performance.now() - signalledAt);
+    await drain(server, closePipelined, timeoutMs);
     await close().catch((err: unknown) => logger.error({ event: 'close-failed', err }));
     process.exit(0);
   };
@@ -98,7 +115,7 @@ export async function runService(options: RunOptions): Promise<Server> {
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   logger.info({ event: 'listening', port: (server.address() as AddressInfo).port });
   return server;
