@@ -73,7 +73,7 @@ const MAY_IMPORT = {
   // What ui has from build-kit is the page of its gallery: see 'build-kit serves webpack configs'.
   ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
   'lone packages': {
-    from: 'packages/(?:position-file|design-tokens|s3-test-server|reliability)',
+    from: 'packages/(?:position-file|design-tokens|s3-test-server|reliability|test-kit)',
     to: [],
   },
 };
@@ -94,7 +94,7 @@ const BROWSER_ONLY =
   'node_modules/(?:react|react-dom|styled-components|single-spa|single-spa-react|radix-ui|@radix-ui/[^/]+|lucide-react|react-dropzone|@tanstack/[^/]+|@module-federation/[^/]+)/';
 
 /** What tests of every room may import, and nothing else. */
-const FOR_TESTS = '^packages/(?:s3-test-server|reliability)/';
+const FOR_TESTS = '^packages/(?:s3-test-server|reliability|test-kit)/';
 
 const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   name: `direction of ${name}`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StudentAccessMode } from '@dashboard/contracts-auth';
-import { connectRedis, type RedisClient } from '@dashboard/service-kit';
+import { connectRedis, createDatabase, type RedisClient } from '@dashboard/service-kit';
 import {
   createTestDatabase,
   silentLogger,
@@ -26,6 +26,12 @@ export async function startService() {
     /** The app with other options. */
     appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccessMode }) =>
       createTestApp(db, other.redis ?? redis, other.studentAccess).callback,
+    /** Another replica of the service, with its own Redis client and its own database connections. */
+    startReplica(client: RedisClient) {
+      const connections = createDatabase({ url: database.url });
+      const { dependencies } = createTestApp(connections, client);
+      return { dependencies, stop: () => connections.destroy() };
+    },
     /** The actions in the audit log, in order. */
     actions: (): Promise<string[]> => db('audit_log').orderBy('id').pluck('action'),
     /** The counts of refused sign-ins, in order. */
@@ -57,7 +63,7 @@ function createTestApp(db: Knex, redis: RedisClient, studentAccess: StudentAcces
   });
   const app = createApp({ ...dependencies, identitySecret, logger: silentLogger });
   const { sessions, refusedSignIns } = dependencies;
-  return { callback: app.callback(), sessions, refusedSignIns };
+  return { callback: app.callback(), sessions, refusedSignIns, dependencies };
 }
 
 /** The cookies that a response sets, by name, each with its value and its whole line. */

@@ -45,6 +45,7 @@ export { createWorkerService, type WorkerServiceOptions } from './http/worker-se
 export { getClientNetwork } from './identity/client-network.ts';
 export { type Caller, IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity/identity.ts';
 export { deriveIdentityKeys, type IdentityKeys, isSignature } from './identity/identity-keys.ts';
+export type { SessionsEnd } from './identity/session-ends.ts';
 export {
   createSessionStore,
   ENDED_SESSIONS_CHANNEL,
@@ -52,6 +53,7 @@ export {
   hashSessionToken,
   type Session,
   type SessionOrigin,
+  type SessionStart,
   type SessionStore,
   type SessionUser,
   sessionCookieName,

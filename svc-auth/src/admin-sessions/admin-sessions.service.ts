@@ -2,6 +2,7 @@ import type { AuditCaller } from '@dashboard/contracts-http';
 import { appendAuditEntry, inTransaction, notFound, type Session } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+import { createUserStore } from '../users/users.store.ts';
 
 const describe = ({ origin }: Session) => ({
   device: origin?.device ?? null,
@@ -29,18 +30,24 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
     },
 
     /** Ends all but the one that asks. @returns how many */
-    async endOthers(admin: SignedInAdmin, caller: AuditCaller): Promise<number> {
-      const own = await sessions.listForUser(admin.userId);
-      const others = own.filter(({ sessionId }) => sessionId !== admin.sessionId);
-      await inTransaction(db, async (tx) => {
+    endOthers(
+      { userId, username, sessionId }: SignedInAdmin,
+      caller: AuditCaller,
+    ): Promise<number> {
+      return inTransaction(db, async (tx) => {
+        const user = await createUserStore(tx).lockSessions(userId);
+        // The user's removal has ended them.
+        if (!user) return 0;
+        const own = await sessions.listForUser(userId);
+        const others = own.filter((session) => session.sessionId !== sessionId);
         await appendAuditEntry(tx, {
           ...{ caller, action: 'sessions.revoked' },
-          subject: { kind: 'user', id: admin.userId, name: admin.username },
+          subject: { kind: 'user', id: userId, name: username },
           ...{ before: { sessions: own.length }, after: { sessions: own.length - others.length } },
         });
-        await sessions.endAllForUser(admin.userId, admin.sessionId);
+        await sessions.endAllForUser(userId, { at: user.lockedAt, exceptId: sessionId });
+        return others.length;
       });
-      return others.length;
     },
   };
 }

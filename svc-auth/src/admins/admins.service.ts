@@ -6,6 +6,7 @@ import {
   inTransaction,
   notFound,
   parseRowId,
+  unauthorized,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
@@ -27,12 +28,12 @@ export function createAdminService({ db, sessions }: Dependencies) {
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(db, async (tx) => {
         // First the row: who signs in with the former password waits for it, and is then refused.
-        await createUserStore(tx).setPassword(userId, passwordHash);
+        const at = await createUserStore(tx).setPassword(userId, passwordHash);
         await appendAuditEntry(tx, {
           ...{ caller, action: 'password.changed', before: null, after: null },
           subject: { kind: 'user', id: userId, name: username },
         });
-        await sessions.endAllForUser(userId, sessionId);
+        await sessions.endAllForUser(userId, { at, exceptId: sessionId });
       });
     },
 
@@ -62,14 +63,14 @@ export function createAdminService({ db, sessions }: Dependencies) {
         const users = createUserStore(tx);
         // Of two who remove each other, one is left.
         await users.lockAdminCreation();
-        await users.lockUser(admin.userId);
-        const name = id && (await users.removeAdmin(id));
-        if (!id || !name) throw notFound('No such admin');
+        if (!(await users.lockUser(admin.userId))) throw unauthorized();
+        const removed = id && (await users.removeAdmin(id));
+        if (!id || !removed) throw notFound('No such admin');
         await appendAuditEntry(tx, {
           ...{ caller, action: 'admin.removed', before: { role: 'admin' }, after: null },
-          subject: { kind: 'user', id, name },
+          subject: { kind: 'user', id, name: removed.username },
         });
-        await sessions.endAllForUser(id);
+        await sessions.endAllForUser(id, { at: removed.lockedAt });
       });
     },
   };

@@ -43,7 +43,7 @@ async function setPassword(): Promise<number> {
   try {
     await inTransaction(db, async (tx) => {
       // First the row: who signs in with the former password waits for it, and is then refused.
-      await createUserStore(tx).setPassword(user.id, passwordHash);
+      const at = await createUserStore(tx).setPassword(user.id, passwordHash);
       await appendAuditEntry(tx, {
         ...{ caller: createSystemCaller('set-password'), action: 'password.changed' },
         ...{
@@ -52,7 +52,7 @@ async function setPassword(): Promise<number> {
           after: null,
         },
       });
-      await createSessionStore(redis).endAllForUser(user.id);
+      await createSessionStore(redis).endAllForUser(user.id, { at });
     });
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;

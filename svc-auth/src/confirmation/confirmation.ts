@@ -35,8 +35,8 @@ export function createConfirmation(dependencies: Dependencies) {
       if (password !== undefined) return checkPassword(userId, password);
       if (assertion === undefined) throw badRequest('Confirm with the password or a passkey');
       try {
-        await assertions.accept(assertion, challenge, async (passkey) => {
-          if (passkey.userId !== userId) throw forbidden();
+        await assertions.accept(assertion, challenge, async ({ user }) => {
+          if (user.id !== userId) throw forbidden();
         });
       } catch (error) {
         // Not 401, which would mean that the session has ended.

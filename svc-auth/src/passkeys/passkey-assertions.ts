@@ -3,6 +3,7 @@ import { inTransaction, unauthorized } from '@dashboard/service-kit';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
+import { createUserStore, type LockedUser } from '../users/users.store.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type PasskeyRecord } from './passkeys.store.ts';
 
@@ -37,6 +38,12 @@ async function verifySignature(
 export const encodeUserHandle = (userId: string): string =>
   Buffer.from(userId).toString('base64url');
 
+export interface AcceptedPasskey {
+  readonly passkey: PasskeyRecord;
+  /** Whose it is. */
+  readonly user: LockedUser;
+}
+
 /** The proofs that somebody has a passkey of a user. */
 export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
   return {
@@ -47,7 +54,7 @@ export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies)
     async accept<Result>(
       assertion: PasskeyAssertion,
       challenge: string | undefined,
-      work: (passkey: PasskeyRecord, tx: Knex) => Promise<Result>,
+      work: (accepted: AcceptedPasskey, tx: Knex) => Promise<Result>,
     ): Promise<Result> {
       const passkey = await createPasskeyStore(db).findByCredentialId(assertion.id);
       if (!passkey || challenge === undefined) throw refuse();
@@ -56,10 +63,13 @@ export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies)
       });
       return inTransaction(db, async (tx) => {
         const { newCounter, credentialBackedUp } = used;
+        // The user first: a removal locks in this order too.
+        const user = await createUserStore(tx).lockUser(passkey.userId);
+        if (!user) throw refuse();
         const store = createPasskeyStore(tx);
         if (!(await store.recordUse(passkey.id, newCounter, credentialBackedUp))) throw refuse();
         if (!(await passkeyChallenges.markUsed(challenge))) throw refuse();
-        return work(passkey, tx);
+        return work({ passkey, user }, tx);
       });
     },
   };

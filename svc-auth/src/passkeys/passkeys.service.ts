@@ -13,7 +13,6 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedIn } from '../sign-in/signed-in-response.ts';
 import { startAdminSession } from '../sign-in/start-admin-session.ts';
-import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
@@ -72,9 +71,8 @@ export function createPasskeyService(dependencies: Dependencies) {
       challenge: string | undefined,
       { caller, origin }: { caller: AuditCaller; origin: SessionOrigin },
     ): Promise<SignedIn> {
-      return assertions.accept(assertion, challenge, async ({ userId, name }, tx) => {
-        const user = await createUserStore(tx).lockUser(userId);
-        const signIn = { user, caller, origin, by: { passkey: name } };
+      return assertions.accept(assertion, challenge, async ({ passkey, user }, tx) => {
+        const signIn = { user, caller, origin, by: { passkey: passkey.name } };
         return { user, session: await startAdminSession(tx, dependencies, signIn) };
       });
     },

@@ -40,6 +40,8 @@ export async function createSignInCode(
   return code;
 }
 
+const invalidCode = () => unauthorized('Invalid username or code');
+
 /** The rules of codes that sign the admin in. */
 export function createSignInCodeService(dependencies: Dependencies) {
   const { db } = dependencies;
@@ -50,10 +52,13 @@ export function createSignInCodeService(dependencies: Dependencies) {
       { caller, originOf }: CodeSignIn,
     ): Promise<SignedIn> {
       return inTransaction(db, async (tx) => {
-        const used = await createSignInCodeStore(tx).use(username, hashCode(code));
-        if (!used) throw unauthorized('Invalid username or code');
-        const { userId, kind } = used;
-        const user = await createUserStore(tx).lockUser(userId);
+        const codes = createSignInCodeStore(tx);
+        const found = await codes.findValid(username, hashCode(code));
+        if (!found) throw invalidCode();
+        // The user first: a removal locks in this order too.
+        const user = await createUserStore(tx).lockUser(found.userId);
+        const kind = user && (await codes.use(found.id));
+        if (!kind) throw invalidCode();
         const signIn = { user, caller, origin: originOf(kind) };
         return { user, session: await startAdminSession(tx, dependencies, signIn) };
       });

@@ -4,6 +4,11 @@ export type SignInCodeKind = 'recovery-code' | 'sign-in-code';
 
 /** The table of recovery codes and of codes made at the command line, with their hashes only. */
 export function createSignInCodeStore(db: Knex) {
+  const valid = () =>
+    db('sign_in_codes')
+      .where({ used_at: null })
+      .whereRaw('(expires_at IS NULL OR expires_at > now())');
+
   return {
     /**
      * Replaces the codes of a kind.
@@ -27,21 +32,22 @@ export function createSignInCodeStore(db: Knex) {
       );
     },
 
-    /** Uses a valid code of a user up. @returns its kind */
-    async use(
+    findValid: (
       username: string,
       hash: string,
-    ): Promise<{ userId: string; kind: SignInCodeKind } | undefined> {
-      const [used] = await db('sign_in_codes')
-        .where({ code_hash: hash, used_at: null })
+    ): Promise<{ id: string; userId: string } | undefined> =>
+      valid()
+        .where({ code_hash: hash })
         .whereIn(
           'user_id',
           db('users').select('id').whereRaw('lower(username) = lower(?)', [username]),
         )
-        .whereRaw('(expires_at IS NULL OR expires_at > now())')
-        .update({ used_at: db.fn.now() })
-        .returning(['user_id as userId', 'kind']);
-      return used;
+        .first('id', 'user_id as userId'),
+
+    /** Uses a code up. @returns its kind, unless it is no longer valid */
+    async use(id: string): Promise<SignInCodeKind | undefined> {
+      const [used] = await valid().where({ id }).update({ used_at: db.fn.now() }).returning('kind');
+      return used?.kind;
     },
 
     /** How many recovery codes a user has left, and since when; null when there were never any. */

@@ -88,11 +88,10 @@ export function createSignInService(dependencies: Dependencies) {
       return runQueued(async () => {
         const user = await checkCredentials(credentials, caller.address, device);
         const session = await inTransaction(db, async (tx) => {
-          // Until the session is started: a change of the password then finds it and ends it.
-          if (!(await createUserStore(tx).lockPassword(user.id, user.passwordHash))) {
-            throw wrongCredentials();
-          }
-          return startAdminSession(tx, dependencies, { user, caller, origin });
+          const locked = await createUserStore(tx).lockUser(user.id);
+          // The password that was checked may have been changed since.
+          if (locked?.passwordHash !== user.passwordHash) throw wrongCredentials();
+          return startAdminSession(tx, dependencies, { user: locked, caller, origin });
         });
         return { user, session };
       });

@@ -2,11 +2,12 @@ import type { AuditCaller } from '@dashboard/contracts-http';
 import { appendAuditEntry, type SessionOrigin } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
+import type { LockedUser } from '../users/users.store.ts';
 import type { SignedIn } from './signed-in-response.ts';
 
 export interface AdminSignIn {
-  /** Its row is held by the transaction: a change of the password then finds the session and ends it. */
-  readonly user: SignedIn['user'];
+  /** Locked by the transaction: whoever ends its sessions waits, and then ends this one too. */
+  readonly user: LockedUser;
   readonly caller: AuditCaller;
   readonly origin: SessionOrigin;
   /** What was used, such as the name of the passkey, for the audit log. */
@@ -19,12 +20,12 @@ export async function startAdminSession(
   { sessions }: Pick<Dependencies, 'sessions'>,
   { user, caller, origin, by }: AdminSignIn,
 ): Promise<SignedIn['session']> {
-  const { id: userId, username, role } = user;
+  const { id: userId, username, role, lockedAt: provenAt } = user;
   const { method, device } = origin;
   await appendAuditEntry(tx, {
     ...{ caller: { ...caller, userId, username, role }, action: 'session.started' },
     subject: { kind: 'user', id: userId, name: username },
     ...{ before: null, after: { method, device, ...by } },
   });
-  return sessions.start({ userId, username, role }, origin);
+  return sessions.start({ userId, username, role }, { origin, provenAt });
 }

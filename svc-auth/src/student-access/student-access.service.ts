@@ -25,14 +25,14 @@ export function createStudentAccessService({
     const session = await inTransaction(db, async (tx) => {
       const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
       if (!invite) return undefined;
-      const { id, label } = invite;
+      const { id, label, lockedAt: provenAt } = invite;
       await appendAuditEntry(tx, {
         ...{ caller: { ...caller, userId: id, username: label, role: 'student' } },
         ...{ action: 'student-code.used', subject: { kind: 'student code', id, name: label } },
         ...{ before: null, after: null },
       });
       // Before the use is committed: a concurrent revocation waits for it and then ends this session.
-      return sessions.start({ userId: id, username: label, role: 'student' });
+      return sessions.start({ userId: id, username: label, role: 'student' }, { provenAt });
     });
     if (session) return session;
     const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
@@ -72,13 +72,13 @@ export function createStudentAccessService({
     async revoke(inviteId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {
-        const label = id && (await createStudentInviteStore(tx).revoke(id));
-        if (!id || label === undefined) throw notFound('No such invite');
+        const revoked = id && (await createStudentInviteStore(tx).revoke(id));
+        if (!revoked) throw notFound('No such invite');
         await appendAuditEntry(tx, {
-          ...{ caller, action: 'student-code.revoked' },
-          ...{ subject: { kind: 'student code', id, name: label }, before: null, after: null },
+          ...{ caller, action: 'student-code.revoked', before: null, after: null },
+          subject: { kind: 'student code', id: revoked.id, name: revoked.label },
         });
-        await sessions.endAllForUser(id);
+        await sessions.endAllForUser(revoked.id, { at: revoked.lockedAt });
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { selectLockedAt } from '../users/locked-at.ts';
 
 export interface StudentInviteRecord {
   readonly id: string;
@@ -8,6 +9,12 @@ export interface StudentInviteRecord {
   readonly maxUses: number;
   readonly uses: number;
   readonly revokedAt: Date | null;
+}
+
+/** An invite whose row is locked until the transaction ends. */
+export interface LockedInvite extends Pick<StudentInviteRecord, 'id' | 'label'> {
+  /** When it was locked, in ms since 1970 by the clock of Postgres. */
+  readonly lockedAt: number;
 }
 
 export interface NewStudentInvite {
@@ -51,24 +58,22 @@ export function createStudentInviteStore(db: Knex) {
     },
 
     /** Counts one use of a valid invite, and locks it until the transaction ends. */
-    async consumeUse(
-      codeHash: string,
-    ): Promise<Pick<StudentInviteRecord, 'id' | 'label'> | undefined> {
+    async consumeUse(codeHash: string): Promise<LockedInvite | undefined> {
       const [taken] = await db('student_invites')
         .where({ code_hash: codeHash, revoked_at: null })
         .whereRaw('expires_at > now() AND uses < max_uses')
         .increment('uses')
-        .returning(['id', 'label']);
+        .returning(['id', 'label', selectLockedAt(db)]);
       return taken;
     },
 
-    /** Keeps the time of the first revocation. @returns the label, where the invite exists */
-    async revoke(id: string): Promise<string | undefined> {
+    /** Keeps the time of the first revocation. @returns the invite, where it exists */
+    async revoke(id: string): Promise<LockedInvite | undefined> {
       const [revoked] = await db('student_invites')
         .where({ id })
         .update({ revoked_at: db.raw('coalesce(revoked_at, now())') })
-        .returning('label');
-      return revoked?.label;
+        .returning(['id', 'label', selectLockedAt(db)]);
+      return revoked;
     },
   };
 }

@@ -1,11 +1,18 @@
 import { unauthorized } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { selectLockedAt } from './locked-at.ts';
 
 export interface UserRecord {
   readonly id: string;
   readonly username: string;
   readonly passwordHash: string;
   readonly role: 'admin' | 'student';
+}
+
+/** A user whose row is locked until the transaction ends. */
+export interface LockedUser extends UserRecord {
+  /** When it was locked, in ms since 1970 by the clock of Postgres. */
+  readonly lockedAt: number;
 }
 
 const columns = { id: 'id', username: 'username', passwordHash: 'password_hash', role: 'role' };
@@ -18,6 +25,12 @@ export const UNKNOWN_NAME = '(unknown)';
 
 /** The table of users. */
 export function createUserStore(db: Knex) {
+  /** The moment is read from the locked row, so never before the lock was there. */
+  function lock(id: string, strength: 'forShare' | 'forUpdate'): Promise<LockedUser | undefined> {
+    const row = db('users').where({ id }).select(columns)[strength]().as('locked');
+    return db.from(row).first('locked.*', selectLockedAt(db));
+  }
+
   return {
     /** Case does not matter, as JavaScript has it: the rate limit counts a name by the same rule. */
     async findUserByName(username: string): Promise<UserRecord | undefined> {
@@ -27,33 +40,17 @@ export function createUserStore(db: Knex) {
       return user && toAccountName(user.username) === toAccountName(username) ? user : undefined;
     },
 
-    /**
-     * Holds a user's row until the transaction ends, so that the password does not change meanwhile.
-     * @returns whether the password is still the one with this hash
-     */
-    async lockPassword(id: string, passwordHash: string): Promise<boolean> {
-      const user = await db('users')
-        .where({ id, password_hash: passwordHash })
-        .forShare()
-        .first('id');
-      return user !== undefined;
-    },
-
     findUserById: (id: string): Promise<UserRecord | undefined> =>
       db('users').where({ id }).first(columns),
 
     /**
-     * Holds a user's row until the transaction ends, so that nothing of it changes meanwhile.
-     * @throws HttpError 401 when there is no such user any more
+     * Locks a user's row until the transaction ends: nothing of it changes, and its sessions are not
+     * ended, meanwhile. Others can start sessions.
      */
-    async lockUser(id: string): Promise<UserRecord> {
-      const user: UserRecord | undefined = await db('users')
-        .where({ id })
-        .forShare()
-        .first(columns);
-      if (!user) throw unauthorized();
-      return user;
-    },
+    lockUser: (id: string) => lock(id, 'forShare'),
+
+    /** Locks a user's row until the transaction ends, to end its sessions: none starts meanwhile. */
+    lockSessions: (id: string) => lock(id, 'forUpdate'),
 
     findAdmin: (): Promise<UserRecord | undefined> =>
       db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),
@@ -65,9 +62,11 @@ export function createUserStore(db: Knex) {
         .select({ id: 'id', username: 'username', createdAt: 'created_at' }),
 
     /** Removes an admin with all that signs it in. @returns its name, if there was one */
-    async removeAdmin(id: string): Promise<string | undefined> {
-      const [removed] = await db('users').where({ id, role: 'admin' }).delete('username');
-      return removed?.username;
+    async removeAdmin(id: string): Promise<Pick<LockedUser, 'username' | 'lockedAt'> | undefined> {
+      const [removed] = await db('users')
+        .where({ id, role: 'admin' })
+        .delete(['username', selectLockedAt(db)]);
+      return removed;
     },
 
     /** Makes others who create the first admin wait until the transaction ends. */
@@ -84,10 +83,17 @@ export function createUserStore(db: Knex) {
       return inserted.id;
     },
 
-    async setPassword(id: string, passwordHash: string): Promise<void> {
-      await db('users')
+    /**
+     * Locks a user's row until the transaction ends. @returns when it was locked
+     * @throws HttpError 401 when there is no such user any more
+     */
+    async setPassword(id: string, passwordHash: string): Promise<number> {
+      const [user] = await db('users')
         .where({ id })
-        .update({ password_hash: passwordHash, password_changed_at: db.fn.now() });
+        .update({ password_hash: passwordHash, password_changed_at: db.fn.now() })
+        .returning([selectLockedAt(db)]);
+      if (!user) throw unauthorized();
+      return user.lockedAt;
     },
   };
 }

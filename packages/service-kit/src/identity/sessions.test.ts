@@ -1,4 +1,5 @@
 import { recordFigure } from '@dashboard/reliability';
+import { waitUntil } from '@dashboard/test-kit';
 import { connectRedis } from '../redis/connect-redis.ts';
 import type { RedisServerClient } from '../redis/redis-client.ts';
 import { isRedisUnavailable } from '../redis/redis-errors.ts';
@@ -44,25 +45,22 @@ test('AUTH-14 every session has a token of its own, of which Redis holds only th
 test('a session ends after 30 minutes unused, and looking without touching is no use of it', async () => {
   const sessions = createSessionStore(redis, { now });
   const { token } = await sessions.start(user);
-  clock += 29 * MINUTE_MS;
-  expect(await sessions.find(token, { touch: false })).toBeDefined();
-  clock += 1 * MINUTE_MS;
-  expect(await sessions.find(token, { touch: false })).toBeUndefined();
+  let minutes = 0;
+  for (; await sessions.find(token, { touch: false }); minutes += 1) clock += MINUTE_MS;
   const name = 'minutes unused after which a session has ended, polls being no use of it';
-  recordFigure({ row: 6, name, value: 30, bar: 30 });
+  recordFigure({ row: 6, name, value: minutes, bar: 30 });
+  expect(minutes).toBe(30);
 });
 
 test('a session in use ends 8 hours after it began', async () => {
   const sessions = createSessionStore(redis, { now });
   const { token, maxAgeSeconds } = await sessions.start(user);
   expect(maxAgeSeconds).toBe(8 * 3_600);
-  for (let minutes = 20; minutes < 8 * 60; minutes += 20) {
-    clock += 20 * MINUTE_MS;
-    expect(await sessions.find(token, { touch: true })).toBeDefined();
-  }
-  clock += 20 * MINUTE_MS;
-  expect(await sessions.find(token, { touch: true })).toBeUndefined();
-  recordFigure({ row: 6, name: 'hours after which a session in use has ended', value: 8, bar: 8 });
+  let minutes = 0;
+  for (; await sessions.find(token, { touch: true }); minutes += 20) clock += 20 * MINUTE_MS;
+  const name = 'hours after which a session in use has ended';
+  recordFigure({ row: 6, name, value: minutes / 60, bar: 8 });
+  expect(minutes).toBe(8 * 60);
 });
 
 test('a student, whose page repeats its calls by itself, keeps its session for its 8 hours', async () => {
@@ -85,7 +83,7 @@ test('AUTH-16 an ended session is unknown to every replica at once, and no touch
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
 });
 
-test('all sessions of one user end together, and disconnected else’s', async () => {
+test('ends only that user’s sessions', async () => {
   const sessions = createSessionStore(redis, { now });
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-2' });
@@ -93,6 +91,85 @@ test('all sessions of one user end together, and disconnected else’s', async (
   for (const { token } of mine)
     expect(await sessions.find(token, { touch: false })).toBeUndefined();
   expect(await sessions.find(other.token, { touch: false })).toBeDefined();
+});
+
+describe('after all sessions of a user were ended', () => {
+  const ENDED_AT = 1_790_000_000_000.5;
+  const sessions = () => createSessionStore(redis, { now: () => ENDED_AT + 5_000 });
+  const isValid = async (token: string) =>
+    (await sessions().find(token, { touch: false })) !== undefined;
+  const proveAt = async (provenAt: number) => (await sessions().start(user, { provenAt })).token;
+
+  beforeEach(async () => {
+    await redis.flushDb();
+    await sessions().endAllForUser(user.userId, { at: ENDED_AT });
+  });
+
+  test('a session that was proven before is not valid, even if it is written afterwards [AUTH-74]', async () => {
+    const [before, after] = [await proveAt(ENDED_AT - 0.001), await proveAt(ENDED_AT + 0.001)];
+    expect([await isValid(before), await isValid(after)]).toEqual([false, true]);
+    expect(await redis.exists(`session:${hashSessionToken(before)}`)).toBe(0);
+  });
+
+  test('neither a use nor a list revives a session that was proven before', async () => {
+    const [used, listed] = [await proveAt(ENDED_AT - 1), await proveAt(ENDED_AT - 1)];
+    expect(await sessions().find(used, { touch: true })).toBeUndefined();
+    expect(await isValid(used)).toBe(false);
+    expect(await sessions().listForUser(user.userId)).toEqual([]);
+    expect(await isValid(listed)).toBe(false);
+  });
+
+  test('an earlier ending that is recorded late changes nothing', async () => {
+    const own = await proveAt(ENDED_AT - 60);
+    const exceptId = hashSessionToken(own);
+    await sessions().endAllForUser(user.userId, { at: ENDED_AT - 50, exceptId });
+    expect(await isValid(own)).toBe(false);
+  });
+
+  test('the session that ended the others goes on until another ends it [AUTH-68]', async () => {
+    const [first, second] = [await proveAt(ENDED_AT + 1), await proveAt(ENDED_AT + 2)];
+    const endOthers = (token: string, at: number) =>
+      sessions().endAllForUser(user.userId, { at, exceptId: hashSessionToken(token) });
+    await endOthers(first, ENDED_AT + 3);
+    expect([await isValid(first), await isValid(second)]).toEqual([true, false]);
+    expect(await sessions().find(first, { touch: true })).toBeDefined();
+    const third = await proveAt(ENDED_AT + 4);
+    await endOthers(third, ENDED_AT + 5);
+    expect([await isValid(first), await isValid(third)]).toEqual([false, true]);
+  });
+
+  test('an id whose session has yet to be written stays on the list', async () => {
+    await proveAt(ENDED_AT + 1);
+    await redis.sAdd('user-sessions:u-1', 'not written yet');
+    await sessions().endAllForUser(user.userId, { at: ENDED_AT + 2 });
+    expect(await redis.sMembers('user-sessions:u-1')).toEqual(['not written yet']);
+  });
+
+  test('it is remembered for longer than any session lasts that began before', async () => {
+    const ttlMs = await redis.pTTL('sessions-ended:u-1');
+    expect(ttlMs).toBeGreaterThan(8 * 60 * MINUTE_MS);
+    const { expiresAt } = await sessions().start(user, { provenAt: ENDED_AT - 1 });
+    expect(expiresAt.getTime()).toBe(Math.trunc(ENDED_AT - 1) + 8 * 60 * MINUTE_MS);
+  });
+
+  test('a damaged record ends every session of the user', async () => {
+    const token = await proveAt(ENDED_AT + 1);
+    await redis.set('sessions-ended:u-1', 'damaged');
+    expect(await isValid(token)).toBe(false);
+    await sessions().endAllForUser(user.userId, { at: ENDED_AT + 2 });
+    expect(await isValid(await proveAt(ENDED_AT + 3))).toBe(true);
+  });
+
+  test('a session of the previous version goes by when it was started', async () => {
+    const writeOld = async (startedAt: number) => {
+      const token = `written at ${startedAt}`;
+      const stored = { ...user, startedAt, seenAt: startedAt };
+      await redis.set(`session:${hashSessionToken(token)}`, JSON.stringify(stored));
+      return token;
+    };
+    const [before, after] = [await writeOld(ENDED_AT - 500.5), await writeOld(ENDED_AT + 499.5)];
+    expect([await isValid(before), await isValid(after)]).toEqual([false, true]);
+  });
 });
 
 test.each(['', 'no JSON', 'null', '{}', '{"userId":"u-1","role":"owner"}'])(
@@ -120,9 +197,7 @@ test('AUTH-38 subscribers receive at once which sessions were ended', async () =
   await sessions.end(other.token);
   const ids = [...mine, other].map(({ token }) => hashSessionToken(token));
   // The channel is shared by all databases of this Redis.
-  while (!ids.every((id) => received.includes(id))) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await waitUntil(() => ids.every((id) => received.includes(id)));
   listener.destroy();
 });
 
@@ -138,11 +213,13 @@ test('API-13 without Redis a command fails at once, and as Redis being away', as
     readRedisSettings({ REDIS_URL: 'redis://127.0.0.1:1' }),
     silentLogger,
   );
-  const start = performance.now();
-  const error: unknown = await createSessionStore(disconnected)
-    .find('token', { touch: false })
-    .catch((thrown) => thrown);
+  const error: unknown = await Promise.race([
+    createSessionStore(disconnected)
+      .find('token', { touch: false })
+      .catch((thrown) => thrown),
+    // Neither a connection nor a timeout comes within this turn of the event loop.
+    new Promise((resolve) => setImmediate(resolve)),
+  ]);
   expect(isRedisUnavailable(error)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(500);
   disconnected.destroy();
 });

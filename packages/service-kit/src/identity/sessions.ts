@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { roles } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import type { RedisClient } from '../redis/redis-client.ts';
+import { createSessionEnds, type SessionsEnd } from './session-ends.ts';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
+/** Longer than any session that it ends, also where clocks differ. */
+const END_TTL_MS = LIFETIME_MS + 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /** The Redis channel on which ended sessions are published. */
@@ -31,6 +34,8 @@ const storedSchema = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   seenAt: z.number(),
+  /** Of `SessionStart`; not there in sessions that earlier versions wrote. */
+  provenAt: z.number().optional(),
   origin: originSchema.optional(),
 });
 
@@ -54,6 +59,16 @@ export interface SessionUser {
   readonly userId: string;
   readonly username: string;
   readonly role: StoredSession['role'];
+}
+
+export interface SessionStart {
+  readonly origin?: SessionOrigin;
+  /**
+   * When the user's row was locked to check the proof, such as the password: in ms since 1970 by the
+   * clock of Postgres, with fractions. Sessions that are ended later include this one, even if it
+   * is written after that. Default: now.
+   */
+  readonly provenAt?: number;
 }
 
 /** A browser accepts a `__Host-` cookie only from this host, over TLS and for all paths. */
@@ -82,16 +97,31 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * Every function rejects while Redis is unavailable; the session may still be valid then.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
-  /** Key by key: in a cluster they are on different nodes. */
-  async function endAll(sessionIds: readonly string[]): Promise<void> {
-    await Promise.all(sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))));
+  const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
+
+  /** Key by key: in a cluster they are on different nodes. @returns those that were there */
+  async function endAll(sessionIds: readonly string[]): Promise<string[]> {
+    const counts = await Promise.all(
+      sessionIds.map((sessionId) => redis.del(sessionKey(sessionId))),
+    );
     await redis.publish(ENDED_SESSIONS_CHANNEL, JSON.stringify(sessionIds));
+    return sessionIds.filter((_, index) => counts[index] === 1);
   }
 
-  const endById = (sessionId: string) => endAll([sessionId]);
+  async function endById(sessionId: string): Promise<void> {
+    await endAll([sessionId]);
+  }
 
-  /** A damaged value is no session, and is removed. */
-  async function read(sessionId: string): Promise<Session | undefined> {
+  /** XX: a session that was ended in the meantime is not created again. */
+  async function write(sessionId: string, stored: StoredSession): Promise<void> {
+    await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
+      condition: 'XX',
+      expiration: { type: 'PX', value: Math.ceil(computeExpiry(stored) - stored.seenAt) },
+    });
+  }
+
+  /** A damaged value is no session, nor is one that was ended with the others; both are removed. */
+  async function read(sessionId: string, touch: boolean): Promise<Session | undefined> {
     const text = await redis.get(sessionKey(sessionId));
     if (text === null) return undefined;
     const stored = parseStored(text);
@@ -99,27 +129,33 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       await endById(sessionId);
       return undefined;
     }
-    return now() >= computeExpiry(stored) ? undefined : { ...stored, sessionId };
+    const at = now();
+    if (at >= computeExpiry(stored)) return undefined;
+    const current = touch ? { ...stored, seenAt: at } : stored;
+    // Sent together: checking a use takes no further round trip.
+    const [isEnded] = await Promise.all([
+      ends.read(stored.userId),
+      touch ? write(sessionId, current) : undefined,
+    ]);
+    if (isEnded({ sessionId, provenAt: stored.provenAt ?? stored.startedAt })) {
+      await endById(sessionId);
+      return undefined;
+    }
+    return { ...current, sessionId };
   }
 
   return {
     /** Starts a session with a new token of 256 bits; `expiresAt` is when it ends at the latest. */
     async start(
-      user: SessionUser,
-      origin?: SessionOrigin,
+      { userId, username, role }: SessionUser,
+      { origin, provenAt = now() }: SessionStart = {},
     ): Promise<{ token: string; maxAgeSeconds: number; expiresAt: Date }> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const sessionId = hashSessionToken(token);
-      const { userId, username, role } = user;
-      const startedAt = now();
-      const stored: StoredSession = {
-        userId,
-        username,
-        role,
-        startedAt,
-        seenAt: startedAt,
-        origin,
-      };
+      // Earlier versions, during an upgrade, can only use whole milliseconds.
+      const startedAt = Math.trunc(provenAt);
+      const seenAt = startedAt;
+      const stored: StoredSession = { userId, username, role, startedAt, seenAt, provenAt, origin };
       // First the list: a session that is not on it could not be ended with the others.
       await redis.sAdd(userKey(userId), sessionId);
       await redis.pExpire(userKey(userId), LIFETIME_MS);
@@ -131,22 +167,8 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     },
 
     /** The valid session of a token. With `touch` this is a use that restarts the idle timeout. */
-    async find(
-      token: string,
-      { touch }: { readonly touch: boolean },
-    ): Promise<Session | undefined> {
-      const session = await read(hashSessionToken(token));
-      if (!session || !touch) return session;
-      const { sessionId, ...stored } = session;
-      const at = now();
-      const touched = { ...stored, seenAt: at };
-      // XX: a session that was ended in the meantime is not created again.
-      await redis.set(sessionKey(sessionId), JSON.stringify(touched), {
-        condition: 'XX',
-        expiration: { type: 'PX', value: computeExpiry(touched) - at },
-      });
-      return { ...touched, sessionId };
-    },
+    find: (token: string, { touch }: { readonly touch: boolean }): Promise<Session | undefined> =>
+      read(hashSessionToken(token), touch),
 
     /** Ends the session of a token, in every gateway. */
     end: (token: string): Promise<void> => endById(hashSessionToken(token)),
@@ -157,20 +179,27 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     /** The valid sessions of a user, last used first. Listing them is no use of them. */
     async listForUser(userId: string): Promise<Session[]> {
       const sessionIds = await redis.sMembers(userKey(userId));
-      const sessions = await Promise.all(sessionIds.map(read));
+      const sessions = await Promise.all(sessionIds.map((sessionId) => read(sessionId, false)));
       return sessions
         .filter((session) => session !== undefined)
         .sort((a, b) => b.seenAt - a.seenAt);
     },
 
-    /** Ends every session of a user, except the one with this id. */
-    async endAllForUser(userId: string, exceptId?: string): Promise<void> {
+    /**
+     * Ends every session of a user that was proven before the user's row was locked for it, except
+     * one. Called while the row is locked; if it fails, or the transaction does, it can be repeated.
+     */
+    async endAllForUser(
+      userId: string,
+      { at = now(), exceptId }: Partial<SessionsEnd> = {},
+    ): Promise<void> {
+      await ends.record(userId, { at, exceptId });
       const members = await redis.sMembers(userKey(userId));
       const sessionIds = members.filter((sessionId) => sessionId !== exceptId);
       if (sessionIds.length === 0) return;
-      await endAll(sessionIds);
-      // Last: if anything before it fails, a second call finds the sessions again.
-      await redis.sRem(userKey(userId), sessionIds);
+      // Those that were not there may have yet to be written: they stay on the list.
+      const found = await endAll(sessionIds);
+      if (found.length > 0) await redis.sRem(userKey(userId), found);
     },
   };
 }

@@ -1,0 +1,44 @@
+import type { RedisClient } from '../redis/redis-client.ts';
+
+/** An ending of all sessions of a user. */
+export interface SessionsEnd {
+  /** When the user's row was locked for it, in ms since 1970 by the clock of Postgres. */
+  readonly at: number;
+  /** The session that goes on: the one that ended the others. */
+  readonly exceptId?: string;
+}
+
+/** The moment never goes back: an ending that was held up may be recorded last. */
+const RECORD = `
+  local recorded = redis.call('GET', KEYS[1])
+  local at = recorded and tonumber(string.match(recorded, '^%S+'))
+  if at and at > tonumber(ARGV[1]) then return 0 end
+  redis.call('SET', KEYS[1], ARGV[1] .. ' ' .. ARGV[2], 'PX', ARGV[3])
+  return 1
+`;
+
+const endKey = (userId: string) => `sessions-ended:${userId}`;
+
+/**
+ * When all sessions of a user were last ended, by user (decision 044). Sessions that began before are not
+ * valid, even if they are written afterwards.
+ * @param ttlMs longer than any session lasts
+ */
+export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlMs: number }) {
+  return {
+    async record(userId: string, { at, exceptId = '' }: SessionsEnd): Promise<void> {
+      const options = { keys: [endKey(userId)], arguments: [String(at), exceptId, String(ttlMs)] };
+      await redis.eval(RECORD, options);
+    },
+
+    /** @returns whether a session of the user was ended by it; every session if its value is damaged */
+    async read(
+      userId: string,
+    ): Promise<(session: { readonly sessionId: string; readonly provenAt: number }) => boolean> {
+      const recorded = await redis.get(endKey(userId));
+      if (recorded === null) return () => false;
+      const [at, exceptId] = recorded.split(' ');
+      return ({ sessionId, provenAt }) => sessionId !== exceptId && !(provenAt >= Number(at));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { recordFigure } from '@dashboard/reliability';
+import { startService, type TestService } from '../test/service.ts';
+import { sessionEndings, watchTokens } from '../test/session-endings.ts';
+
+const ROUNDS = 40;
+const SIGN_INS_PER_ROUND = 50;
+const SIGN_INS = ROUNDS * SIGN_INS_PER_ROUND;
+/** Sign-ins at the same time: with who ends them, fewer than there are database connections. */
+const CLIENTS = 5;
+
+/** Hashing is not what is tested here, and takes long. */
+jest.mock('./users/passwords.ts', () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+}));
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const isValid = async (token: string) =>
+  (await service.sessions.find(token, { touch: false })) !== undefined;
+
+const nothing = () => undefined;
+
+/** Signs in from several browsers while another ends sessions, perhaps for good when half are in. */
+async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }) {
+  const { dependencies } = service;
+  const ending = await sessionEndings[kind]?.(dependencies, SIGN_INS_PER_ROUND);
+  if (!ending) throw new Error(`Nothing is called ${kind}.`);
+  const signingIn = watchTokens(dependencies);
+  let left = SIGN_INS_PER_ROUND;
+  const signIn = async () => {
+    while (left-- > 0) await ending.signIn(signingIn.dependencies).catch(nothing);
+  };
+  const pressUntil = async (count: number) => {
+    while (left > SIGN_INS_PER_ROUND - count) await ending.press(dependencies).catch(nothing);
+  };
+  const press = async () => {
+    await pressUntil(SIGN_INS_PER_ROUND / 2);
+    if (endsAmong) await ending.end(dependencies);
+    await pressUntil(SIGN_INS_PER_ROUND);
+  };
+  await Promise.all([press(), ...Array.from({ length: CLIENTS }, signIn)]);
+  // Whoever signed in after an ending may have a session until the next.
+  if (ending.canBeRepeated || !endsAmong) await ending.end(dependencies);
+  const valid = await Promise.all(signingIn.tokens.map(isValid));
+  return {
+    begun: signingIn.tokens.length,
+    survivors: valid.filter(Boolean).length,
+    isOwnValid: ending.ownToken === undefined || (await isValid(ending.ownToken)),
+  };
+}
+
+test.each([
+  ['ending all others', 'AUTH-68'],
+  ['a change of the password', 'AUTH-70'],
+  ['removing the admin', 'AUTH-72'],
+  ['revoking the code', 'AUTH-38'],
+])('of 2,000 sign-ins that race with it none survives %s [%s]', async (kind) => {
+  let [begun, survivors] = [0, 0];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = await race(kind, { endsAmong: round % 2 === 0 });
+    begun += outcome.begun;
+    survivors += outcome.survivors;
+    expect(outcome.isOwnValid).toBe(true);
+  }
+  recordFigure({
+    ...{ row: 6, name: `sessions that survived ${kind}, of sign-ins that raced with it` },
+    ...{ value: survivors, of: SIGN_INS, bar: 0 },
+  });
+  expect(survivors).toBe(0);
+  // All of the rounds that end last, and some of the others.
+  expect(begun).toBeGreaterThan(SIGN_INS / 2);
+});

@@ -1,0 +1,215 @@
+import { waitUntil } from '@dashboard/test-kit';
+import { failAt, holdAt } from '../test/held-redis.ts';
+import { startService, type TestService } from '../test/service.ts';
+import {
+  type PrepareEnding,
+  type SessionEnding,
+  sessionEndings,
+  watchTokens,
+} from '../test/session-endings.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Hashing is not what is tested here, and takes long. */
+jest.mock('./users/passwords.ts', () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+}));
+
+/** More points than anything here has. */
+const MAX_POINTS = 40;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const isValid = async (token: string) =>
+  (await service.sessions.find(token, { touch: false })) !== undefined;
+
+/** Work that goes on and may fail. */
+function watch(work: Promise<unknown>) {
+  const watched = { isDone: false, isFailed: false, settled: Promise.resolve() };
+  watched.settled = work
+    .catch(() => {
+      watched.isFailed = true;
+    })
+    .then(() => {
+      watched.isDone = true;
+    });
+  return watched;
+}
+
+type Watched = ReturnType<typeof watch>;
+
+const backends = (state: string) =>
+  service.db('pg_stat_activity').whereRaw(`datname = current_database() AND ${state}`);
+
+/** Until it is done, or cannot go on before somebody else is. */
+const untilStuck = (watched: Watched) =>
+  waitUntil(async () => watched.isDone || (await backends("wait_event_type = 'Lock'")).length > 0);
+
+async function countValid(tokens: readonly string[]): Promise<number> {
+  const valid = await Promise.all(tokens.map(isValid));
+  return valid.filter(Boolean).length;
+}
+
+/** Calls `visit` for each point until it says that there are no more. @returns how many there were */
+async function visitPoints(visit: (point: number) => Promise<boolean>): Promise<number> {
+  for (let point = 0; point < MAX_POINTS; point += 1) if (!(await visit(point))) return point;
+  throw new Error(`There are more than ${MAX_POINTS} points.`);
+}
+
+/** What a replica does for this is held at a point, unless it is done before. */
+async function hold(point: number, start: (dependencies: Dependencies) => Promise<unknown>) {
+  const { client, reached, release } = holdAt(service.redis, point);
+  const replica = service.startReplica(client);
+  const { dependencies, tokens } = watchTokens(replica.dependencies);
+  const work = watch(start(dependencies));
+  await Promise.race([reached, work.settled]);
+  return {
+    work,
+    tokens,
+    isHeld: !work.isDone,
+    /** Ends the connection of its transaction, and with it every lock. */
+    async loseLocks() {
+      const isIdle = "state = 'idle in transaction'";
+      await backends(isIdle).select(service.db.raw('pg_terminate_backend(pid)'));
+      await waitUntil(async () => (await backends(isIdle)).length === 0);
+    },
+    async release() {
+      release();
+      await work.settled;
+      await replica.stop();
+    },
+  };
+}
+
+async function prepareHeldSignIn(prepare: PrepareEnding, point: number) {
+  const ending = await prepare(service.dependencies, 1);
+  return { ending, signIn: await hold(point, ending.signIn) };
+}
+
+/** Prepares an ending and one session that it should end. */
+async function prepareSession(prepare: PrepareEnding) {
+  const { dependencies, tokens } = watchTokens(service.dependencies);
+  const ending = await prepare(service.dependencies, 2);
+  await ending.signIn(dependencies);
+  return { ending, tokens, signInAgain: () => ending.signIn(dependencies) };
+}
+
+describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
+  const expectOwnValid = async ({ ownToken }: SessionEnding) => {
+    if (ownToken) expect(await isValid(ownToken)).toBe(true);
+  };
+
+  test('waits for a sign-in at whichever point it is, and then ends its session [AUTH-74]', async () => {
+    let waits = 0;
+    await visitPoints(async (point) => {
+      const { ending, signIn } = await prepareHeldSignIn(prepare, point);
+      const end = signIn.isHeld && watch(ending.end(service.dependencies));
+      if (end) await untilStuck(end);
+      if (end && !end.isDone) waits += 1;
+      await signIn.release();
+      if (!end) return false;
+      await end.settled;
+      expect([point, end.isFailed, await countValid(signIn.tokens)]).toEqual([point, false, 0]);
+      await expectOwnValid(ending);
+      return true;
+    });
+    // Before and after each of the three commands that write the session.
+    expect(waits).toBe(6);
+  });
+
+  test('ends a session whose sign-in met an earlier ending [AUTH-74]', async () => {
+    const points = await visitPoints(async (point) => {
+      const { ending, signIn } = await prepareHeldSignIn(prepare, point);
+      const press = signIn.isHeld && watch(ending.press(service.dependencies));
+      if (press) await untilStuck(press);
+      await signIn.release();
+      if (!press) return false;
+      await press.settled;
+      await ending.end(service.dependencies);
+      expect([point, await countValid(signIn.tokens)]).toEqual([point, 0]);
+      return true;
+    });
+    expect(points).toBeGreaterThanOrEqual(6);
+  });
+
+  test('ends a session that is written later, by a sign-in that lost its lock [AUTH-74]', async () => {
+    let failed = 0;
+    await visitPoints(async (point) => {
+      const { ending, signIn } = await prepareHeldSignIn(prepare, point);
+      if (signIn.isHeld) {
+        await signIn.loseLocks();
+        await ending.end(service.dependencies);
+      }
+      await signIn.release();
+      if (signIn.work.isFailed) failed += 1;
+      if (signIn.isHeld) {
+        expect([point, await countValid(signIn.tokens)]).toEqual([point, 0]);
+        await expectOwnValid(ending);
+      }
+      return signIn.isHeld;
+    });
+    expect(failed).toBeGreaterThanOrEqual(6);
+  });
+
+  test('leaves no session behind at whichever of its points a sign-in comes [AUTH-74]', async () => {
+    const points = await visitPoints(async (point) => {
+      const { ending, tokens, signInAgain } = await prepareSession(prepare);
+      const end = await hold(point, ending.end);
+      await expectOwnValid(ending);
+      const signIn = end.isHeld && watch(signInAgain());
+      if (signIn) await untilStuck(signIn);
+      await end.release();
+      if (!signIn) return false;
+      await signIn.settled;
+      expect([point, end.work.isFailed]).toEqual([point, false]);
+      // A sign-in that waited for the ending may begin a session after it, which the next one ends.
+      if (!signIn.isFailed) await ending.press(service.dependencies);
+      expect([point, await countValid(tokens)]).toEqual([point, 0]);
+      return true;
+    });
+    expect(points).toBeGreaterThanOrEqual(6);
+  });
+
+  test('fails without Redis, changes nothing, and works when it is repeated [API-13]', async () => {
+    const points = await visitPoints(async (point) => {
+      const { ending, tokens, signInAgain } = await prepareSession(prepare);
+      const { client, isReached } = failAt(service.redis, point);
+      const replica = service.startReplica(client);
+      const end = watch(ending.end(replica.dependencies));
+      await end.settled;
+      await replica.stop();
+      if (!isReached()) return false;
+      expect([point, end.isFailed]).toEqual([point, true]);
+      await expectOwnValid(ending);
+      await signInAgain();
+      expect([point, await isValid(tokens[1] ?? '')]).toEqual([point, true]);
+      await ending.end(service.dependencies);
+      expect([point, await countValid(tokens)]).toEqual([point, 0]);
+      return true;
+    });
+    expect(points).toBeGreaterThanOrEqual(4);
+  });
+
+  test('fails without its commit, locks nobody out, and works when it is repeated [API-13]', async () => {
+    const points = await visitPoints(async (point) => {
+      const { ending, tokens, signInAgain } = await prepareSession(prepare);
+      const end = await hold(point, ending.end);
+      if (end.isHeld) await end.loseLocks();
+      await end.release();
+      if (!end.isHeld) return false;
+      expect([point, end.work.isFailed]).toEqual([point, true]);
+      await expectOwnValid(ending);
+      await signInAgain();
+      expect([point, await isValid(tokens[1] ?? '')]).toEqual([point, true]);
+      await ending.end(service.dependencies);
+      expect([point, await countValid(tokens)]).toEqual([point, 0]);
+      return true;
+    });
+    expect(points).toBeGreaterThanOrEqual(6);
+  });
+});
