@@ -43,30 +43,48 @@ function watch(work: Promise<unknown>) {
 
 type Watched = ReturnType<typeof watch>;
 
-const backends = (state: string) =>
-  service.db('pg_stat_activity').whereRaw(`datname = current_database() AND ${state}`);
-
 /** Until it is done, or cannot go on before somebody else is. */
 const untilStuck = (watched: Watched) =>
-  waitUntil(async () => watched.isDone || (await backends("wait_event_type = 'Lock'")).length > 0);
+  waitUntil(async () => watched.isDone || (await service.countLockWaits()) > 0);
 
 async function countValid(tokens: readonly string[]): Promise<number> {
   const valid = await Promise.all(tokens.map(isValid));
   return valid.filter(Boolean).length;
 }
 
-/** Calls `visit` for each point until it says that there are no more. @returns how many there were */
-async function visitPoints(visit: (point: number) => Promise<boolean>): Promise<number> {
-  for (let point = 0; point < MAX_POINTS; point += 1) if (!(await visit(point))) return point;
+/**
+ * Calls `visit` for each point from the first until it says that there are no more.
+ * @returns how many there were
+ */
+async function visitPoints(
+  first: number,
+  visit: (point: number) => Promise<boolean>,
+): Promise<number> {
+  for (let point = first; point < MAX_POINTS; point += 1)
+    if (!(await visit(point))) return point - first;
   throw new Error(`There are more than ${MAX_POINTS} points.`);
 }
 
+/** Releases what is held, also after a test that has failed. */
+const releases = new Set<() => Promise<void>>();
+
+afterEach(async () => {
+  for (const release of releases) await release();
+});
+
 /** What a replica does for this is held at a point, unless it is done before. */
 async function hold(point: number, start: (dependencies: Dependencies) => Promise<unknown>) {
-  const { client, reached, release } = holdAt(service.redis, point);
+  const { client, holdBefore, reached, release } = holdAt(service.redis, point);
   const replica = service.startReplica(client);
-  const { dependencies, tokens } = watchTokens(replica.dependencies);
+  const { dependencies, tokens } = watchTokens(replica.dependencies, holdBefore);
   const work = watch(start(dependencies));
+  const releaseOnce = async () => {
+    if (!releases.delete(releaseOnce)) return;
+    release();
+    await work.settled;
+    await replica.stop();
+  };
+  releases.add(releaseOnce);
   await Promise.race([reached, work.settled]);
   return {
     work,
@@ -74,15 +92,14 @@ async function hold(point: number, start: (dependencies: Dependencies) => Promis
     isHeld: !work.isDone,
     /** Ends the connection of its transaction, and with it every lock. */
     async loseLocks() {
-      const isIdle = "state = 'idle in transaction'";
-      await backends(isIdle).select(service.db.raw('pg_terminate_backend(pid)'));
-      await waitUntil(async () => (await backends(isIdle)).length === 0);
+      const idle = () =>
+        service
+          .db('pg_stat_activity')
+          .whereRaw("datname = current_database() AND state = 'idle in transaction'");
+      await idle().select(service.db.raw('pg_terminate_backend(pid)'));
+      await waitUntil(async () => (await idle()).length === 0);
     },
-    async release() {
-      release();
-      await work.settled;
-      await replica.stop();
-    },
+    release: releaseOnce,
   };
 }
 
@@ -106,7 +123,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
 
   test('waits for a sign-in at whichever point it is, and then ends its session [AUTH-74]', async () => {
     let waits = 0;
-    await visitPoints(async (point) => {
+    await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
       const end = signIn.isHeld && watch(ending.end(service.dependencies));
       if (end) await untilStuck(end);
@@ -118,12 +135,12 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
       await expectOwnValid(ending);
       return true;
     });
-    // Before and after each of the three commands that write the session.
-    expect(waits).toBe(6);
+    // Before the session is started, and before and after each of the three commands that write it.
+    expect(waits).toBe(7);
   });
 
   test('ends a session whose sign-in met an earlier ending [AUTH-74]', async () => {
-    const points = await visitPoints(async (point) => {
+    const points = await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
       const press = signIn.isHeld && watch(ending.press(service.dependencies));
       if (press) await untilStuck(press);
@@ -139,7 +156,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
 
   test('ends a session that is written later, by a sign-in that lost its lock [AUTH-74]', async () => {
     let failed = 0;
-    await visitPoints(async (point) => {
+    await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
       if (signIn.isHeld) {
         await signIn.loseLocks();
@@ -153,11 +170,11 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
       }
       return signIn.isHeld;
     });
-    expect(failed).toBeGreaterThanOrEqual(6);
+    expect(failed).toBeGreaterThanOrEqual(7);
   });
 
   test('leaves no session behind at whichever of its points a sign-in comes [AUTH-74]', async () => {
-    const points = await visitPoints(async (point) => {
+    const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const end = await hold(point, ending.end);
       await expectOwnValid(ending);
@@ -176,7 +193,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
   });
 
   test('fails without Redis, changes nothing, and works when it is repeated [API-13]', async () => {
-    const points = await visitPoints(async (point) => {
+    const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const { client, isReached } = failAt(service.redis, point);
       const replica = service.startReplica(client);
@@ -196,7 +213,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
   });
 
   test('fails without its commit, locks nobody out, and works when it is repeated [API-13]', async () => {
-    const points = await visitPoints(async (point) => {
+    const points = await visitPoints(0, async (point) => {
       const { ending, tokens, signInAgain } = await prepareSession(prepare);
       const end = await hold(point, ending.end);
       if (end.isHeld) await end.loseLocks();

@@ -31,7 +31,7 @@ function gateCommands(
 
 /**
  * Holds whoever uses the client at one point: before its first command (0), after it (1), before the
- * second (2) and so on.
+ * second (2) and so on; or where it calls `holdBefore` (-1).
  */
 export function holdAt(redis: RedisClient, point: number) {
   const reached = Promise.withResolvers<void>();
@@ -46,7 +46,10 @@ export function holdAt(redis: RedisClient, point: number) {
     if (point === 2 * index + 1) await hold();
     return reply;
   });
-  return { client, reached: reached.promise, release: released.resolve };
+  const holdBefore = async () => {
+    if (point === -1) await hold();
+  };
+  return { client, holdBefore, reached: reached.promise, release: released.resolve };
 }
 
 /** Fails one command, by its number from 0. `isReached` says whether there were so many. */

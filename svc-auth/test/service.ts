@@ -32,6 +32,11 @@ export async function startService() {
       const { dependencies } = createTestApp(connections, client);
       return { dependencies, stop: () => connections.destroy() };
     },
+    /** How many statements wait for a lock. */
+    async countLockWaits(): Promise<number> {
+      const waiting = "datname = current_database() AND wait_event_type = 'Lock'";
+      return (await db('pg_stat_activity').whereRaw(waiting)).length;
+    },
     /** The actions in the audit log, in order. */
     actions: (): Promise<string[]> => db('audit_log').orderBy('id').pluck('action'),
     /** The counts of refused sign-ins, in order. */

@@ -86,10 +86,17 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
   },
 };
 
-/** The same dependencies; `tokens` has those of all sessions that were written, delivered or not. */
-export function watchTokens({ sessions, ...dependencies }: Dependencies) {
+/**
+ * The same dependencies; `tokens` has those of all sessions that were written, delivered or not.
+ * @param beforeStart is awaited before each session is started, while its user's row is locked
+ */
+export function watchTokens(
+  { sessions, ...dependencies }: Dependencies,
+  beforeStart: () => Promise<void> = async () => {},
+) {
   const tokens: string[] = [];
   const start: typeof sessions.start = async (...args) => {
+    await beforeStart();
     const started = await sessions.start(...args);
     tokens.push(started.token);
     return started;

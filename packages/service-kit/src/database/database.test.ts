@@ -163,6 +163,20 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['a']);
   });
 
+  test('API-23 is remembered for a day, and then free again', async () => {
+    const age = (interval: string) =>
+      database.db('idempotency_keys').update({
+        created_at: database.db.raw('now() - ?::interval', [interval]),
+      });
+    const first = await call('aged', 'a');
+    await age('23 hours 59 minutes');
+    expect(await call('aged', 'a')).toEqual(first);
+    await age('24 hours 1 minute');
+    await database.db('things').delete();
+    expect(await call('aged', 'another')).toMatchObject({ status: 201, body: { name: 'another' } });
+    expect(await database.db('things').pluck('name')).toEqual(['another']);
+  });
+
   test('API-23 whose work failed is free again', async () => {
     await database.db('things').insert({ name: 'a' });
     await expect(call('failed', 'a')).rejects.toThrow();

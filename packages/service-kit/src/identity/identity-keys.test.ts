@@ -9,7 +9,7 @@ import {
   silentLogger,
   testIdentity,
 } from '../testing.ts';
-import { IDENTITY_HEADER, signIdentity } from './identity.ts';
+import { IDENTITY_HEADER, signIdentity, verifyIdentity } from './identity.ts';
 
 const NAME = 'svc-things';
 
@@ -69,6 +69,22 @@ test('API-04 the key is changed in three steps under calls, and no call is refus
   await Promise.all(calling);
   expect(statuses.length).toBeGreaterThanOrEqual(240);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('API-04 an identity is valid for 30 seconds', async () => {
+  const [secret] = identitySecretSteps;
+  const signedAt = Date.parse('2026-03-04T15:00:00.000Z');
+  jest.useFakeTimers({ now: signedAt, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const token = await signIdentity(testIdentity('admin'), { audience: NAME, secret });
+    const verify = () => verifyIdentity(token, { audience: NAME, secret });
+    jest.setSystemTime(signedAt + 29_999);
+    expect(await verify()).toMatchObject({ role: 'admin' });
+    jest.setSystemTime(signedAt + 30_000);
+    await expect(verify()).rejects.toMatchObject({ status: 401 });
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('API-04 what the removed key signs is refused', async () => {
