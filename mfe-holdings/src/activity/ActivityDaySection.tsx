@@ -42,19 +42,29 @@ const Day = styled.section`
   }
 `;
 
-const formatCount = (count: number) => (count === 1 ? '1 activity' : `${count} activities`);
+const formatActivities = (count: number) =>
+  count === 1 ? '1 activity' : `${count.toLocaleString('en-US')} activities`;
+
+interface ActivityDaySectionProps {
+  /** With those of its activities that are loaded. */
+  readonly day: ActivityDay;
+  /** Of all its activities. */
+  readonly count: number;
+}
 
 /** One day of the history, with the count of its activities. */
-export function ActivityDaySection({ day: { date, activities } }: { day: ActivityDay }) {
+export function ActivityDaySection({ day, count }: ActivityDaySectionProps) {
+  const { date, activities } = day;
   const headingId = useId();
   const [showAll, setShowAll] = useState(false);
   const shown = showAll ? activities : activities.slice(0, INITIAL_COUNT);
-  const count = formatCount(activities.length);
+  const loaded =
+    activities.length < count ? `${activities.length.toLocaleString('en-US')} of` : 'all';
   return (
     <Day>
       <header>
         <h3 id={headingId}>{date}</h3>
-        <Badge>{count}</Badge>
+        <Badge>{formatActivities(count)}</Badge>
       </header>
       <ul aria-labelledby={headingId}>
         {shown.map(({ id, activityType, ticker, details }) => (
@@ -70,7 +80,7 @@ export function ActivityDaySection({ day: { date, activities } }: { day: Activit
       {shown.length < activities.length && (
         <div data-part="more">
           <Button size="dense" onClick={() => setShowAll(true)}>
-            Show all {count}
+            Show {loaded} {formatActivities(count)}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { Activity } from '@dashboard/contracts-portfolio';
-import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
+import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FundHoldings } from '../../test/FundHoldings.tsx';
 import { sampleActivity } from '../sample/sample-activity.ts';
 import { ActivityPanels } from './ActivityPanels.tsx';
@@ -119,7 +119,7 @@ test('ACT-32, ACT-41 the admin sees seven days of the selected fund', async () =
   await user.selectOptions(screen.getByLabelText('Fund'), 'Income Fund');
   expect(await screen.findByText('KO')).toBeVisible();
   expect(screen.getByText('Income Fund · last 7 days')).toBeVisible();
-  const paths = host.requests.map(({ path }) => path).filter((path) => path.includes('portfolio'));
+  const paths = host.requests.map(({ path }) => path).filter((path) => path.endsWith('/7'));
   expect(paths).toEqual([
     '/api/portfolio-activity/%E2%9C%85%20Main%20Fund/7',
     '/api/portfolio-activity/Income%20Fund/7',
@@ -133,6 +133,40 @@ test('ACT-40 a day with many activities shows the first ones, and all on request
   await user.click(screen.getByRole('button', { name: 'Show all 500 activities' }));
   expect(rows('11/20/2026')).toHaveLength(500);
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('ACT-47 a long history shows its newest part, how much that is, and older activities on request', async () => {
+  const { user } = open(Array.from({ length: 1_250 }, () => createActivity()));
+  await screen.findByText('1,250 activities');
+  expect(screen.getByText('Showing the newest 500 of 1,250 activities')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show 500 of 1,250 activities' }));
+  expect(rows('11/20/2026')).toHaveLength(500);
+  await user.click(screen.getByRole('button', { name: 'Show older activities' }));
+  expect(await screen.findByText('Showing the newest 1,000 of 1,250 activities')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older activities' }));
+  await waitFor(() => expect(rows('11/20/2026')).toHaveLength(1_250));
+  expect(screen.queryByRole('button', { name: 'Show older activities' })).toBeNull();
+});
+
+test('ACT-47 older activities that fail to load are loaded on another press', async () => {
+  const sample = sampleActivity(
+    [],
+    Array.from({ length: 600 }, () => createActivity()),
+  );
+  const respond = sample[LIST] as (request: FakeRequest) => unknown;
+  let down = true;
+  const { user } = open([], {
+    ...sample,
+    [LIST]: (request: FakeRequest) => {
+      if (down && request.query.has('offset')) throw new FakeHttpError(503, 'Down');
+      return respond(request);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show older activities' }));
+  expect(await screen.findByText('The next ones could not be loaded.')).toBeVisible();
+  down = false;
+  await user.click((await history()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/^Showing the newest/)).toBeNull());
 });
 
 test('ACT-42 the student sees the history of the main fund', async () => {

@@ -1,11 +1,13 @@
 import {
   type Activity,
   addActivity,
+  countActivity,
   type DailyActivity,
   type Fund,
   formatCalendarDay,
   getDailyActivity,
   listActivity,
+  MAX_LISTED_ACTIVITIES,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
 import {
@@ -35,6 +37,8 @@ export function sampleActivity(
       removedPositions: [],
       version: 0,
     };
+
+  const listOf = (fund: string | undefined) => records.filter((record) => record.fund === fund);
 
   function addOnce(entry: Omit<Activity, 'id' | 'createdAt'>): Activity {
     const { fund, date, activityType, ticker } = entry;
@@ -73,7 +77,15 @@ export function sampleActivity(
     [formatRoute(addActivity)]: ({ body }: RequestWith<Omit<Activity, 'id' | 'createdAt'>>) =>
       addOnce(body),
 
-    [formatRoute(listActivity)]: ({ params: { fund } }: FakeRequest) =>
-      records.filter((record) => record.fund === fund),
+    [formatRoute(listActivity)]: ({ params: { fund }, query }: FakeRequest) => {
+      const offset = Number(query.get('offset'));
+      return listOf(fund).slice(offset, offset + MAX_LISTED_ACTIVITIES);
+    },
+
+    [formatRoute(countActivity)]: ({ params: { fund } }: FakeRequest) =>
+      [...Map.groupBy(listOf(fund), ({ date }) => date)].map(([date, ofDay]) => ({
+        date,
+        count: ofDay.length,
+      })),
   };
 }

@@ -6,6 +6,7 @@ import {
   formatQueryString,
   type QueryKey,
   type ResponseBody,
+  readPages,
   type Topic,
 } from '@dashboard/contracts-http';
 import {
@@ -82,7 +83,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The options of a query for a GET: the key is the parts of its path, the function its call. */
+/**
+ * The options of a query for a GET: the key is the parts of its path, the function its call. A paged
+ * list is read page by page, as far as its endpoint says.
+ */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -91,7 +95,8 @@ export function endpointQueryOptions<E extends Endpoint>(
   return queryOptions<ResponseBody<E>>({
     queryKey: createQueryKey(endpoint, input as { params?: object; query?: object }),
     queryFn: async (context) => {
-      const response = await api.call(endpoint, { ...input, signal: context.signal });
+      const sent = { ...input, signal: context.signal };
+      const response = await readPages(endpoint, sent, api.call);
       return keepNewerThanStale(api, context, response);
     },
     meta: { topics: endpoint.topics },

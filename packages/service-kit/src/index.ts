@@ -81,6 +81,7 @@ export {
   withTrace,
 } from './observability/spans.ts';
 export { startTracing, type TracingOptions } from './observability/tracing.ts';
+export { cutPage, type Page, readPage } from './pages/cut-page.ts';
 export {
   CHANGES_CHANNEL,
   type ChangePublisher,

@@ -1,5 +1,6 @@
 import {
   addActivity,
+  countActivity,
   getDailyActivity,
   listActivity,
   saveDailyActivity,
@@ -7,9 +8,11 @@ import {
 import {
   computeTradingDay,
   created,
+  cutPage,
   inTransaction,
   ok,
   type Route,
+  readPage,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
@@ -17,16 +20,23 @@ import type { Dependencies } from '../dependencies.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
 import { createActivityStore } from './activity.store.ts';
-import { presentActivity, presentDailyActivity } from './activity.view.ts';
+import { presentActivity, presentActivityCount, presentDailyActivity } from './activity.view.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { emptyDay } from './daily-activity.ts';
 
 export function activityRoutes({ db, changePublisher, tradingTimeZone }: Dependencies): Route[] {
+  const getFrom = (days: number) =>
+    getFirstDay(days, computeTradingDay(new Date(), tradingTimeZone));
   return [
-    route(listActivity, async ({ params: { fund, days } }) => {
-      const from = getFirstDay(days, computeTradingDay(new Date(), tradingTimeZone));
-      const activities = await createActivityStore(db).listSince(fund, from);
-      return ok(activities.map(presentActivity));
+    route(listActivity, async ({ params: { fund, days }, query }) => {
+      const page = readPage(listActivity, query);
+      const activities = await createActivityStore(db).listSince(fund, getFrom(days), page);
+      return ok(cutPage(activities.map(presentActivity)));
+    }),
+
+    route(countActivity, async ({ params: { fund, days } }) => {
+      const counts = await createActivityStore(db).countSince(fund, getFrom(days));
+      return ok(counts.map(presentActivityCount));
     }),
 
     route(addActivity, async ({ body, caller, idempotencyKey: key }) => {

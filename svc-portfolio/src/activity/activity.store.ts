@@ -1,4 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type {
   ActivityKey,
@@ -29,7 +30,7 @@ const toKeyColumns = ({ fund, day, activityType, ticker }: ActivityKey) => ({
 export function createActivityStore(db: Knex) {
   return {
     /** The newest day first, and within a day the newest record. @param from YYYY-MM-DD */
-    listSince: (fund: Fund, from: string): Promise<ActivityRecord[]> =>
+    listSince: (fund: Fund, from: string, { offset, limit }: Page): Promise<ActivityRecord[]> =>
       db('portfolio_activity')
         .where({ fund })
         .where('day', '>=', from)
@@ -37,7 +38,18 @@ export function createActivityStore(db: Knex) {
         .orderBy([
           { column: 'day', order: 'desc' },
           { column: 'id', order: 'desc' },
-        ]),
+        ])
+        .offset(offset)
+        .limit(limit),
+
+    /** The days on which something happened, newest first. @param from YYYY-MM-DD */
+    countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
+      db('portfolio_activity')
+        .where({ fund })
+        .where('day', '>=', from)
+        .groupBy('day')
+        .orderBy('day', 'desc')
+        .select('day', db.raw('count(*)::int')),
 
     async insertActivities(
       activities: readonly NewActivity[],

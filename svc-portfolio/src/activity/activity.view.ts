@@ -1,5 +1,6 @@
 import {
   type Activity,
+  type ActivityCount,
   type DailyActivity,
   type Fund,
   formatCalendarDay,
@@ -16,6 +17,15 @@ export const presentActivity = (activity: ActivityRecord): Activity => ({
   details: activity.details,
   createdAt: activity.createdAt.toISOString(),
 });
+
+/** @param day YYYY-MM-DD */
+export const presentActivityCount = ({
+  day,
+  count,
+}: {
+  readonly day: string;
+  readonly count: number;
+}): ActivityCount => ({ date: formatCalendarDay(day), count });
 
 /** @param day YYYY-MM-DD */
 export const presentDailyActivity = (

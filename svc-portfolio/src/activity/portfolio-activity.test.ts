@@ -172,3 +172,41 @@ it('API-22, API-23, API-24 the same idempotency key records once', async () => {
   expect((await add({ ticker: 'MSFT' }, 'activity-1')).status).toBe(409);
   expect(await history()).toHaveLength(1);
 });
+
+const insertActivities = (count: number, day: string, details: string | null = null) =>
+  portfolio.db.raw(
+    `INSERT INTO portfolio_activity (fund, day, activity_type, ticker, details)
+     SELECT :fund, :day::date, 'holding_added', 'AAPL', :details FROM generate_series(1, :count)`,
+    { fund: MAIN_FUND, day, details, count },
+  );
+const page = async (offset: number) =>
+  (await portfolio.call('student', 'GET', `/api/portfolio-activity/Main%20Fund/7?offset=${offset}`))
+    .body as { id: string }[];
+
+it('ACT-48 lists 500 activities at a time, each once, and counts them all by day', async () => {
+  await insertActivities(700, daysAgo(0));
+  await insertActivities(400, daysAgo(1));
+  const pages = [await history(), await page(500), await page(1_000)];
+  expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
+  const ids = (pages.flat() as { id: string }[]).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1_100);
+  const counts = '/api/portfolio-activity/Main%20Fund/7/counts';
+  expect((await portfolio.call('student', 'GET', counts)).body).toEqual([
+    { date: daysAgo(0), count: 700 },
+    { date: daysAgo(1), count: 400 },
+  ]);
+});
+
+it('API-34 activities with long details make a shorter page, and the next one goes on after it', async () => {
+  await insertActivities(500, daysAgo(0), '\u{1f4c8}'.repeat(2_000));
+  const pages: { id: string }[][] = [];
+  for (let read = 0; read < 500; read += pages.at(-1)?.length ?? 500) pages.push(await page(read));
+  for (const rows of pages) expect(JSON.stringify(rows).length).toBeLessThan(1_000_000);
+  expect(pages.length).toBeGreaterThan(3);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(500);
+});
+
+it.each(['-1', '1.5', 'x', '1000001'])('API-03 the offset "%s" is refused', async (offset) => {
+  const path = `/api/portfolio-activity/Main%20Fund/7?offset=${offset}`;
+  expect((await portfolio.call('student', 'GET', path)).status).toBe(400);
+});

@@ -5,6 +5,8 @@ export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
 export * from './endpoint/limits.ts';
 export * from './endpoint/openapi.ts';
+export * from './endpoint/page-query.ts';
+export * from './endpoint/pages.ts';
 export * from './endpoint/permission.ts';
 export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
@@ -72,19 +72,44 @@ export const dailyActivityInputSchema = z
     }),
   );
 
+/** How many activities a day, MM/DD/YYYY, has. */
+export const activityCountSchema = z.object({ date: z.string(), count: z.int() });
+
+export type ActivityCount = z.infer<typeof activityCountSchema>;
+
+const activityDays = z.object({
+  fund: fundInputSchema,
+  days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),
+});
+
+/** The most activities of one answer. */
+export const MAX_LISTED_ACTIVITIES = 500;
+
 export const listActivity = defineEndpoint({
   id: 'portfolio-activity.list',
   method: 'GET',
   path: '/api/portfolio-activity/{fund}/{days}',
-  summary: 'What happened in a fund within so many days, the newest first',
+  summary: `What happened in a fund within so many days, the newest first; at most ${MAX_LISTED_ACTIVITIES} from an offset on`,
   access: 'student',
   polled: true,
   topics: ['portfolio-activity'],
-  params: z.object({
-    fund: fundInputSchema,
-    days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)),
-  }),
+  pages: { rows: MAX_LISTED_ACTIVITIES, loaded: MAX_LISTED_ACTIVITIES },
+  params: activityDays,
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(activitySchema) },
+  errors: [429],
+});
+
+export const countActivity = defineEndpoint({
+  id: 'portfolio-activity.count',
+  method: 'GET',
+  path: '/api/portfolio-activity/{fund}/{days}/counts',
+  summary: 'How many activities each day has on which something happened, the newest day first',
+  access: 'student',
+  polled: true,
+  topics: ['portfolio-activity'],
+  params: activityDays,
+  responses: { 200: z.array(activityCountSchema) },
   errors: [429],
 });
 
@@ -144,6 +169,7 @@ export const addActivity = defineEndpoint({
 
 export const activityEndpoints = [
   listActivity,
+  countActivity,
   addActivity,
   getDailyActivity,
   saveDailyActivity,

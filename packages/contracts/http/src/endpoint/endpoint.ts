@@ -28,6 +28,14 @@ export interface FileBody {
   readonly maxBytes: number;
 }
 
+/** How a GET whose response is a list is paged. */
+export interface Pages {
+  /** The most rows of one response; `offset` in the query is where it begins. */
+  readonly rows: number;
+  /** The most rows that a browser fetches by itself, page by page. */
+  readonly loaded: number;
+}
+
 /**
  * The description of one call of the HTTP interface. The server guard, the typed client, the OpenAPI
  * document and the authorization tests are derived from it. A browser's bundle has only what a caller
@@ -67,6 +75,8 @@ export interface Endpoint {
   readonly timeoutMs?: number;
   /** Browsers poll it; such a call does not extend a session. */
   readonly polled?: boolean;
+  /** For a GET whose response is a list that may be long. Its query has an `offset`. */
+  readonly pages?: Pages;
   /** For a GET: the topics that are published when its response changes. */
   readonly topics?: readonly Topic[];
 }
