@@ -1,6 +1,7 @@
 /** For tests of services only; nothing of it belongs in a service. */
 export { describeAuditedMutations, type Mutation } from './testing/audited-mutations.ts';
 export { describeAuthorization, type TestCall } from './testing/authorization.ts';
+export { describeBoundedReads, insertRows } from './testing/bounded-reads.ts';
 export {
   createEmptyTestDatabase,
   createTestDatabase,

@@ -4,6 +4,7 @@ import {
   type DailyActivity,
   type Fund,
   formatCalendarDay,
+  MAX_DAY_TICKERS,
 } from '@dashboard/contracts-portfolio';
 import type { ActivityRecord } from './activity-record.ts';
 import type { DailyActivityRecord } from './daily-activity.ts';
@@ -27,6 +28,9 @@ export const presentActivityCount = ({
   readonly count: number;
 }): ActivityCount => ({ date: formatCalendarDay(day), count });
 
+/** Twice as many as a day can be given; only imports can add more. */
+const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
+
 /** @param day YYYY-MM-DD */
 export const presentDailyActivity = (
   fund: Fund,
@@ -35,7 +39,7 @@ export const presentDailyActivity = (
 ): DailyActivity => ({
   fund,
   date: formatCalendarDay(day),
-  addedPositions: [...record.addedPositions],
-  removedPositions: [...record.removedPositions],
+  addedPositions: record.addedPositions.slice(0, MAX_LISTED_TICKERS),
+  removedPositions: record.removedPositions.slice(0, MAX_LISTED_TICKERS),
   version: record.version,
 });

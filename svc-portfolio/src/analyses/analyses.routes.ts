@@ -3,9 +3,15 @@ import {
   listAnalyses,
   listAnalysesToday,
   listAnalysisHeadlines,
-  MAX_HEADLINE_CHARACTERS,
 } from '@dashboard/contracts-portfolio';
-import { computeTradingDay, ok, type Route, route } from '@dashboard/service-kit';
+import {
+  computeTradingDay,
+  cutPage,
+  ok,
+  type Route,
+  readPage,
+  route,
+} from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createStockService, stockNotFound } from '../stocks/stocks.service.ts';
 import { createAnalysisStore } from './analyses.store.ts';
@@ -14,24 +20,28 @@ import { presentAnalysis, presentAnalysisHeadline } from './analyses.view.ts';
 export function analysisRoutes({ db, tradingTimeZone: timeZone }: Dependencies): Route[] {
   const store = createAnalysisStore(db);
   return [
-    route(listAnalyses, async ({ params }) => {
+    route(listAnalyses, async ({ params, query }) => {
       const symbol = symbolSchema.safeParse(params.symbol).data;
       if (symbol === undefined) throw stockNotFound();
-      const analyses = await store.listBySymbol(symbol);
+      const page = readPage(listAnalyses, query);
+      const analyses = await store.listBySymbol(symbol, page);
       // The history of a stock stays when the stock leaves the watchlist.
-      if (analyses.length === 0) await createStockService(db).assertStockExists(symbol);
-      return ok(analyses.map(presentAnalysis));
+      if (analyses.length + page.offset === 0)
+        await createStockService(db).assertStockExists(symbol);
+      return ok(cutPage(analyses.map(presentAnalysis)));
     }),
 
-    route(listAnalysesToday, async () => {
+    route(listAnalysesToday, async ({ query }) => {
       const today = computeTradingDay(new Date(), timeZone);
-      const analyses = await store.listByDays({ from: today, to: today, timeZone });
-      return ok(analyses.map(presentAnalysis));
+      const page = readPage(listAnalysesToday, query);
+      const analyses = await store.listByDays({ from: today, to: today, timeZone }, page);
+      return ok(cutPage(analyses.map(presentAnalysis)));
     }),
 
-    route(listAnalysisHeadlines, async ({ query }) => {
-      const headlines = await store.listHeadlines({ ...query, timeZone }, MAX_HEADLINE_CHARACTERS);
-      return ok(headlines.map(presentAnalysisHeadline));
+    route(listAnalysisHeadlines, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listAnalysisHeadlines, query);
+      const headlines = await store.listHeadlines({ from, to, timeZone }, page);
+      return ok(cutPage(headlines.map(presentAnalysisHeadline)));
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 import type { Analysis, AnalysisHeadlineRecord, AnalysisRecord } from './analysis.ts';
@@ -13,20 +15,35 @@ const columns = {
 /** The history of analyses, the newest first. */
 export function createAnalysisStore(db: Knex) {
   return {
-    listBySymbol: (symbol: string): Promise<AnalysisRecord[]> =>
-      db('analyses').where({ symbol }).select(columns).orderBy('id', 'desc'),
+    listBySymbol: (symbol: string, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
+      db('analyses')
+        .where({ symbol })
+        .select(columns)
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit),
 
-    listByDays: (days: TradingDays): Promise<AnalysisRecord[]> =>
-      db('analyses').where(withinDays('created_at', days)).select(columns).orderBy('id', 'desc'),
+    listByDays: (days: TradingDays, { offset, limit }: Page): Promise<AnalysisRecord[]> =>
+      db('analyses')
+        .where(withinDays('created_at', days))
+        .select(columns)
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit),
 
-    /** Without the texts, of which a quarter of a year has megabytes. @param length of a beginning */
-    listHeadlines: (days: TradingDays, length: number): Promise<AnalysisHeadlineRecord[]> =>
+    /** Without the texts, of which a quarter of a year has megabytes. */
+    listHeadlines: (
+      days: TradingDays,
+      { offset, limit }: Page,
+    ): Promise<AnalysisHeadlineRecord[]> =>
       db('analyses')
         .where(withinDays('created_at', days))
         .select({ id: 'id', symbol: 'symbol', createdAt: 'created_at' })
-        .select({ beginning: db.raw('left(analysis_text, ?)', [length]) })
+        .select({ beginning: db.raw('left(analysis_text, ?)', [MAX_HEADLINE_CHARACTERS]) })
         .select({ hasChart: db.raw('analysis_image IS NOT NULL') })
-        .orderBy('id', 'desc'),
+        .orderBy('id', 'desc')
+        .offset(offset)
+        .limit(limit),
 
     /** @param at when it was saved; now when not given */
     async insertAnalysis(

@@ -20,7 +20,7 @@ import { createStockService } from '../stocks/stocks.service.ts';
 import { botAnalysisJob } from './bot-analyses.jobs.ts';
 import { applyAnalysis } from './bot-analyses.service.ts';
 import { createBotAnalysisStore } from './bot-analyses.store.ts';
-import { presentBotAnalysis } from './bot-analyses.view.ts';
+import { listReadSymbols, presentBotAnalysis } from './bot-analyses.view.ts';
 import { rewriteScreenshot } from './screenshot-image.ts';
 
 /** @throws 400 */
@@ -64,7 +64,8 @@ export function botAnalysisRoutes({ db, changePublisher, queue }: Dependencies):
     route(getBotAnalysis, async () => {
       const analysis = await createBotAnalysisStore(db).findNewest();
       if (!analysis) return ok(null);
-      return ok(presentBotAnalysis(analysis, await createStockService(db).listStocks()));
+      const stocks = await createStockService(db).findStocks(listReadSymbols(analysis));
+      return ok(presentBotAnalysis(analysis, stocks));
     }),
 
     route(applyBotAnalysis, async ({ body: { analysisId, ...request }, caller }) => {

@@ -48,6 +48,16 @@ function presentResult(
   };
 }
 
+/** More than ten screenshots show. */
+const MAX_RESULTS = 1_000;
+
+/** The symbols that an analysis has read, in the order of the readings. */
+export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string[] =>
+  [...new Set([...(readings ?? []), ...(states ?? [])].map(({ symbol }) => symbol))].slice(
+    0,
+    MAX_RESULTS,
+  );
+
 /**
  * Compares what was read with the current watchlist, in the order of the readings; stocks no longer
  * on it are left out.
@@ -61,17 +71,17 @@ export function presentBotAnalysis(
   const flags = new Map(analysis.readings?.map((reading) => [reading.symbol, reading]));
   const states = new Map(analysis.states?.map((reading) => [reading.symbol, reading]));
   const stocksBySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
-  const symbols = isReady ? new Set([...flags.keys(), ...states.keys()]) : [];
+  const symbols = isReady ? listReadSymbols(analysis) : [];
   return {
     id: analysis.id,
     status,
     createdAt: analysis.createdAt.toISOString(),
     progress: analysis.progress,
     error: analysis.error,
-    results: [...symbols].flatMap((symbol) => {
+    results: symbols.flatMap((symbol) => {
       const stock = stocksBySymbol.get(symbol);
       return stock ? [presentResult(stock, flags.get(symbol), states.get(symbol))] : [];
     }),
-    flowRows: isReady ? [...(analysis.flowRows ?? [])] : [],
+    flowRows: isReady ? (analysis.flowRows ?? []).slice(0, MAX_RESULTS) : [],
   };
 }

@@ -1,14 +1,15 @@
 import { listBotPositions, recordBotOutcome } from '@dashboard/contracts-portfolio';
-import { inTransaction, ok, type Route, route } from '@dashboard/service-kit';
+import { cutPage, inTransaction, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createBotPositionService } from './bot-positions.service.ts';
 import { presentBotPosition } from './bot-positions.view.ts';
 
 export function botPositionRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
-    route(listBotPositions, async () => {
-      const { records, total } = await createBotPositionService(db).listPositions();
-      return ok({ positions: records.map(presentBotPosition), total });
+    route(listBotPositions, async ({ query }) => {
+      const page = readPage(listBotPositions, query);
+      const { records, total } = await createBotPositionService(db).listPositions(page);
+      return ok({ positions: cutPage(records.map(presentBotPosition)), total });
     }),
 
     route(recordBotOutcome, async ({ params, body, ifMatch, caller }) => {

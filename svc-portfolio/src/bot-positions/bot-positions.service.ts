@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditCaller, Outcome } from '@dashboard/contracts-http';
 import {
-  type BotField,
   type BotOutcomeInput,
   botFields,
   type Fund,
   MAX_LISTED_BOT_POSITIONS,
 } from '@dashboard/contracts-portfolio';
-import { appendChangeEntry, notFound, staleVersion } from '@dashboard/service-kit';
+import { appendChangeEntry, notFound, type Page, staleVersion } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
@@ -16,6 +15,7 @@ import {
   type BotPositionSpan,
   collectPositions,
   type FlagChange,
+  UNKNOWN_ENTRY_ID,
 } from './positions-from-changes.ts';
 
 /** A position with what is recorded of it, and what the holdings show while it is open. */
@@ -25,9 +25,14 @@ export interface BotPositionRecord extends BotPositionSpan {
   readonly holding: { readonly fund: Fund; readonly pnlPercent: number } | null;
 }
 
+type Flag = Pick<PositionKey, 'symbol' | 'bot'>;
+
+/** The newest changes of flags, from which positions are made: as many as make those that are listed. */
+export const MAX_CHANGES = 2 * MAX_LISTED_BOT_POSITIONS;
+
 const auditedFields = ['entryPrice', 'exitPrice', 'resultPercent', 'note'] as const;
 
-const formatFlag = ({ symbol, bot }: Pick<PositionKey, 'symbol' | 'bot'>) => `${symbol} ${bot}`;
+const formatFlag = ({ symbol, bot }: Flag) => `${symbol} ${bot}`;
 const formatKey = (key: PositionKey) => `${formatFlag(key)} ${key.entryId}`;
 
 /** The instant by which positions are ordered. */
@@ -42,8 +47,8 @@ export function createBotPositionService(db: Knex) {
   const store = createBotPositionStore(db);
 
   /** The flags that are on today: `AAPL hybridBotPosition`. */
-  async function listFlagsThatAreOn() {
-    const stocks = await createStockService(db).listStocks();
+  async function listFlagsThatAreOn(symbol?: string) {
+    const stocks = await createStockService(db).listInPosition(symbol);
     return new Map(
       stocks.flatMap((stock) =>
         botFields
@@ -53,13 +58,17 @@ export function createBotPositionService(db: Knex) {
     );
   }
 
-  /** Every position, newest first; where a flag is given, its own alone. */
-  async function listSpans(flag?: { symbol: string; bot: BotField }): Promise<BotPositionSpan[]> {
+  /**
+   * Every position, newest first; where a flag is given, its own alone. Positions whose entry is older
+   * than the newest changes are left out, of which `isCut` tells.
+   */
+  async function listSpans(flag?: Flag): Promise<{ spans: BotPositionSpan[]; isCut: boolean }> {
     const [changes, flagsOn] = await Promise.all([
-      store.listFlagChanges(flag),
-      listFlagsThatAreOn(),
+      store.listFlagChanges(MAX_CHANGES, flag),
+      listFlagsThatAreOn(flag?.symbol),
     ]);
-    const flags = new Map<string, { symbol: string; bot: BotField; changes: FlagChange[] }>();
+    const isCut = changes.length === MAX_CHANGES;
+    const flags = new Map<string, Flag & { changes: FlagChange[] }>();
     for (const [name, on] of flagsOn) flags.set(name, { ...on, changes: [] });
     for (const { symbol, bot, ...change } of changes) {
       const name = formatFlag({ symbol, bot });
@@ -67,32 +76,43 @@ export function createBotPositionService(db: Knex) {
       known.changes.push(change);
       flags.set(name, known);
     }
-    return [...flags]
+    const spans = [...flags]
       .filter(([name]) => !flag || name === formatFlag(flag))
       .flatMap(([name, known]) => collectPositions({ ...known, isOn: flagsOn.has(name) }))
+      // The entry of such a position may be one of the changes that were not read.
+      .filter(({ entryId }) => !isCut || entryId !== UNKNOWN_ENTRY_ID)
       .sort((one, other) => getNewest(other) - getNewest(one));
+    return { spans, isCut };
   }
 
-  /** The P/L of each ticker, in the first fund that has one. */
-  async function readHoldings() {
-    const holdings = await createFundHoldingsService(db).listHoldings();
-    const byTicker = new Map<string, BotPositionRecord['holding']>();
-    for (const { ticker, fund, pnlPercent } of holdings) {
-      if (pnlPercent !== null && !byTicker.has(ticker)) byTicker.set(ticker, { fund, pnlPercent });
-    }
-    return byTicker;
+  /** The P/L of each of these tickers, in the first fund that has one. */
+  async function readHoldings(symbols: readonly string[]) {
+    const holdings = await createFundHoldingsService(db).listPnlPercents(symbols);
+    return new Map(
+      holdings.map(({ ticker, ...holding }): [string, BotPositionRecord['holding']] => [
+        ticker,
+        holding,
+      ]),
+    );
   }
 
   return {
     /** The newest positions, newest first, and how many there are in all. */
-    async listPositions(): Promise<{ records: BotPositionRecord[]; total: number }> {
-      const [spans, outcomes, holdings] = await Promise.all([
-        listSpans(),
-        store.listOutcomes(),
-        readHoldings(),
+    async listPositions({
+      offset,
+      limit,
+    }: Page): Promise<{ records: BotPositionRecord[]; total: number }> {
+      const { spans, isCut } = await listSpans();
+      const end = Math.min(offset + limit, MAX_LISTED_BOT_POSITIONS);
+      const listed = spans.slice(offset, end);
+      const open = listed.filter(({ isOpen }) => isOpen).map(({ symbol }) => symbol);
+      const [outcomes, holdings, entries] = await Promise.all([
+        store.listOutcomes(listed),
+        readHoldings(open),
+        isCut ? store.countEntries() : 0,
       ]);
       const outcomesByKey = new Map(outcomes.map((outcome) => [formatKey(outcome), outcome]));
-      const records = spans.slice(0, MAX_LISTED_BOT_POSITIONS).map((span) => {
+      const records = listed.map((span) => {
         const recorded = outcomesByKey.get(formatKey(span));
         return {
           ...span,
@@ -101,7 +121,7 @@ export function createBotPositionService(db: Knex) {
           holding: (span.isOpen && holdings.get(span.symbol)) || null,
         };
       });
-      return { records, total: spans.length };
+      return { records, total: Math.max(spans.length, entries) };
     },
 
     /**
@@ -115,9 +135,8 @@ export function createBotPositionService(db: Knex) {
       caller: AuditCaller,
     ): Promise<BotPositionRecord> {
       const flag = { symbol: key.symbol, bot: key.bot };
-      const span = (await listSpans(flag)).find(
-        (position) => formatKey(position) === formatKey(key),
-      );
+      const { spans } = await listSpans(flag);
+      const span = spans.find((position) => formatKey(position) === formatKey(key));
       if (!span) throw notFound('No such position');
       const before = await store.lockOutcome(key);
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
@@ -131,7 +150,7 @@ export function createBotPositionService(db: Knex) {
         before: before.outcome,
         after: after.outcome,
       });
-      const holding = (span.isOpen && (await readHoldings()).get(span.symbol)) || null;
+      const holding = (span.isOpen && (await readHoldings([span.symbol])).get(span.symbol)) || null;
       return { ...span, outcome: after.outcome, version: after.version, holding };
     },
   };

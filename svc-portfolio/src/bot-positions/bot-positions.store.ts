@@ -57,18 +57,47 @@ const toRow = ({ symbol, bot, entryId }: PositionKey) => ({ symbol, bot, entry_i
 
 /** The flags of the bots in the state history, and what is recorded of their positions. */
 export function createBotPositionStore(db: Knex) {
+  const flagChanges = () =>
+    db('stock_state_history')
+      // As the partial indexes say it.
+      .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`);
   return {
-    /** Of every symbol, or of one flag; by symbol and bot, oldest first. */
-    listFlagChanges: (flag?: Pick<PositionKey, 'symbol' | 'bot'>): Promise<FlagChangeRecord[]> =>
-      db('stock_state_history')
-        // As the partial index says it.
-        .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`)
+    /** The newest changes of every symbol, or of one flag, oldest first. */
+    async listFlagChanges(
+      limit: number,
+      flag?: Pick<PositionKey, 'symbol' | 'bot'>,
+    ): Promise<FlagChangeRecord[]> {
+      const newest: FlagChangeRecord[] = await flagChanges()
         .where(flag ? { symbol: flag.symbol, field: flag.bot } : {})
-        .orderBy(['symbol', 'field', 'at', 'id'])
-        .select('symbol', 'id', 'at', { bot: 'field', isOn: db.raw("after = 'true'::jsonb") }),
+        .orderBy([
+          { column: 'at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit)
+        .select('symbol', 'id', 'at', { bot: 'field', isOn: db.raw("after = 'true'::jsonb") });
+      return newest.reverse();
+    },
 
-    async listOutcomes(): Promise<BotOutcomeRecord[]> {
-      const rows: OutcomeRow[] = await db('bot_outcomes').select(columns);
+    /** How often a flag was turned on. */
+    async countEntries(): Promise<number> {
+      const row = await flagChanges()
+        .whereRaw("after = 'true'::jsonb")
+        .first(db.raw('count(*)::int'));
+      return row.count;
+    },
+
+    /** Of these positions; one of which nothing is recorded is missing. */
+    async listOutcomes(keys: readonly PositionKey[]): Promise<BotOutcomeRecord[]> {
+      const rows: OutcomeRow[] = await db('bot_outcomes')
+        .whereRaw(
+          `(symbol, bot, entry_id) IN (SELECT * FROM unnest(?::text[], ?::text[], ?::bigint[]))`,
+          [
+            keys.map(({ symbol }) => symbol),
+            keys.map(({ bot }) => bot),
+            keys.map(({ entryId }) => entryId),
+          ],
+        )
+        .select(columns);
       return rows.map(toRecord);
     },
 

@@ -1,5 +1,6 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
+import { MAX_CHANGES } from './bot-positions.service.ts';
 import { createBotPositionStore } from './bot-positions.store.ts';
 
 /** What is recorded of the first position of a bot: entry and exit price in USD, or percent. */
@@ -17,7 +18,7 @@ const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, nu
 export async function fillSampleBotOutcomes(tx: Knex): Promise<void> {
   const store = createBotPositionStore(tx);
   for (const [symbol, bot, outcome] of sampleOutcomes) {
-    const [first] = await store.listFlagChanges({ symbol, bot });
+    const [first] = await store.listFlagChanges(MAX_CHANGES, { symbol, bot });
     const key = { symbol, bot, entryId: String(first?.id) };
     const [entryPrice, exitPrice] = typeof outcome === 'number' ? [null, null] : outcome;
     const resultPercent = typeof outcome === 'number' ? outcome : null;

@@ -1,7 +1,7 @@
 import { MIN_CLASS_DEVICES, structureFields, structures } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { summarizeCalls } from './call-summary.ts';
-import type { AnswerCount, DeviceCount } from './calls.store.ts';
+import type { AnswerCount, CalledState, CallTotals } from './calls.store.ts';
 
 /** Calls as they are stored, one for each device and state. */
 const calls = fc.array(
@@ -21,14 +21,15 @@ const stateOf = ({ symbol, field }: { symbol: string; field: string }) => `${sym
 const countDistinct = (of: readonly Call[]) => new Set(of.map(({ device }) => device)).size;
 
 /** What the database counts of these calls. */
-function count(stored: readonly Call[]): [AnswerCount[], DeviceCount[]] {
+function count(stored: readonly Call[]): [CallTotals, CalledState[], AnswerCount[]] {
   const answers = stored.map(({ device: _, ...answer }) => ({ ...answer, count: 1 }));
-  const states = [...Map.groupBy(stored, stateOf).values()];
-  const counts = states.flatMap((own) => {
+  const states = [...Map.groupBy(stored, stateOf).values()].flatMap((own) => {
     const [first] = own;
     return first ? [{ symbol: first.symbol, field: first.field, devices: countDistinct(own) }] : [];
   });
-  return [answers, [...counts, { symbol: null, field: null, devices: countDistinct(stored) }]];
+  const shown = states.filter(({ devices }) => devices >= MIN_CLASS_DEVICES).length;
+  const totals = { devices: countDistinct(stored), called: stored.length };
+  return [{ ...totals, shown, withheld: states.length - shown }, states, answers];
 }
 
 test('CALL-11, CALL-12 for any calls no state of fewer than three devices is broken down, and shares grow', () => {

@@ -3,7 +3,7 @@ import {
   MIN_CLASS_DEVICES,
   type StateCalls,
 } from '@dashboard/contracts-portfolio';
-import type { AnswerCount, DeviceCount } from './calls.store.ts';
+import type { AnswerCount, CalledState, CallTotals } from './calls.store.ts';
 
 const sumCounts = (answers: readonly AnswerCount[]) =>
   answers.reduce((sum, { count }) => sum + count, 0);
@@ -11,9 +11,8 @@ const sumCounts = (answers: readonly AnswerCount[]) =>
 function summarizeState(
   { symbol, field }: Pick<StateCalls, 'symbol' | 'field'>,
   devices: number,
-  answers: readonly AnswerCount[],
+  own: readonly AnswerCount[],
 ): StateCalls {
-  const own = answers.filter((answer) => answer.symbol === symbol && answer.field === field);
   return {
     symbol,
     field,
@@ -28,23 +27,28 @@ function summarizeState(
 
 const rightShare = ({ right, called }: StateCalls) => right / called;
 
+const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
+  `${symbol} ${field}`;
+
 /**
  * The class picture: the states with the smallest share of right calls first. A state that fewer than
  * three devices called is only counted, so that its numbers do not tell what one of them called.
+ * @param states those to list, or fewer than there are
  */
 export function summarizeCalls(
+  totals: CallTotals,
+  states: readonly CalledState[],
   answers: readonly AnswerCount[],
-  deviceCounts: readonly DeviceCount[],
 ): CallSummary {
-  const states = deviceCounts.flatMap(({ symbol, field, devices }) =>
-    symbol !== null && field !== null ? [{ symbol, field, devices }] : [],
-  );
+  const answersByState = Map.groupBy(answers, formatState);
   const shown = states.filter(({ devices }) => devices >= MIN_CLASS_DEVICES);
   return {
-    devices: deviceCounts.find(({ symbol }) => symbol === null)?.devices ?? 0,
-    called: sumCounts(answers),
+    devices: totals.devices,
+    called: totals.called,
     states: shown
-      .map((state) => summarizeState(state, state.devices, answers))
+      .map((state) =>
+        summarizeState(state, state.devices, answersByState.get(formatState(state)) ?? []),
+      )
       .toSorted(
         (one, other) =>
           rightShare(one) - rightShare(other) ||
@@ -52,6 +56,7 @@ export function summarizeCalls(
           one.symbol.localeCompare(other.symbol) ||
           one.field.localeCompare(other.field),
       ),
-    withheld: states.length - shown.length,
+    omitted: totals.shown - shown.length || undefined,
+    withheld: totals.withheld,
   };
 }

@@ -1,4 +1,8 @@
-import type { CallInput, CallSummary } from '@dashboard/contracts-portfolio';
+import {
+  type CallInput,
+  type CallSummary,
+  MAX_LISTED_STATES,
+} from '@dashboard/contracts-portfolio';
 import { notFound } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { TradingDays } from '../trading-days.ts';
@@ -22,11 +26,11 @@ export function createCallService(db: Knex) {
     },
 
     async summarizeDays(days: TradingDays): Promise<CallSummary> {
-      const [answers, deviceCounts] = await Promise.all([
-        store.countAnswers(days),
-        store.countDevices(days),
+      const [totals, states] = await Promise.all([
+        store.countTotals(days),
+        store.listWorstStates(days, MAX_LISTED_STATES),
       ]);
-      return summarizeCalls(answers, deviceCounts);
+      return summarizeCalls(totals, states, await store.countAnswers(days, states));
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   MAX_HISTORY_DAYS,
+  MIN_CLASS_DEVICES,
   type Structure,
   type StructureField,
   structures,
@@ -9,6 +10,9 @@ import { type TradingDays, withinDays } from '../trading-days.ts';
 
 /** Devices whose calls of one change are counted: more than any class, so that a flood stays small. */
 const MAX_DEVICES = 2_000;
+
+/** Whether the trader called the same. */
+const IS_RIGHT = `call = after #>> '{}'`;
 
 /** How to find a change in the state history. */
 export interface ChangeKey {
@@ -34,11 +38,21 @@ export interface AnswerCount {
   readonly count: number;
 }
 
-/** How many devices called a state; without symbol and field, how many called at all. */
-export interface DeviceCount {
-  readonly symbol: string | null;
-  readonly field: StructureField | null;
+/** A state that was called, and by how many devices. */
+export interface CalledState {
+  readonly symbol: string;
+  readonly field: StructureField;
   readonly devices: number;
+}
+
+/** What was called in all. */
+export interface CallTotals {
+  readonly devices: number;
+  readonly called: number;
+  /** States that enough devices called. */
+  readonly shown: number;
+  /** States that fewer called. */
+  readonly withheld: number;
 }
 
 /** The students' calls of changes of BX states. */
@@ -47,6 +61,11 @@ export function createCallStore(db: Knex) {
     db('state_calls')
       .join('stock_state_history as change', 'change.id', 'state_calls.change_id')
       .where(withinDays('change.at', days));
+
+  const selectStates = (days: TradingDays) =>
+    selectCalls(days)
+      .groupBy('change.symbol', 'change.field')
+      .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
   return {
     /** The change to a BX value within the days that the history answers. @returns its id */
@@ -74,20 +93,42 @@ export function createCallStore(db: Knex) {
       return rowCount > 0;
     },
 
-    async countAnswers(days: TradingDays): Promise<AnswerCount[]> {
-      const rows: (Omit<AnswerCount, 'count'> & { count: string })[] = await selectCalls(days)
+    /** The answers to these states. */
+    async countAnswers(days: TradingDays, states: readonly CalledState[]): Promise<AnswerCount[]> {
+      const rows: AnswerCount[] = await selectCalls(days)
+        .whereRaw('(change.symbol, change.field) IN (SELECT * FROM unnest(?::text[], ?::text[]))', [
+          states.map(({ symbol }) => symbol),
+          states.map(({ field }) => field),
+        ])
         .groupBy('change.symbol', 'change.field', 'call', 'change.after')
         .select('change.symbol', 'change.field', 'call', 'change.after as traderCall')
-        .count('* as count');
-      return rows.map((row) => ({ ...row, count: Number(row.count) }));
+        .select(db.raw('count(*)::int'));
+      return rows;
     },
 
-    async countDevices(days: TradingDays): Promise<DeviceCount[]> {
-      const rows: (Omit<DeviceCount, 'devices'> & { devices: string })[] = await selectCalls(days)
-        .groupByRaw('GROUPING SETS ((change.symbol, change.field), ())')
-        .select('change.symbol', 'change.field')
-        .countDistinct('device as devices');
-      return rows.map((row) => ({ ...row, devices: Number(row.devices) }));
+    /** Those with the smallest share of right calls first, of the states that enough devices called. */
+    listWorstStates: (days: TradingDays, limit: number): Promise<CalledState[]> =>
+      selectStates(days)
+        .havingRaw('count(DISTINCT device) >= ?', [MIN_CLASS_DEVICES])
+        .orderByRaw(`count(*) FILTER (WHERE ${IS_RIGHT})::float / count(*), count(*) DESC`)
+        .orderBy(['change.symbol', 'change.field'])
+        .limit(limit),
+
+    async countTotals(days: TradingDays): Promise<CallTotals> {
+      const enough = [MIN_CLASS_DEVICES];
+      const [calls, states] = await Promise.all([
+        selectCalls(days).first(
+          db.raw('count(*)::int AS called'),
+          db.raw('count(DISTINCT device)::int AS devices'),
+        ),
+        db
+          .from(selectStates(days).as('states'))
+          .first(
+            db.raw('(count(*) FILTER (WHERE devices >= ?))::int AS shown', enough),
+            db.raw('(count(*) FILTER (WHERE devices < ?))::int AS withheld', enough),
+          ),
+      ]);
+      return { ...calls, ...states };
     },
 
     /** Deletes the calls of changes that the history no longer answers. @returns how many */

@@ -3,16 +3,17 @@ import {
   removeColumnMapping,
   saveColumnMapping,
 } from '@dashboard/contracts-portfolio';
-import { inTransaction, ok, type Route, route } from '@dashboard/service-kit';
+import { cutPage, inTransaction, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createColumnMappingService } from './column-mappings.service.ts';
 import { presentColumnMapping } from './column-mappings.view.ts';
 
 export function columnMappingRoutes({ db }: Dependencies): Route[] {
   return [
-    route(listColumnMappings, async () => {
-      const mappings = await createColumnMappingService(db).listMappings();
-      return ok(mappings.map(presentColumnMapping));
+    route(listColumnMappings, async ({ query }) => {
+      const page = readPage(listColumnMappings, query);
+      const mappings = await createColumnMappingService(db).listMappings(page);
+      return ok(cutPage(mappings.map(presentColumnMapping)));
     }),
 
     route(saveColumnMapping, async ({ params, body, caller }) => {

@@ -1,16 +1,13 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import type { ColumnMapping, MappedField } from '@dashboard/contracts-portfolio';
+import { type ColumnMapping, MAX_MAPPINGS, type MappedField } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
-import { appendChangeEntry, badRequest, notFound } from '@dashboard/service-kit';
+import { appendChangeEntry, badRequest, notFound, type Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import {
   createColumnMappingStore,
   type LearnedColumns,
   type LearnedColumnsRecord,
 } from './column-mappings.store.ts';
-
-/** More headers than one trader's brokers write. The oldest goes when there are more. */
-export const MAX_MAPPINGS = 200;
 
 /** The fields that the audit log names, each with the column it is read from. */
 const auditedFields: readonly MappedField[] = [
@@ -58,7 +55,7 @@ export function createColumnMappingService(db: Knex) {
     });
 
   return {
-    listMappings: (): Promise<LearnedColumnsRecord[]> => store.listMappings(),
+    listMappings: (page: Page): Promise<LearnedColumnsRecord[]> => store.listMappings(page),
 
     /** By the key of the header, as the reader of position files takes them. */
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),

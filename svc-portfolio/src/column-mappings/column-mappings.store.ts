@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
 /** The columns that were chosen for the files with one header. */
@@ -31,8 +32,8 @@ export function createColumnMappingStore(db: Knex) {
   const newestFirst = () =>
     db('column_mappings').orderBy([{ column: 'updated_at', order: 'desc' }, 'key']);
   return {
-    async listMappings(): Promise<LearnedColumnsRecord[]> {
-      const rows: ColumnMappingRow[] = await newestFirst();
+    async listMappings({ offset, limit }: Page): Promise<LearnedColumnsRecord[]> {
+      const rows: ColumnMappingRow[] = await newestFirst().offset(offset).limit(limit);
       return rows.map(toRecord);
     },
 

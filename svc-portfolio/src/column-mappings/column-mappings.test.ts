@@ -1,7 +1,7 @@
-import type { ColumnMapping } from '@dashboard/contracts-portfolio';
+import { type ColumnMapping, MAX_MAPPINGS } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { createColumnMappingService, MAX_MAPPINGS } from './column-mappings.service.ts';
+import { createColumnMappingService } from './column-mappings.service.ts';
 
 let portfolio: Portfolio;
 

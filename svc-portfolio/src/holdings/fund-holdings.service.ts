@@ -35,6 +35,10 @@ export function createFundHoldingsService(db: Knex) {
     /** @param fund every fund when not given */
     listHoldings: (fund?: Fund): Promise<HoldingRecord[]> => store.listHoldings(fund),
 
+    sumHoldings: () => store.sumHoldings(),
+
+    listPnlPercents: (tickers: readonly string[]) => store.listPnlPercents(tickers),
+
     /** How many of these tickers each fund holds; a fund without holdings is missing. */
     countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
       store.countOverlaps(tickers),

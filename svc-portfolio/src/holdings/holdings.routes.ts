@@ -3,6 +3,7 @@ import {
   addHolding,
   changeHolding,
   clearHoldings,
+  type Holding,
   listHoldings,
   removeHolding,
 } from '@dashboard/contracts-portfolio';
@@ -10,10 +11,12 @@ import {
   appendAuditEntry,
   computeTradingDay,
   created,
+  cutPage,
   inTransaction,
   ok,
   presentRemoved,
   type Route,
+  readPage,
   respondWith,
   route,
   withIdempotencyKey,
@@ -25,7 +28,7 @@ import { submitJob } from '../jobs/jobs.service.ts';
 import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import { presentHolding, presentHoldings } from './holdings.view.ts';
+import { presentHoldings } from './holdings.view.ts';
 import { completePosition, type HoldingRecord, type NewHolding } from './position.ts';
 
 /** A new holding; opened today where the body has no day. @param today YYYY-MM-DD */
@@ -41,8 +44,10 @@ const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): Ne
   dateOpened: body.dateOpened ?? today,
 });
 
-const presentInFund = async (db: Knex, { id, fund }: HoldingRecord) =>
-  presentHolding(id, await createHoldingStore(db).listHoldings(fund));
+const presentInFund = async (db: Knex, holding: HoldingRecord) => {
+  const cost = await createHoldingStore(db).sumCost(holding.fund);
+  return presentHoldings([holding], cost)[0] as Holding;
+};
 
 export function holdingRoutes(dependencies: Dependencies): Route[] {
   const { db, changePublisher, queue, tradingTimeZone } = dependencies;
@@ -50,8 +55,12 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
   const publishChange = () => changePublisher.publish('holdings', 'portfolio-activity');
   return [
     route(listHoldings, async ({ query }) => {
-      const holdings = await createHoldingStore(db).listHoldings(query.fund);
-      return ok(presentHoldings(holdings));
+      const store = createHoldingStore(db);
+      const [holdings, cost] = await Promise.all([
+        store.listHoldings(query.fund, readPage(listHoldings, query)),
+        store.sumCost(query.fund),
+      ]);
+      return ok(cutPage(presentHoldings(holdings, cost)));
     }),
 
     route(addHolding, async ({ body, caller, idempotencyKey: key }) => {

@@ -1,4 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { parseNullableNumeric } from '../numeric.ts';
 import type { HoldingRecord, NewHolding, Position } from './position.ts';
@@ -63,13 +64,47 @@ const toColumns = (position: Partial<Position>) => ({
 
 /** The holdings of all funds. A list of positions is written in one statement. */
 export function createHoldingStore(db: Knex) {
+  const ofFund = (fund?: Fund) => db('holdings').where(fund === undefined ? {} : { fund });
   return {
-    async listHoldings(fund?: Fund): Promise<HoldingRecord[]> {
-      const rows: HoldingRow[] = await db('holdings')
-        .where(fund === undefined ? {} : { fund })
-        .orderBy('place')
-        .select(columns);
+    /** In the order added; all of them without a page. */
+    async listHoldings(fund?: Fund, page?: Page): Promise<HoldingRecord[]> {
+      const query = ofFund(fund).orderBy('place').select(columns);
+      const rows: HoldingRow[] = await (page ? query.offset(page.offset).limit(page.limit) : query);
       return rows.map(toRecord);
+    },
+
+    /** What the holdings cost, in USD, as a decimal: quantities × trade prices. */
+    async sumCost(fund?: Fund): Promise<string> {
+      const [row] = await ofFund(fund).select(
+        db.raw('coalesce(sum(quantity * trade_price), 0) AS cost'),
+      );
+      return row.cost;
+    },
+
+    /** How many holdings there are, and their value in USD. */
+    async sumHoldings(): Promise<{ count: number; value: number }> {
+      const [row] = await db('holdings').select(
+        db.raw('count(*)::int'),
+        db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0) AS value'),
+      );
+      return { count: row.count, value: Number(row.value) };
+    },
+
+    /** The P/L of each of these tickers in the first fund that has one. */
+    async listPnlPercents(
+      tickers: readonly string[],
+    ): Promise<{ ticker: string; fund: Fund; pnlPercent: number }[]> {
+      const rows: { ticker: string; fund: Fund; pnl_percent: string }[] = await db('holdings')
+        .distinctOn('ticker')
+        .whereRaw('ticker = ANY(?)', [[...tickers]])
+        .whereNotNull('pnl_percent')
+        .orderBy(['ticker', 'place'])
+        .select('ticker', 'fund', 'pnl_percent');
+      return rows.map(({ ticker, fund, pnl_percent }) => ({
+        ticker,
+        fund,
+        pnlPercent: Number(pnl_percent),
+      }));
     },
 
     async findHolding(id: string): Promise<HoldingRecord | undefined> {

@@ -90,3 +90,19 @@ it('HOLD-38, HOLD-39 labels a quantity over 1000 long term', async () => {
 it('HOLD-35 responds with an empty list for a fund without holdings', async () => {
   expect((await list('?fund=Income%20Fund')).body).toEqual([]);
 });
+
+it('API-34 a list of 5,000 holdings is read in two pages, each with its share of the whole', async () => {
+  await portfolio.db.raw(
+    `INSERT INTO holdings (fund, ticker, quantity, trade_price)
+     SELECT 'Value Fund', 'T' || n, 1, 2 FROM generate_series(1, 5000) AS n`,
+  );
+  const list = async (offset: number) =>
+    (await portfolio.call('student', 'GET', `/api/holdings?fund=Value%20Fund&offset=${offset}`))
+      .body as { ticker: string; portfolioPercent: number }[];
+  const pages = [await list(0), await list(2_500), await list(5_000)];
+  expect(pages.map(({ length }) => length)).toEqual([2_500, 2_500, 0]);
+  expect(new Set(pages.flat().map(({ ticker }) => ticker)).size).toBe(5_000);
+  expect(new Set(pages.flat().map(({ portfolioPercent }) => portfolioPercent))).toEqual(
+    new Set([0.02]),
+  );
+});

@@ -6,9 +6,12 @@ import {
 import { getOptionsLongTermLabel } from '@dashboard/position-file';
 import type { HoldingRecord } from './position.ts';
 
-/** Presents a list of holdings; the percent of each is its share of the cost of the list. */
-export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
-  const percents = computePortfolioPercents(holdings);
+/**
+ * Presents holdings of a list; the percent of each is its share of the cost of the list.
+ * @param totalCost of the whole list, in USD
+ */
+export function presentHoldings(holdings: readonly HoldingRecord[], totalCost: string): Holding[] {
+  const percents = computePortfolioPercents(holdings, totalCost);
   return holdings.map((holding, index) => ({
     id: holding.id,
     fund: holding.fund,
@@ -26,7 +29,3 @@ export function presentHoldings(holdings: readonly HoldingRecord[]): Holding[] {
     version: holding.version,
   }));
 }
-
-/** Presents one holding among all holdings of its fund. */
-export const presentHolding = (id: string, fundHoldings: readonly HoldingRecord[]): Holding =>
-  presentHoldings(fundHoldings).find((holding) => holding.id === id) as Holding;

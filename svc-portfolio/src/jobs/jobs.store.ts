@@ -63,6 +63,8 @@ const columns = [
   'traceparent',
   'caller',
 ];
+/** Lines that each job of a list says it has refused. */
+const LISTED_LINES = 20;
 const UNFINISHED: readonly JobState[] = ['queued', 'active'];
 
 /** The table of jobs: what was submitted, its progress and its results. */
@@ -95,9 +97,10 @@ export function createJobStore(db: Knex) {
         .where(state === undefined ? {} : { state })
         .orderBy('updated_at', 'desc')
         .limit(limit)
-        .select('id', 'kind', 'state', 'progress', 'results', 'error', 'rejected')
+        .select('id', 'kind', 'state', 'progress', 'results', 'error')
         .select({
           fund: db.raw(`input->>'fund'`),
+          rejected: db.raw(`jsonb_path_query_array(rejected, '$[0 to ${LISTED_LINES - 1}]')`),
           cancelRequested: 'cancel_requested',
           createdAt: 'created_at',
           updatedAt: 'updated_at',

@@ -1,4 +1,11 @@
-import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-portfolio';
+import {
+  type Job,
+  type JobList,
+  type JobState,
+  type ListedJob,
+  MAX_LISTED_LINES,
+} from '@dashboard/contracts-portfolio';
+import { cutPage } from '@dashboard/service-kit';
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
 export function presentJob(
@@ -13,7 +20,7 @@ export function presentJob(
     stepsDone: job.stepsDone || undefined,
     results: job.results ?? undefined,
     cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
-    rejected: job.rejected ? [...job.rejected] : undefined,
+    rejected: job.rejected ? cutPage(job.rejected.slice(0, MAX_LISTED_LINES)) : undefined,
     error: job.error ?? undefined,
   };
 }

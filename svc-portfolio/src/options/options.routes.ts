@@ -2,10 +2,12 @@ import { addOption, listOptions, removeOption } from '@dashboard/contracts-portf
 import {
   computeTradingDay,
   created,
+  cutPage,
   inTransaction,
   ok,
   presentRemoved,
   type Route,
+  readPage,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
@@ -18,9 +20,10 @@ export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependenc
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(listOptions, async ({ query }) => {
-      const options = await createOptionStore(db).listOptions(query.fund);
+      const page = readPage(listOptions, query);
+      const options = await createOptionStore(db).listOptions(page, query.fund);
       const today = getToday();
-      return ok(options.map((option) => presentOption(option, today)));
+      return ok(cutPage(options.map((option) => presentOption(option, today))));
     }),
 
     route(addOption, async ({ body, caller, idempotencyKey: key }) => {

@@ -1,4 +1,5 @@
 import type { Fund, OptionType } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
 /** An option position to add. Money in USD. */
@@ -57,10 +58,12 @@ const toRecord = (row: OptionRow): OptionRecord => ({
 /** The option positions of all funds. */
 export function createOptionStore(db: Knex) {
   return {
-    async listOptions(fund?: Fund): Promise<OptionRecord[]> {
+    async listOptions({ offset, limit }: Page, fund?: Fund): Promise<OptionRecord[]> {
       const rows: OptionRow[] = await db('options')
         .where(fund === undefined ? {} : { fund })
         .orderBy('place')
+        .offset(offset)
+        .limit(limit)
         .select(columns);
       return rows.map(toRecord);
     },

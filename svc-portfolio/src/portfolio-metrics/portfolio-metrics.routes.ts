@@ -4,19 +4,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { getFirstDay } from '../trading-days.ts';
-import { presentPortfolioMetrics, presentSnapshot } from './portfolio-metrics.view.ts';
+import { presentSnapshot } from './portfolio-metrics.view.ts';
 import { createSnapshotStore } from './snapshots.store.ts';
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(getPortfolioMetrics, async () => {
-      const [holdings, stocks, dailyPnl] = await Promise.all([
-        createFundHoldingsService(db).listHoldings(),
-        createStockService(db).listStocks(),
+      const [holdings, activeBots, dailyPnl] = await Promise.all([
+        createFundHoldingsService(db).sumHoldings(),
+        createStockService(db).countBotsInPosition(),
         createSnapshotStore(db).computeGainSinceEarlierDay(getToday()),
       ]);
-      return ok(presentPortfolioMetrics(holdings, stocks, dailyPnl));
+      const { value: totalValue, count: activePositions } = holdings;
+      return ok({ totalValue, dailyPnl, activePositions, activeBots });
     }),
 
     route(listPortfolioHistory, async ({ query: { fund, days } }) => {

@@ -7,10 +7,12 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   created,
+  cutPage,
   inTransaction,
   ok,
   presentRemoved,
   type Route,
+  readPage,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
@@ -22,9 +24,10 @@ import { presentReplayNote } from './replay-notes.view.ts';
 export function replayNoteRoutes(dependencies: Dependencies): Route[] {
   const { db, changePublisher, tradingTimeZone: timeZone } = dependencies;
   return [
-    route(listReplayNotes, async ({ query: { from, to } }) => {
-      const notes = await createReplayNoteStore(db).listByDays({ from, to, timeZone });
-      return ok(notes.map(presentReplayNote));
+    route(listReplayNotes, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listReplayNotes, query);
+      const notes = await createReplayNoteStore(db).listByDays({ from, to, timeZone }, page);
+      return ok(cutPage(notes.map(presentReplayNote)));
     }),
 
     route(addReplayNote, async ({ body, caller, idempotencyKey: key }) => {

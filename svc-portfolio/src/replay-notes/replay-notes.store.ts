@@ -1,3 +1,4 @@
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 import type { ReplayNote, ReplayNoteRecord } from './replay-note.ts';
@@ -7,8 +8,13 @@ const columns = ['id', 'at', 'text', 'chart', 'version'];
 /** The notes of the replay, by the moments they are pinned to. */
 export function createReplayNoteStore(db: Knex) {
   return {
-    listByDays: (days: TradingDays): Promise<ReplayNoteRecord[]> =>
-      db('replay_notes').where(withinDays('at', days)).select(columns).orderBy(['at', 'place']),
+    listByDays: (days: TradingDays, { offset, limit }: Page): Promise<ReplayNoteRecord[]> =>
+      db('replay_notes')
+        .where(withinDays('at', days))
+        .select(columns)
+        .orderBy(['at', 'place'])
+        .offset(offset)
+        .limit(limit),
 
     /**
      * Counts the notes in the week, Monday to Sunday, of an instant. Nobody else adds one until the

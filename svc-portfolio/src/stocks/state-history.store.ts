@@ -1,4 +1,5 @@
 import type { StateField } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
@@ -20,11 +21,13 @@ const CURRENT_TIME = 'clock_timestamp()';
 /** Every change of a range, BX value or bot position of a symbol. */
 export function createStateHistoryStore(db: Knex) {
   return {
-    listByDays: (days: TradingDays): Promise<StateChangeRecord[]> =>
+    listByDays: (days: TradingDays, { offset, limit }: Page): Promise<StateChangeRecord[]> =>
       db('stock_state_history')
         .where(withinDays('at', days))
         .select('symbol', 'field', 'before', 'after', 'at')
-        .orderBy(['at', 'id']),
+        .orderBy(['at', 'id'])
+        .offset(offset)
+        .limit(limit),
 
     /** Whether something changed from one instant on and before another. */
     async hasChanges(from: Date, before: Date): Promise<boolean> {

@@ -7,10 +7,12 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   created,
+  cutPage,
   inTransaction,
   ok,
   presentRemoved,
   type Route,
+  readPage,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
@@ -20,9 +22,9 @@ import { presentStock } from './stocks.view.ts';
 
 export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
-    route(listStocks, async () => {
-      const stocks = await createStockService(db).listStocks();
-      return ok(stocks.map(presentStock));
+    route(listStocks, async ({ query }) => {
+      const stocks = await createStockService(db).listStocks(readPage(listStocks, query));
+      return ok(cutPage(stocks.map(presentStock)));
     }),
 
     route(addStock, async ({ body, caller, idempotencyKey: key }) => {

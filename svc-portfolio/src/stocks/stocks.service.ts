@@ -5,6 +5,7 @@ import {
   type ChangedRecord,
   createRemovalStore,
   notFound,
+  type Page,
   type Removal,
   staleVersion,
 } from '@dashboard/service-kit';
@@ -124,7 +125,15 @@ export function createStockService(db: Knex) {
   }
 
   return {
-    listStocks: (): Promise<StockRecord[]> => store.listStocks(),
+    countBotsInPosition: (): Promise<number> => store.countBotsInPosition(),
+
+    /** The stocks with a bot in position, of all symbols or of one. */
+    listInPosition: (symbol?: string): Promise<StockRecord[]> => store.listInPosition(symbol),
+
+    findStocks: (symbols: readonly string[]): Promise<StockRecord[]> => store.findStocks(symbols),
+
+    /** In the order added; all of them without a page. */
+    listStocks: (page?: Page): Promise<StockRecord[]> => store.listStocks(page),
 
     /** @throws 404 */
     async assertStockExists(symbol: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { StateField } from '@dashboard/contracts-portfolio';
+import { botFields, type StateField } from '@dashboard/contracts-portfolio';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Analysis } from '../analyses/analysis.ts';
 import type { StockKey, StockRecord, StockValues } from './stock.ts';
@@ -15,6 +16,11 @@ const valueColumns = {
   analysisImage: 'analysis_image',
 } as const satisfies Record<StateField | keyof Analysis, string>;
 
+/** More than any watchlist has. */
+const MAX_IN_POSITION = 5_000;
+
+const botColumns = botFields.map((field) => valueColumns[field]);
+
 const columns = { id: 'id', symbol: 'symbol', version: 'version', ...valueColumns };
 
 const toColumns = (values: Partial<StockValues>) =>
@@ -28,7 +34,30 @@ const toColumns = (values: Partial<StockValues>) =>
 /** The watchlist. */
 export function createStockStore(db: Knex) {
   return {
-    listStocks: (): Promise<StockRecord[]> => db('stocks').select(columns).orderBy('place'),
+    listStocks(page?: Page): Promise<StockRecord[]> {
+      const query = db('stocks').select(columns).orderBy('place');
+      return page ? query.offset(page.offset).limit(page.limit) : query;
+    },
+
+    findStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
+      db('stocks')
+        .whereRaw('symbol = ANY(?)', [[...symbols]])
+        .select(columns),
+
+    /** How many flags of bots are on, over all stocks. */
+    async countBotsInPosition(): Promise<number> {
+      const flags = botColumns.map((column) => `count(*) FILTER (WHERE ${column})`).join(' + ');
+      const row = await db('stocks').first(db.raw(`(${flags})::int AS count`));
+      return row.count;
+    },
+
+    listInPosition: (symbol?: string): Promise<StockRecord[]> =>
+      db('stocks')
+        .whereRaw(`(${botColumns.join(' OR ')})`)
+        .where(symbol === undefined ? {} : { symbol })
+        .orderBy('place')
+        .limit(MAX_IN_POSITION)
+        .select(columns),
 
     findStock: (key: StockKey): Promise<StockRecord | undefined> =>
       db('stocks').where(key).first(columns),

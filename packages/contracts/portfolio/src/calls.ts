@@ -36,6 +36,9 @@ export const stateCallsSchema = z.object({
 
 export type StateCalls = z.infer<typeof stateCallsSchema>;
 
+/** The most states of one answer. */
+export const MAX_LISTED_STATES = 1_000;
+
 /** How a class called the changes of some trading days. */
 export const callSummarySchema = z.object({
   devices: z.int(),
@@ -43,6 +46,11 @@ export const callSummarySchema = z.object({
   states: z
     .array(stateCallsSchema)
     .check(z.describe('The states with the smallest share of right calls first')),
+  omitted: z
+    .optional(z.int())
+    .check(
+      z.describe(`States with a larger share of right calls than the ${MAX_LISTED_STATES} listed`),
+    ),
   withheld: z.int().check(z.describe(`States that fewer than ${MIN_CLASS_DEVICES} devices called`)),
 });
 

@@ -6,6 +6,7 @@ import type {
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { ok, type Route, route } from '../http/route.ts';
+import { cutPage } from '../pages/cut-page.ts';
 import { AUDIT_LOG_TABLE } from './audit-log-table.ts';
 
 interface AuditRow {
@@ -42,6 +43,17 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
 
 const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The longest value of a field that an entry lists whole, as JSON text. */
+const MAX_VALUE_CHARACTERS = 2_000;
+
+/** The fields of an entry, where a long value, as a day's thousands of tickers, is cut and says so. */
+const shorten = (column: string) => `(
+  SELECT json_object_agg(key, CASE
+           WHEN length(value::text) <= ${MAX_VALUE_CHARACTERS} THEN value
+           ELSE to_json(left(value::text, ${MAX_VALUE_CHARACTERS}) || '… (' || length(value::text) || ' characters)')
+         END)
+    FROM json_each(${column})) AS ${column}`;
+
 /** @param relation the table of the audit log, or a view with its columns */
 export async function listAuditEntries(
   db: Knex,
@@ -49,6 +61,9 @@ export async function listAuditEntries(
   relation = AUDIT_LOG_TABLE,
 ): Promise<AuditEntry[]> {
   const query = db(relation)
+    .select('id', 'at', 'action', 'user_id', 'username', 'role', 'address', 'request_id')
+    .select('subject_kind', 'subject_id', 'subject_name')
+    .select(db.raw(shorten('before')), db.raw(shorten('after')))
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -77,5 +92,5 @@ export const auditLogRoute = (
   options: { readonly relation?: string } = {},
 ): Route =>
   route(endpoint, async ({ query }) =>
-    ok({ entries: await listAuditEntries(db, query, options.relation) }),
+    ok({ entries: cutPage(await listAuditEntries(db, query, options.relation)) }),
   );

@@ -9,6 +9,7 @@ import type {
 import type { Knex } from 'knex';
 import { inTransaction } from '../database/database.ts';
 import { ok, type Route, route } from '../http/route.ts';
+import { cutPage } from '../pages/cut-page.ts';
 import type { ChangePublisher } from '../redis/change-publisher.ts';
 import { createRemovalStore, type Removal, type RemovalRecord } from './removal-store.ts';
 
@@ -48,7 +49,7 @@ export const removalListRoute = (
 ): Route =>
   route(endpoint, async () => {
     const removals = await createRemovalStore(db).listRemovals();
-    return ok(removals.map(presentRemoval));
+    return ok(cutPage(removals.map(presentRemoval)));
   });
 
 /** The route that restores what the service removed. */

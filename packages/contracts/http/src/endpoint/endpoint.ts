@@ -28,8 +28,10 @@ export interface FileBody {
   readonly maxBytes: number;
 }
 
-/** How a GET whose response is a list is paged. */
+/** How a GET whose response is a list, or has one, is paged. */
 export interface Pages {
+  /** The field of the body that has the list, where the body is not the list itself. */
+  readonly list?: string;
   /** The most rows of one response; `offset` in the query is where it begins. */
   readonly rows: number;
   /** The most rows that a browser fetches by itself, page by page. */

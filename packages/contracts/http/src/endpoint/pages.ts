@@ -23,6 +23,12 @@ export const isListCut = (endpoint: PagedEndpoint, rows: readonly unknown[]): bo
   rows.length >= endpoint.pages.loaded ||
   (endpoint.pages.loaded <= endpoint.pages.rows && !isLastPage(endpoint, rows));
 
+/** The rows of a response: it is a list, or has one in a field. */
+function listRows({ list }: Pages, body: unknown): readonly unknown[] {
+  const rows = list === undefined ? body : (body as Record<string, unknown> | null)?.[list];
+  return Array.isArray(rows) ? rows : [];
+}
+
 /**
  * Reads a list page by page, as far as its endpoint says; any other response in one call.
  * @param call makes one call, with its query
@@ -34,13 +40,17 @@ export async function readPages<E extends Endpoint>(
 ): Promise<ResponseBody<E>> {
   const { pages } = endpoint;
   const first = await call(endpoint, input);
-  if (!pages || pages.loaded <= pages.rows || !Array.isArray(first)) return first;
+  if (!pages || pages.loaded <= pages.rows) return first;
   const { query } = input as { readonly query?: object };
-  const rows: unknown[] = [...first];
-  for (let page: unknown = first; Array.isArray(page) && rows.length < pages.loaded; ) {
-    if (isLastPage({ pages }, page)) break;
-    page = await call(endpoint, { ...input, query: { ...query, offset: rows.length } });
-    if (Array.isArray(page)) rows.push(...page);
+  let page = listRows(pages, first);
+  const rows = [...page];
+  while (rows.length < pages.loaded && !isLastPage({ pages }, page)) {
+    const next = { ...input, query: { ...query, offset: rows.length } };
+    page = listRows(pages, await call(endpoint, next));
+    rows.push(...page);
   }
-  return rows.slice(0, pages.loaded) as unknown as ResponseBody<E>;
+  const loaded = rows.slice(0, pages.loaded);
+  const body: unknown =
+    pages.list === undefined ? loaded : { ...(first as unknown as object), [pages.list]: loaded };
+  return body as ResponseBody<E>;
 }

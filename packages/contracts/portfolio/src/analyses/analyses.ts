@@ -1,6 +1,6 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from '../stocks/state-history.ts';
+import { historyPageSchema } from '../stocks/state-history.ts';
 
 /** The longest analysis text, in UTF-16 units as a text box counts them (spec §5, §9). */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
@@ -26,7 +26,9 @@ export const listAnalyses = defineEndpoint({
   summary: 'The analyses of one stock, newest first; they outlive its place on the watchlist',
   access: 'student',
   topics: ['analysis-log', 'stocks'],
+  pages: { rows: 200, loaded: 200 },
   params: z.object({ symbol: z.string() }),
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
   errors: [404, 429],
 });
@@ -39,7 +41,10 @@ export const listAnalysesToday = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['analysis-log', 'stocks'],
+  pages: { rows: 500, loaded: 500 },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
+  errors: [429],
 });
 
 /** Characters of an analysis that its headline has. */
@@ -63,7 +68,8 @@ export const listAnalysisHeadlines = defineEndpoint({
   summary: 'That analyses were saved in these trading days, each with its beginning, newest first',
   access: 'student',
   topics: ['analysis-log'],
-  query: historyDaysSchema,
+  pages: { rows: 2_500, loaded: 5_000 },
+  query: historyPageSchema,
   responses: { 200: z.array(analysisHeadlineSchema) },
   errors: [429],
 });

@@ -1,9 +1,9 @@
-import { defineEndpoint, symbolSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, symbolSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { botFields } from '../stocks/stock-states.ts';
 import { botOutcomeInputSchema, botPositionSchema } from './bot-position-schemas.ts';
 
-/** The most positions that one answer lists, the newest ones. */
+/** The most positions that are listed, the newest ones. */
 export const MAX_LISTED_BOT_POSITIONS = 10_000;
 
 export const listBotPositions = defineEndpoint({
@@ -13,6 +13,8 @@ export const listBotPositions = defineEndpoint({
   summary: 'Every position that a bot was in, from its first flag to its last, newest first',
   access: 'student',
   topics: ['stocks', 'holdings', 'bot-positions'],
+  pages: { list: 'positions', rows: 2_000, loaded: MAX_LISTED_BOT_POSITIONS },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: {
     200: z.object({
       positions: z.array(botPositionSchema),

@@ -49,10 +49,12 @@ export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals
 /**
  * Each holding's share of the total cost, in percent, in the order given (spec §9).
  * All are 0 where the total cost is 0.
+ * @param totalCost of the whole list, in USD, where the holdings are a part of it
  */
 export function computePortfolioPercents(
   holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],
+  totalCost?: string,
 ): number[] {
-  const total = sum(holdings.map(cost));
+  const total = totalCost === undefined ? sum(holdings.map(cost)) : new Big(totalCost);
   return holdings.map((h) => (total.eq(0) ? 0 : cost(h).times(100).div(total).toNumber()));
 }

@@ -1,4 +1,4 @@
-import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
 import { fundInputSchema, fundSchema, fundsInputSchema } from '../funds/fund-schemas.ts';
@@ -9,8 +9,8 @@ const position = positionSchema.shape;
 
 /**
  * A fund's position in one ticker (spec §3). Money is USD, percents are in percent,
- * `dateOpened` is MM/DD/YYYY or null, `portfolioPercent` is the share of the cost of the rows
- * in the same answer (spec §9).
+ * `dateOpened` is MM/DD/YYYY or null, `portfolioPercent` is the share of the cost of the holdings
+ * of the list (spec §9): of all funds, or of the one asked for.
  */
 export const holdingSchema = z.object({
   id: z.uuid(),
@@ -50,8 +50,10 @@ export const listHoldings = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['holdings'],
-  query: z.strictObject({ fund: z.optional(fundInputSchema) }),
+  pages: { rows: 2_500, loaded: 25_000 },
+  query: z.strictObject({ fund: z.optional(fundInputSchema), offset: offsetSchema }),
   responses: { 200: z.array(holdingSchema) },
+  errors: [429],
 });
 
 export const addHolding = defineEndpoint({

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
 /** The most columns that a table may have whose columns are chosen by hand. */
@@ -55,12 +55,17 @@ export const columnMappingRecordSchema = z.object({
 
 export type ColumnMappingRecord = z.infer<typeof columnMappingRecordSchema>;
 
+/** More headers than one trader's brokers write. The oldest goes when there are more. */
+export const MAX_MAPPINGS = 200;
+
 export const listColumnMappings = defineEndpoint({
   id: 'column-mappings.list',
   method: 'GET',
   path: '/api/column-mappings',
   summary: 'The columns learned for headers of position files, the newest first',
   access: 'admin',
+  pages: { rows: MAX_MAPPINGS, loaded: MAX_MAPPINGS },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(columnMappingRecordSchema) },
 });
 

@@ -1,4 +1,4 @@
-import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import Big from 'big.js';
 import * as z from 'zod/mini';
 import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
@@ -46,8 +46,10 @@ export const listOptions = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['options'],
-  query: z.strictObject({ fund: z.optional(fundInputSchema) }),
+  pages: { rows: 2_500, loaded: 25_000 },
+  query: z.strictObject({ fund: z.optional(fundInputSchema), offset: offsetSchema }),
   responses: { 200: z.array(optionSchema) },
+  errors: [429],
 });
 
 export const addOption = defineEndpoint({

@@ -1,6 +1,6 @@
 import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from '../stocks/state-history.ts';
+import { historyPageSchema } from '../stocks/state-history.ts';
 import {
   MAX_WEEK_NOTES,
   replayNoteChangeSchema,
@@ -30,7 +30,8 @@ export const listReplayNotes = defineEndpoint({
   summary: 'The notes pinned to moments of these trading days, oldest moment first',
   access: 'student',
   topics: ['replay-notes'],
-  query: historyDaysSchema,
+  pages: { rows: 500, loaded: 500 },
+  query: historyPageSchema,
   responses: { 200: z.array(replayNoteSchema) },
   errors: [429],
 });

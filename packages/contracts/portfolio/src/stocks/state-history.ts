@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { botFields, structureFields } from './stock-states.ts';
 
@@ -25,19 +25,32 @@ export const MAX_HISTORY_DAYS = 92;
 
 const DAY_MS = 86_400_000;
 
+const dayFields = {
+  from: z.iso.date().check(z.describe('The first trading day, YYYY-MM-DD')),
+  to: z.iso.date().check(z.describe('The last trading day, YYYY-MM-DD')),
+};
+
+interface HistoryDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+const inOrder = z.refine<HistoryDays>(
+  ({ from, to }) => from <= to,
+  'The first day is after the last',
+);
+const notTooMany = z.refine<HistoryDays>(
+  ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HISTORY_DAYS * DAY_MS,
+  `At most ${MAX_HISTORY_DAYS} days`,
+);
+
 /** A range of trading days, both included. */
-export const historyDaysSchema = z
-  .strictObject({
-    from: z.iso.date().check(z.describe('The first trading day, YYYY-MM-DD')),
-    to: z.iso.date().check(z.describe('The last trading day, YYYY-MM-DD')),
-  })
-  .check(
-    z.refine(({ from, to }) => from <= to, 'The first day is after the last'),
-    z.refine(
-      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_HISTORY_DAYS * DAY_MS,
-      `At most ${MAX_HISTORY_DAYS} days`,
-    ),
-  );
+export const historyDaysSchema = z.strictObject(dayFields).check(inOrder, notTooMany);
+
+/** The same for a list that is read page by page. */
+export const historyPageSchema = z
+  .strictObject({ ...dayFields, offset: offsetSchema })
+  .check(inOrder, notTooMany);
 
 export const listStateHistory = defineEndpoint({
   id: 'stocks.state-history',
@@ -46,7 +59,8 @@ export const listStateHistory = defineEndpoint({
   summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
   access: 'student',
   topics: ['stocks'],
-  query: historyDaysSchema,
+  pages: { rows: 5_000, loaded: 25_000 },
+  query: historyPageSchema,
   responses: { 200: z.array(stateChangeSchema) },
   errors: [429],
 });

@@ -1,4 +1,4 @@
-import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import {
   stockChangeSchema,
@@ -18,7 +18,10 @@ export const listStocks = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['stocks'],
+  pages: { rows: 1_000, loaded: 10_000 },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(stockSchema) },
+  errors: [429],
 });
 
 export const addStock = defineEndpoint({

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { offsetSchema } from './page-query.ts';
+import { isListCut, readPages } from './pages.ts';
+
+const rowSchema = z.object({ id: z.int(), text: z.string() });
+const listNotes = defineEndpoint({
+  id: 'notes.list',
+  method: 'GET',
+  path: '/api/notes',
+  summary: 'Notes',
+  access: 'student',
+  pages: { rows: 10, loaded: 35 },
+  query: z.strictObject({ author: z.optional(z.string()), offset: offsetSchema }),
+  responses: { 200: z.array(rowSchema) },
+});
+
+const createRows = (count: number, text = '') =>
+  Array.from({ length: count }, (_, id) => ({ id, text }));
+
+/** A server with these rows that answers so many at most, and the queries that it gets. */
+function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
+  const queries: unknown[] = [];
+  const call = async (_: unknown, { query }: { query?: { offset?: unknown } }) => {
+    queries.push(query);
+    const offset = Number(query?.offset ?? 0);
+    return rows.slice(offset, offset + most);
+  };
+  return { queries, call };
+}
+
+test('API-34 a list is read page by page, with the rest of its query', async () => {
+  const rows = createRows(25);
+  const { queries, call } = serve(rows);
+  expect(await readPages(listNotes, { query: { author: 'anna' } }, call)).toEqual(rows);
+  const author = 'anna';
+  expect(queries).toEqual([{ author }, { author, offset: 10 }, { author, offset: 20 }]);
+});
+
+test('API-34 a short list is read in one call', async () => {
+  const { queries, call } = serve(createRows(9));
+  await readPages(listNotes, {}, call);
+  expect(queries).toEqual([undefined]);
+});
+
+test('API-34 no more is read of a list than its endpoint says, and it counts as cut', async () => {
+  const { queries, call } = serve(createRows(100));
+  const rows = await readPages(listNotes, {}, call);
+  expect([rows.length, queries.length]).toEqual([35, 4]);
+  expect(isListCut(listNotes, rows)).toBe(true);
+  expect(isListCut(listNotes, rows.slice(1))).toBe(false);
+});
+
+test('API-34 a page that the server has cut by its bytes is not the last one', async () => {
+  const rows = createRows(15, 'ä'.repeat(45_000));
+  const { call } = serve(rows, 9);
+  expect(await readPages(listNotes, {}, call)).toEqual(rows);
+});
+
+test('API-34 a list in a field of the body is read page by page, with the first body around it', async () => {
+  const listCases = defineEndpoint({
+    ...listNotes,
+    pages: { list: 'cases', rows: 10, loaded: 35 },
+    responses: { 200: z.object({ cases: z.array(rowSchema), total: z.int() }) },
+  });
+  const rows = createRows(12);
+  const { call } = serve(rows);
+  const body = async (endpoint: unknown, input: object) => ({
+    cases: await call(endpoint, input),
+    total: 12,
+  });
+  expect(await readPages(listCases, {}, body)).toEqual({ cases: rows, total: 12 });
+});

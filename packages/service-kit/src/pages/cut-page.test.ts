@@ -1,0 +1,20 @@
+import { cutPage } from './cut-page.ts';
+
+const rows = ['ää', 'bb', 'cc'];
+
+// With quotes and a comma, 'ää' has 7 bytes and the others have 5.
+test.each([
+  [17, ['ää', 'bb', 'cc']],
+  [16, ['ää', 'bb']],
+  [11, ['ää']],
+  [1, ['ää']],
+])(
+  'API-34 a page of at most %p bytes has the first rows that fit, and at least one',
+  (bytes, cut) => {
+    expect(cutPage(rows, bytes)).toEqual(cut);
+  },
+);
+
+test('API-34 an empty list stays empty', () => {
+  expect(cutPage([])).toEqual([]);
+});

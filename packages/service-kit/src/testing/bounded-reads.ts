@@ -1,0 +1,132 @@
+import { type Endpoint, parsePathParameters } from '@dashboard/contracts-http';
+import type { Knex } from 'knex';
+import pg from 'pg';
+
+/** Rows in each table that feeds a read. */
+export const SEEDED_ROWS = 100_000;
+const MAX_BYTES = 1_000_000;
+const MAX_CPU_MS = 300;
+/** Rows that Postgres hands to the service: more would be counted or sorted in JavaScript. */
+const MAX_FETCHED_ROWS = 25_000;
+/** The cheapest of so many: a collection of garbage or a compilation is not the read's own cost. */
+const TRIES = 3;
+
+/** How a GET is called with much behind it. */
+export interface BoundedRead {
+  /** Path and query: `/api/holdings?fund=Growth%20Fund`. Several where the query decides what is read. */
+  readonly paths: readonly string[];
+  /** The tables it reads from, each of which must have `SEEDED_ROWS` rows. */
+  readonly tables: readonly string[];
+}
+
+/** Why nothing can pile up behind a GET. */
+export interface FixedRead {
+  readonly isFixed: string;
+}
+
+export interface BoundedReadsOptions {
+  readonly endpoints: readonly Endpoint[];
+  /** By endpoint id; a GET that is missing here fails by its name. */
+  readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
+  readonly database: () => { readonly db: Knex; readonly url: string };
+  /** The statements that fill the tables (`insertRows`). */
+  readonly seed: readonly string[];
+  /** Calls the service, which runs in this process, as a role that may. */
+  readonly read: (path: string) => Promise<{ status: number; bytes: number }>;
+}
+
+/**
+ * The statement that fills a table.
+ * @param values of the columns, for a row `n` from 0
+ */
+export const insertRows = (table: string, columns: string, values: string): string =>
+  `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
+
+/** Without the time limits that the connections of a service have. */
+async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const isFixed = (read: BoundedRead | FixedRead): read is FixedRead => 'isFixed' in read;
+
+/** `/api/stocks/{key}` as a pattern of paths. */
+const toPattern = ({ path }: Endpoint) =>
+  new RegExp(`^${parsePathParameters(path).reduce((p, n) => p.replace(`{${n}}`, '[^/]+'), path)}$`);
+
+interface Cost {
+  readonly status: number;
+  readonly bytes: number;
+  readonly cpuMs: number;
+  readonly fetchedRows: number;
+}
+
+const limits = { bytes: MAX_BYTES, cpuMs: MAX_CPU_MS, fetchedRows: MAX_FETCHED_ROWS };
+
+/** `bytes: 12345678`, for every limit that is not kept. */
+const listExceeded = (cost: Cost): string[] =>
+  Object.entries(limits).flatMap(([name, most]) => {
+    const value = Math.round(cost[name as keyof Cost]);
+    return value > most ? [`${name}: ${value}`] : [];
+  });
+
+async function measureRead(db: Knex, read: BoundedReadsOptions['read'], path: string) {
+  let fetchedRows = 0;
+  const count = (rows: unknown) => {
+    const result = rows as { rows?: unknown[] } | unknown[];
+    fetchedRows += (Array.isArray(result) ? result : (result.rows ?? [])).length;
+  };
+  db.on('query-response', count);
+  const before = process.cpuUsage();
+  const response = await read(path);
+  const { user, system } = process.cpuUsage(before);
+  db.off('query-response', count);
+  return { ...response, fetchedRows, cpuMs: (user + system) / 1_000 };
+}
+
+/**
+ * Declares the tests of how much a read may cost, made from the endpoint descriptions: every GET with
+ * 100,000 rows behind it. CPU time of this process is measured and not a clock, so that a busy machine
+ * makes no difference.
+ * @param audience name of the service
+ */
+export function describeBoundedReads(audience: string, options: BoundedReadsOptions): void {
+  const { endpoints, reads } = options;
+  const gets = endpoints.filter(({ method }) => method === 'GET');
+
+  describe(`what a read of ${audience} costs with ${SEEDED_ROWS} rows behind it`, () => {
+    beforeAll(() => runStatements(options.database().url, [...options.seed, 'VACUUM ANALYZE']));
+
+    test('API-34 every GET is covered, and nothing else', () => {
+      expect(Object.keys(reads).sort()).toEqual(gets.map(({ id }) => id).sort());
+    });
+
+    test.each(gets.map((endpoint) => [endpoint.id, endpoint] as const))(
+      'API-34 %s answers at most 1 MB and takes at most 300 ms of CPU',
+      async (id, endpoint) => {
+        const read = reads[id];
+        if (!read) throw new Error(`Nothing says how ${id} is read with many rows behind it.`);
+        if (isFixed(read)) return;
+        for (const table of read.tables) {
+          const [row] = await options.database().db(table).count();
+          expect([table, Number(row?.count) >= SEEDED_ROWS]).toEqual([table, true]);
+        }
+        for (const path of read.paths) {
+          expect(path.split('?')[0]).toMatch(toPattern(endpoint));
+          const measured: Cost[] = [];
+          for (let tries = 0; tries < TRIES; tries += 1) {
+            measured.push(await measureRead(options.database().db, options.read, path));
+          }
+          const cost = measured.reduce((one, other) => (other.cpuMs < one.cpuMs ? other : one));
+          expect([path, cost.status, listExceeded(cost)]).toEqual([path, 200, []]);
+        }
+      },
+    );
+  });
+}
