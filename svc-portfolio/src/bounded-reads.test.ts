@@ -30,6 +30,7 @@ describeBoundedReads(SERVICE_NAME, {
   },
   reads: {
     'stocks.list': { paths: ['/api/stocks'], tables: ['stocks'] },
+    'stocks.summary': { paths: ['/api/stocks/summary'], tables: ['stocks'] },
     'analyses.list': { paths: ['/api/stocks/AAPL/analysis-history'], tables: ['analyses'] },
     'analyses.today': { paths: ['/api/analysis-log/today'], tables: ['analyses'] },
     'analyses.headlines': { paths: [`/api/analysis-log?${days}`], tables: ['analyses'] },
@@ -47,6 +48,7 @@ describeBoundedReads(SERVICE_NAME, {
       paths: ['/api/holdings', '/api/holdings?fund=Main%20Fund'],
       tables: ['holdings'],
     },
+    'holdings.performers': { paths: ['/api/holdings/performers'], tables: ['holdings'] },
     'holdings.imports': {
       paths: ['/api/holdings/imports', '/api/holdings/imports?fund=Growth%20Fund'],
       tables: ['imports'],

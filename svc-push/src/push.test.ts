@@ -6,6 +6,7 @@ import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import {
   createTestDatabase,
   describeAuthorization,
+  describeBoundedReads,
   identityHeaders,
   silentLogger,
   type TestDatabase,
@@ -125,6 +126,12 @@ const countDevices = async () =>
 describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
   request(callback)[method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'](path).set(headers),
 );
+
+describeBoundedReads(SERVICE_NAME, {
+  endpoints,
+  read: () => Promise.reject(new Error('Nothing is read here.')),
+  reads: { 'push.key': { isFixed: 'one key' } },
+});
 
 test('PUSH-10 a device subscribes with the key of the installation, changes its settings and ends it', async () => {
   const key = await request(callback)

@@ -1,6 +1,6 @@
 import type { Identity } from '@dashboard/contracts-http';
 import type { AuditLog, AuditLogEntry, listAuditLog } from '@dashboard/contracts-summaries';
-import type { Logger } from '@dashboard/service-kit';
+import { cutPage, type Logger } from '@dashboard/service-kit';
 import type { z } from 'zod';
 import { type AuditSource, compareEntries } from './audit-source.ts';
 
@@ -45,11 +45,11 @@ export async function readAuditLog(
     }),
   );
   const merged = lists.flat().sort(compareAcrossSources);
-  const entries = merged.slice(0, limit);
+  const entries = cutPage(merged.slice(0, limit));
   const last = entries.at(-1);
   return {
     entries,
-    next: merged.length > limit && last ? formatCursor(last) : null,
+    next: merged.length > entries.length && last ? formatCursor(last) : null,
     missing: missing.sort(),
   };
 }

@@ -12,7 +12,13 @@ import {
   type ReleaseToken,
   revokeToken,
 } from '@dashboard/release-registry';
-import { conflict, type Logger, notFound, serviceUnavailable } from '@dashboard/service-kit';
+import {
+  conflict,
+  cutPage,
+  type Logger,
+  notFound,
+  serviceUnavailable,
+} from '@dashboard/service-kit';
 import type { ApiRoute } from '../http/api-router.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
 import type { BodyReader } from '../http/request-body.ts';
@@ -79,9 +85,8 @@ export function createReleaseTokenRoutes(options: ReleaseTokenOptions): ApiRoute
       async handle(_, response, authorize) {
         await authorize();
         const tokens = listTokens(readTokens(), new Date()).toReversed();
-        response
-          .set('cache-control', 'no-store')
-          .json(tokens.map((token) => presentToken(token, tokenUses.get(token.id))));
+        const listed = tokens.map((token) => presentToken(token, tokenUses.get(token.id)));
+        response.set('cache-control', 'no-store').json(cutPage(listed));
       },
     },
     {

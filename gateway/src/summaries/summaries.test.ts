@@ -59,6 +59,20 @@ const alert = (ticker: string, optionType: string) => ({
 });
 
 const responses: Record<string, unknown> = {
+  '/api/stocks/summary': {
+    count: 3,
+    byRange: { 'Discount Range': 0, 'Fair Value': 2, 'Premium Range': 0 },
+    byDailyBX: { HH: 1, HL: 0, LH: 0, LL: 1 },
+    botsInPosition: [
+      { symbol: 'AAPL', bots: ['hourBotPosition'] },
+      { symbol: 'NVDA', bots: ['hybridBotPosition', 'swingBotPosition'] },
+    ],
+  },
+  '/api/holdings/performers': [6, 5, 4, 3, 2].map((gainPercent) => ({
+    ticker: `H${'A'.repeat(gainPercent)}`,
+    fund: '✅ Main Fund',
+    gainPercent,
+  })),
   '/api/stocks': [
     stock('AAPL', { range: 'Fair Value', dailyBX: 'HH', hourBotPosition: true }),
     stock('MSFT', { range: 'Fair Value', dailyBX: 'LL' }),
@@ -92,7 +106,10 @@ let admin: string;
 beforeEach(async () => {
   gateway = await startGateway({ usesCache: true });
   gateway.services.portfolio.respondWith(portfolio);
-  gateway.services.flow.respondWith((_, response) => void response.end(JSON.stringify(alerts)));
+  gateway.services.flow.respondWith(({ url }, response) => {
+    const body = url?.endsWith('/counts') ? { calls: 4, puts: 3 } : alerts;
+    response.end(JSON.stringify(body));
+  });
   admin = await gateway.signIn('admin');
 });
 afterEach(() => gateway.close());

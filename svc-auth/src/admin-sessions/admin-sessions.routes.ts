@@ -2,8 +2,9 @@ import {
   endAdminSession,
   endOtherAdminSessions,
   listAdminSessions,
+  MAX_LISTED_SESSIONS,
 } from '@dashboard/contracts-auth';
-import { ok, type Route, route } from '@dashboard/service-kit';
+import { cutPage, ok, type Route, route } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sign-in/signed-in-admin.ts';
 import { createAdminSessionService } from './admin-sessions.service.ts';
@@ -15,7 +16,8 @@ export function adminSessionRoutes(dependencies: Dependencies): Route[] {
     route(listAdminSessions, async ({ identity }) => {
       const admin = readSignedIn(identity);
       const sessions = await adminSessions.list(admin);
-      return ok(sessions.map((session) => presentAdminSession(session, admin.sessionId)));
+      const listed = sessions.slice(0, MAX_LISTED_SESSIONS);
+      return ok(cutPage(listed.map((session) => presentAdminSession(session, admin.sessionId))));
     }),
 
     route(endAdminSession, async ({ params, identity, caller }) => {

@@ -5,7 +5,7 @@ import {
   listAdmins,
   removeAdmin,
 } from '@dashboard/contracts-auth';
-import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { created, cutPage, ok, type Route, readPage, route } from '@dashboard/service-kit';
 import { createConfirmation } from '../confirmation/confirmation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readSignedIn } from '../sign-in/signed-in-admin.ts';
@@ -33,14 +33,16 @@ export function adminRoutes(dependencies: Dependencies): Route[] {
       return ok({ success: true });
     }),
 
-    route(listAdmins, async ({ identity }) => {
+    route(listAdmins, async ({ identity, query }) => {
       const { userId } = readSignedIn(identity);
-      const list = await createUserStore(db).listAdmins();
+      const list = await createUserStore(db).listAdmins(readPage(listAdmins, query));
       return ok(
-        list.map(({ id, username, createdAt }) => ({
-          ...{ id, username, isYou: id === userId },
-          createdAt: createdAt.toISOString(),
-        })),
+        cutPage(
+          list.map(({ id, username, createdAt }) => ({
+            ...{ id, username, isYou: id === userId },
+            createdAt: createdAt.toISOString(),
+          })),
+        ),
       );
     }),
 

@@ -8,8 +8,10 @@ import {
 import {
   appendAuditEntry,
   created,
+  cutPage,
   ok,
   type Route,
+  readPage,
   route,
   withIdempotencyKey,
 } from '@dashboard/service-kit';
@@ -58,9 +60,10 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
       return created({ ...invite, code, url: `/student?code=${code}` });
     }),
 
-    route(listStudentInvites, async () => {
-      const invites = await createStudentInviteStore(db).listInvites();
-      return ok(invites.map(presentStudentInvite));
+    route(listStudentInvites, async ({ query }) => {
+      const page = readPage(listStudentInvites, query);
+      const invites = await createStudentInviteStore(db).listInvites(page);
+      return ok(cutPage(invites.map(presentStudentInvite)));
     }),
 
     route(revokeStudentInvite, async ({ params, caller }) => {

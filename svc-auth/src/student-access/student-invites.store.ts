@@ -1,3 +1,4 @@
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { selectLockedAt } from '../users/locked-at.ts';
 
@@ -38,8 +39,13 @@ const columns = {
 /** The table of invites, with the hashes of their codes only. */
 export function createStudentInviteStore(db: Knex) {
   return {
-    listInvites: (): Promise<StudentInviteRecord[]> =>
-      db('student_invites').orderBy('created_at', 'desc').orderBy('id').select(columns),
+    listInvites: ({ offset, limit }: Page): Promise<StudentInviteRecord[]> =>
+      db('student_invites')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(offset)
+        .limit(limit)
+        .select(columns),
 
     findInviteByCode: (codeHash: string): Promise<StudentInviteRecord | undefined> =>
       db('student_invites').where({ code_hash: codeHash }).first(columns),

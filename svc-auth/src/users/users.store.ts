@@ -1,4 +1,4 @@
-import { unauthorized } from '@dashboard/service-kit';
+import { type Page, unauthorized } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { selectLockedAt } from './locked-at.ts';
 
@@ -55,10 +55,15 @@ export function createUserStore(db: Knex) {
     findAdmin: (): Promise<UserRecord | undefined> =>
       db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),
 
-    listAdmins: (): Promise<(Pick<UserRecord, 'id' | 'username'> & { createdAt: Date })[]> =>
+    listAdmins: ({
+      offset,
+      limit,
+    }: Page): Promise<(Pick<UserRecord, 'id' | 'username'> & { createdAt: Date })[]> =>
       db('users')
         .where({ role: 'admin' })
         .orderBy(['created_at', 'id'])
+        .offset(offset)
+        .limit(limit)
         .select({ id: 'id', username: 'username', createdAt: 'created_at' }),
 
     /** Removes an admin with all that signs it in. @returns its name, if there was one */

@@ -1,6 +1,7 @@
 import {
   addFlowAlert,
   changeFlowAlert,
+  countFlowAlerts,
   listFlowAlerts,
   listRemovedFlowAlerts,
   removeFlowAlert,
@@ -8,6 +9,7 @@ import {
 } from '@dashboard/contracts-flow';
 import {
   created,
+  cutPage,
   inTransaction,
   ok,
   presentRemoved,
@@ -26,8 +28,10 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
   return [
     route(listFlowAlerts, async ({ query }) => {
       const alerts = await createFlowAlertStore(db).listFlowAlerts(query);
-      return ok(alerts.map(presentFlowAlert));
+      return ok(cutPage(alerts.map(presentFlowAlert)));
     }),
+
+    route(countFlowAlerts, async () => ok(await createFlowAlertStore(db).countByType())),
 
     route(addFlowAlert, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(

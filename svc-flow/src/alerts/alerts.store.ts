@@ -1,4 +1,9 @@
-import type { FlowAlert, OptionType, TradeSide } from '@dashboard/contracts-flow';
+import {
+  DEFAULT_LISTED_ALERTS,
+  type FlowAlert,
+  type OptionType,
+  type TradeSide,
+} from '@dashboard/contracts-flow';
 import type { Knex } from 'knex';
 
 /** A row as the database gives it: numeric and bigint columns are text. */
@@ -30,11 +35,10 @@ export type NewFlowAlert = FlowAlertChange &
 export interface FlowAlertFilter {
   readonly since?: string;
   readonly limit?: number;
+  readonly offset?: number;
   readonly ticker?: string;
   readonly optionType?: OptionType;
 }
-
-const DEFAULT_LIMIT = 200;
 
 const inputColumns = {
   ticker: 'ticker',
@@ -69,7 +73,8 @@ export function createFlowAlertStore(db: Knex) {
     /** Newest first. */
     listFlowAlerts({
       since,
-      limit = DEFAULT_LIMIT,
+      limit = DEFAULT_LISTED_ALERTS,
+      offset = 0,
       ticker,
       optionType,
     }: FlowAlertFilter = {}): Promise<FlowAlertRecord[]> {
@@ -80,7 +85,14 @@ export function createFlowAlertStore(db: Knex) {
       if (since) query.where('created_at', '>=', new Date(since));
       if (ticker) query.where({ ticker });
       if (optionType) query.where({ option_type: optionType });
-      return query.limit(limit);
+      return query.offset(offset).limit(limit);
+    },
+
+    async countByType(): Promise<{ calls: number; puts: number }> {
+      return db('flow_alerts').first(
+        db.raw(`(count(*) FILTER (WHERE option_type = 'CALL'))::int AS calls`),
+        db.raw(`(count(*) FILTER (WHERE option_type = 'PUT'))::int AS puts`),
+      );
     },
 
     /** Finds an alert and locks it until the transaction ends. */

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowOutcome, FlowOutcomeInput } from '@dashboard/contracts-flow';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboard/service-kit';
+import {
+  appendChangeEntry,
+  notFound,
+  type Page,
+  parseRowId,
+  staleVersion,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { nameAlert } from '../alerts/alert-name.ts';
 import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';
@@ -12,7 +18,7 @@ import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './ou
 export function createOutcomeService(db: Knex) {
   const store = createOutcomeStore(db);
   return {
-    listOutcomes: () => store.listOutcomes(),
+    listOutcomes: (page: Page) => store.listOutcomes(page),
 
     /**
      * Records what became of an alert, which may be withdrawn; without a difference nothing changes.

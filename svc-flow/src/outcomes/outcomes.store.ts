@@ -1,4 +1,5 @@
 import { type FlowOutcome, MAX_LISTED_OUTCOMES, type OptionType } from '@dashboard/contracts-flow';
+import type { Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
@@ -48,23 +49,13 @@ type Row = Omit<AlertOutcomeRecord, 'outcome' | 'version'> & {
   readonly entryPrice: string | null;
   readonly exitPrice: string | null;
   readonly resultPercent: string | null;
-  readonly total: number;
 } & Nullable<Pick<FlowOutcome, 'note' | 'enteredOn' | 'exitedOn'> & { version: number }>;
 
 const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
 function toRecord(row: Row): AlertOutcomeRecord {
-  const {
-    entryPrice,
-    exitPrice,
-    resultPercent,
-    note,
-    enteredOn,
-    exitedOn,
-    version,
-    total,
-    ...alert
-  } = row;
+  const { entryPrice, exitPrice, resultPercent, note, enteredOn, exitedOn, version, ...alert } =
+    row;
   return {
     ...alert,
     outcome: {
@@ -95,8 +86,7 @@ const OUTCOMES = `
          alert.withdrawn_at AS "withdrawnAt", alert.flow_description AS "flowDescription",
          outcome.entry_price AS "entryPrice", outcome.exit_price AS "exitPrice",
          outcome.result_percent AS "resultPercent", outcome.note,
-         outcome.entered_on AS "enteredOn", outcome.exited_on AS "exitedOn", outcome.version,
-         (count(*) OVER ())::int AS total
+         outcome.entered_on AS "enteredOn", outcome.exited_on AS "exitedOn", outcome.version
     FROM (${ALERTS}) AS alert
     LEFT JOIN flow_outcomes AS outcome ON outcome.alert_id = alert.id
 `;
@@ -105,12 +95,21 @@ const OUTCOMES = `
 export function createOutcomeStore(db: Knex) {
   return {
     /** The newest alerts, newest first, and how many there are in all. */
-    async listOutcomes(): Promise<{ records: AlertOutcomeRecord[]; total: number }> {
-      const { rows }: { rows: Row[] } = await db.raw(
-        `${OUTCOMES} ORDER BY alert.created_at DESC, alert.id LIMIT ?`,
-        [MAX_LISTED_OUTCOMES],
+    async listOutcomes({
+      offset,
+      limit,
+    }: Page): Promise<{ records: AlertOutcomeRecord[]; total: number }> {
+      const [listed, counted]: [{ rows: Row[] }, { rows: [{ total: number }] }] = await Promise.all(
+        [
+          db.raw(`${OUTCOMES} ORDER BY alert.created_at DESC, alert.id OFFSET ? LIMIT ?`, [
+            offset,
+            Math.max(0, Math.min(limit, MAX_LISTED_OUTCOMES - offset)),
+          ]),
+          db.raw(`SELECT ((SELECT count(*) FROM flow_alerts)
+                       + (SELECT count(*) FROM withdrawn_alerts))::int AS total`),
+        ],
       );
-      return { records: rows.map(toRecord), total: rows[0]?.total ?? 0 };
+      return { records: listed.rows.map(toRecord), total: counted.rows[0].total };
     },
 
     async findOutcome(alertId: string): Promise<AlertOutcomeRecord | undefined> {

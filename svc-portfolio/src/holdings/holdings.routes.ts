@@ -5,7 +5,9 @@ import {
   clearHoldings,
   type Holding,
   listHoldings,
+  listPerformers,
   removeHolding,
+  TOP_PERFORMERS,
 } from '@dashboard/contracts-portfolio';
 import {
   appendAuditEntry,
@@ -62,6 +64,10 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
       ]);
       return ok(cutPage(presentHoldings(holdings, cost)));
     }),
+
+    route(listPerformers, async () =>
+      ok(await createHoldingStore(db).listPerformers(TOP_PERFORMERS)),
+    ),
 
     route(addHolding, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(

@@ -90,6 +90,20 @@ export function createHoldingStore(db: Knex) {
       return { count: row.count, value: Number(row.value) };
     },
 
+    /** Those with the largest gain over the trade price, in percent. */
+    async listPerformers(
+      limit: number,
+    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> {
+      const rows: { ticker: string; fund: Fund; gain: string }[] = await db('holdings')
+        .whereNotNull('current_price')
+        .where('trade_price', '>', 0)
+        .select('ticker', 'fund')
+        .select(db.raw('(current_price - trade_price) / trade_price * 100 AS gain'))
+        .orderByRaw('gain DESC, place')
+        .limit(limit);
+      return rows.map(({ ticker, fund, gain }) => ({ ticker, fund, gainPercent: Number(gain) }));
+    },
+
     /** The P/L of each of these tickers in the first fund that has one. */
     async listPnlPercents(
       tickers: readonly string[],

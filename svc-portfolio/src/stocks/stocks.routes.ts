@@ -2,6 +2,7 @@ import {
   addStock,
   changeStock,
   changeStocks,
+  getStockSummary,
   listStocks,
   removeStock,
 } from '@dashboard/contracts-portfolio';
@@ -17,6 +18,7 @@ import {
   withIdempotencyKey,
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { readStockSummary } from './stock-summary.ts';
 import { createStockService } from './stocks.service.ts';
 import { presentStock } from './stocks.view.ts';
 
@@ -26,6 +28,8 @@ export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
       const stocks = await createStockService(db).listStocks(readPage(listStocks, query));
       return ok(cutPage(stocks.map(presentStock)));
     }),
+
+    route(getStockSummary, async () => ok(await readStockSummary(db))),
 
     route(addStock, async ({ body, caller, idempotencyKey: key }) => {
       const { symbol, ...state } = body;

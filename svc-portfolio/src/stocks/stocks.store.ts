@@ -51,6 +51,14 @@ export function createStockStore(db: Knex) {
       return row.count;
     },
 
+    /** How many stocks have each value of a column; null is one of them. */
+    async countBy(field: 'range' | 'dailyBX'): Promise<ReadonlyMap<string | null, number>> {
+      const rows: { value: string | null; count: number }[] = await db('stocks')
+        .groupBy(valueColumns[field])
+        .select({ value: valueColumns[field] }, db.raw('count(*)::int'));
+      return new Map(rows.map(({ value, count }) => [value, count]));
+    },
+
     listInPosition: (symbol?: string): Promise<StockRecord[]> =>
       db('stocks')
         .whereRaw(`(${botColumns.join(' OR ')})`)

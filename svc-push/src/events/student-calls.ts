@@ -5,6 +5,7 @@ import {
   createApiClient,
   type Endpoint,
   type ResponseBody,
+  readPages,
 } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
@@ -57,10 +58,11 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
     const headers = { [IDENTITY_HEADER]: identity };
     const [origin, ...others] = urls;
     try {
-      return await createApiClient({
+      const client = createApiClient({
         ...{ origin, timeoutMs: TIMEOUT_MS },
         fetch: (url, init) => fetch(url, { ...init, headers }),
-      }).call(endpoint, input);
+      });
+      return await readPages(endpoint, input, client.call);
     } catch (error) {
       const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!isDown || others.length === 0) throw error;

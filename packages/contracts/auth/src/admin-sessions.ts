@@ -29,11 +29,14 @@ export const adminSessionSchema = z.object({
 
 export type AdminSession = z.infer<typeof adminSessionSchema>;
 
+/** The most sessions of one answer, the last used ones. */
+export const MAX_LISTED_SESSIONS = 1_000;
+
 export const listAdminSessions = defineEndpoint({
   id: 'sessions.list',
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the admin is signed in, last used first',
+  summary: `Where the admin is signed in, last used first; at most ${MAX_LISTED_SESSIONS}`,
   access: 'admin',
   responses: { 200: z.array(adminSessionSchema) },
 });

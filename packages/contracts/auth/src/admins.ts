@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { confirmationSchema } from './passkeys.ts';
 
@@ -51,6 +51,8 @@ export const listAdmins = defineEndpoint({
   path: '/api/auth/admins',
   summary: 'All admins, oldest first',
   access: 'admin',
+  pages: { rows: 500, loaded: 5_000 },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(adminSchema) },
 });
 

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
 /**
@@ -79,6 +79,8 @@ export const listStudentInvites = defineEndpoint({
   path: '/api/student-invites',
   summary: 'All invites without their codes, newest first',
   access: 'admin',
+  pages: { rows: 500, loaded: 5_000 },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(studentInviteSchema) },
 });
 

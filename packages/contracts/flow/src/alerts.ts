@@ -2,11 +2,15 @@ import {
   defineEndpoint,
   defineRemovalListEndpoint,
   defineRestoreEndpoint,
+  offsetSchema,
   removedSchema,
 } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { flowAlertInputSchema, flowAlertSchema } from './alert-schemas.ts';
 import { optionTypes } from './alert-terms.ts';
+
+/** The alerts that an answer has where nobody says. */
+export const DEFAULT_LISTED_ALERTS = 200;
 
 export const listFlowAlerts = defineEndpoint({
   id: 'flow.list',
@@ -16,7 +20,9 @@ export const listFlowAlerts = defineEndpoint({
   access: 'student',
   polled: true,
   topics: ['unusual-flow'],
+  pages: { rows: DEFAULT_LISTED_ALERTS, loaded: DEFAULT_LISTED_ALERTS },
   query: z.strictObject({
+    offset: offsetSchema,
     since: z.optional(z.iso.datetime({ offset: true })),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
     ticker: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(10))),
@@ -24,6 +30,16 @@ export const listFlowAlerts = defineEndpoint({
   }),
   responses: { 200: z.array(flowAlertSchema) },
   errors: [429],
+});
+
+export const countFlowAlerts = defineEndpoint({
+  id: 'flow.count',
+  method: 'GET',
+  path: '/api/unusual-flow/counts',
+  summary: 'How many flow alerts there are',
+  access: 'student',
+  topics: ['unusual-flow'],
+  responses: { 200: z.object({ calls: z.int(), puts: z.int() }) },
 });
 
 export const addFlowAlert = defineEndpoint({

@@ -2,6 +2,7 @@ import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
 import {
   addFlowAlert,
   changeFlowAlert,
+  countFlowAlerts,
   listFlowAlerts,
   listRemovedFlowAlerts,
   removeFlowAlert,
@@ -22,6 +23,7 @@ export const listFlowAudit = defineAuditLogEndpoint('flow');
 /** Every call svc-flow answers. */
 export const endpoints = [
   listFlowAlerts,
+  countFlowAlerts,
   addFlowAlert,
   changeFlowAlert,
   removeFlowAlert,

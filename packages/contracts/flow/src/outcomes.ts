@@ -1,8 +1,8 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { alertOutcomeSchema, flowOutcomeInputSchema } from './outcome-schemas.ts';
 
-/** The most alerts that one answer lists, the newest ones. */
+/** The most alerts that are listed, the newest ones. */
 export const MAX_LISTED_OUTCOMES = 10_000;
 
 export const listFlowOutcomes = defineEndpoint({
@@ -12,6 +12,8 @@ export const listFlowOutcomes = defineEndpoint({
   summary: 'Every flow alert and what became of it, withdrawn ones too, newest first',
   access: 'student',
   topics: ['unusual-flow'],
+  pages: { list: 'outcomes', rows: 1_500, loaded: MAX_LISTED_OUTCOMES },
+  query: z.strictObject({ offset: offsetSchema }),
   responses: {
     200: z.object({
       outcomes: z.array(alertOutcomeSchema),

@@ -19,7 +19,8 @@ export type DegradablePart = (typeof degradableParts)[number];
 /**
  * Everything on the admin's screens in one answer, each field as its single call answers it
  * (`manualPnl` and `dailyActivity`: of the main fund, today). A part that is unavailable is null,
- * and `degraded` names the services that did not respond or responded with stale data.
+ * and `degraded` names the services that did not respond or responded with stale data. `cut` names the
+ * lists of which only the first rows are here: their single calls answer the rest.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),
@@ -32,6 +33,7 @@ export const dashboardDataSchema = z.object({
   analysisToday: z.nullable(listAnalysesToday.responses[200]),
   unusualFlow: z.nullable(listFlowAlerts.responses[200]),
   degraded: z.optional(z.array(z.enum(degradableParts))),
+  cut: z.optional(z.array(z.string())),
 });
 
 export type DashboardData = z.infer<typeof dashboardDataSchema>;

@@ -56,6 +56,19 @@ export const listHoldings = defineEndpoint({
   errors: [429],
 });
 
+export const listPerformers = defineEndpoint({
+  id: 'holdings.performers',
+  method: 'GET',
+  path: '/api/holdings/performers',
+  summary:
+    'The five holdings that gained most over their trade price, of those with a current price',
+  access: 'student',
+  topics: ['holdings'],
+  responses: {
+    200: z.array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() })),
+  },
+});
+
 export const addHolding = defineEndpoint({
   id: 'holdings.add',
   method: 'POST',
@@ -124,6 +137,7 @@ export const clearHoldings = defineEndpoint({
 
 export const holdingEndpoints = [
   listHoldings,
+  listPerformers,
   addHolding,
   changeHolding,
   removeHolding,

@@ -1,7 +1,7 @@
 import type { Holding } from './holdings.ts';
 
 /** As many as are shown (spec §9). */
-const TOP = 5;
+export const TOP_PERFORMERS = 5;
 
 export interface Performer<H extends Holding = Holding> {
   readonly holding: H;
@@ -18,5 +18,5 @@ export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Pe
       return [{ holding, gainPercent: ((currentPrice - tradePrice) / tradePrice) * 100 }];
     })
     .sort((a, b) => b.gainPercent - a.gainPercent)
-    .slice(0, TOP);
+    .slice(0, TOP_PERFORMERS);
 }

@@ -6,7 +6,7 @@ import {
   stockInputSchema,
   stockSchema,
 } from './stock-schemas.ts';
-import { MAX_CHANGED_STOCKS } from './stock-states.ts';
+import { botFields, MAX_CHANGED_STOCKS, ranges, structures } from './stock-states.ts';
 
 const stockKey = z.object({ key: z.string().check(z.describe('Symbol or id')) });
 
@@ -22,6 +22,33 @@ export const listStocks = defineEndpoint({
   query: z.strictObject({ offset: offsetSchema }),
   responses: { 200: z.array(stockSchema) },
   errors: [429],
+});
+
+const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
+
+/** The most symbols that a summary names. */
+export const MAX_SUMMARY_SYMBOLS = 1_000;
+
+/** What the watchlist says in figures. */
+export const stockSummarySchema = z.object({
+  count: z.int(),
+  byRange: counts(ranges),
+  byDailyBX: counts(structures),
+  botsInPosition: z
+    .array(z.object({ symbol: z.string(), bots: z.array(z.enum(botFields)) }))
+    .check(z.describe(`At most ${MAX_SUMMARY_SYMBOLS}, in the order added`)),
+});
+
+export type StockSummary = z.infer<typeof stockSummarySchema>;
+
+export const getStockSummary = defineEndpoint({
+  id: 'stocks.summary',
+  method: 'GET',
+  path: '/api/stocks/summary',
+  summary: 'How many stocks have which range and daily BX, and which bots are in position',
+  access: 'student',
+  topics: ['stocks'],
+  responses: { 200: stockSummarySchema },
 });
 
 export const addStock = defineEndpoint({
@@ -78,6 +105,7 @@ export const removeStock = defineEndpoint({
 
 export const stockEndpoints = [
   listStocks,
+  getStockSummary,
   addStock,
   changeStock,
   changeStocks,
