@@ -1,6 +1,8 @@
 import {
   addFlowAlert,
   changeFlowAlert,
+  countFlowAlerts,
+  DEFAULT_LISTED_ALERTS,
   type FlowAlert,
   listFlowAlerts,
   removeFlowAlert,
@@ -43,7 +45,14 @@ export function sampleServer(
     volumeOiRatio: computeRatio(alert),
   });
   return {
-    [formatRoute(listFlowAlerts)]: () => alerts,
+    [formatRoute(listFlowAlerts)]: ({ query }: FakeRequest) => {
+      const offset = Number(query.get('offset'));
+      return alerts.slice(offset, offset + DEFAULT_LISTED_ALERTS);
+    },
+    [formatRoute(countFlowAlerts)]: () => ({
+      calls: alerts.filter(({ optionType }) => optionType === 'CALL').length,
+      puts: alerts.filter(({ optionType }) => optionType === 'PUT').length,
+    }),
     [formatRoute(signUpload)]: () => ({
       uploadURL: `${formatImagePath(crypto.randomUUID())}?signature=sample`,
     }),

@@ -21,7 +21,8 @@ import { useDeleteAlert } from '../alert-list/delete-alert.ts';
 import { PremiumTotals } from '../alert-list/PremiumTotals.tsx';
 import { actionColumn } from '../alert-table/action-column.tsx';
 import { AlertsState } from '../alerts/AlertsState.tsx';
-import { useAlerts } from '../alerts/alerts.ts';
+import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
+import { ShowOlderAlerts } from '../alerts/ShowOlderAlerts.tsx';
 import { FilteredAlerts } from './FilteredAlerts.tsx';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -42,11 +43,12 @@ const FormArea = styled.div`
 /** The admin's screen: a form that adds or edits an alert, and the table of current alerts. */
 export function AdminFlow() {
   const alerts = useAlerts();
+  const all = useAllAlerts(alerts.data);
   const form = useOpenForm();
   const { mutate: deleteAlert } = useDeleteAlert(form.close);
   const { target, open: openForm } = form;
   const edited = typeof target === 'object' ? target : null;
-  const current = alerts.data?.find(({ id }) => id === edited?.id);
+  const current = all.alerts.find(({ id }) => id === edited?.id);
   const arrived = useArrivals(alerts.data);
   const { id: openedId, open, close, leave } = useOpenedAlert();
   const { openSymbol } = useHost();
@@ -57,8 +59,8 @@ export function AdminFlow() {
   }, [openedId, close, openForm]);
   const isPhone = usePhone();
   const isNarrow = useMediaQuery('(max-width: 1000px)');
-  const totals = alerts.data && <PremiumTotals alerts={alerts.data} />;
-  const heading = <h3>{`Current Flow Alerts (${alerts.data?.length ?? 0})`}</h3>;
+  const totals = alerts.data && <PremiumTotals alerts={all.alerts} />;
+  const heading = <h3>{`Current Flow Alerts (${all.total})`}</h3>;
   const hasList = isPhone && alerts.data !== undefined && alerts.data.length > 0;
   const add = {
     size: 'dense',
@@ -104,38 +106,41 @@ export function AdminFlow() {
           </FormArea>
         )}
         <AlertsState alerts={alerts}>
-          {(data) => (
-            <FilteredAlerts
-              label="Current Flow Alerts"
-              alerts={data}
-              heading={
-                hasList ? (
-                  <ListHeading
-                    title={TITLE}
-                    actions={<IconButton {...add} label="Add Flow Alert" />}
-                  >
-                    {heading}
-                  </ListHeading>
-                ) : (
-                  heading
-                )
-              }
-              summary={isPhone && totals}
-              descriptionLimit={DESCRIPTION_LIMIT}
-              arrived={arrived}
-              isSelected={({ id }) => id === edited?.id}
-              extraColumns={actionColumns}
-              onOpen={openDetail}
-              empty={
-                <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
-              }
-            />
+          {() => (
+            <>
+              <FilteredAlerts
+                label="Current Flow Alerts"
+                alerts={all.alerts}
+                heading={
+                  hasList ? (
+                    <ListHeading
+                      title={TITLE}
+                      actions={<IconButton {...add} label="Add Flow Alert" />}
+                    >
+                      {heading}
+                    </ListHeading>
+                  ) : (
+                    heading
+                  )
+                }
+                summary={isPhone && totals}
+                descriptionLimit={DESCRIPTION_LIMIT}
+                arrived={arrived}
+                isSelected={({ id }) => id === edited?.id}
+                extraColumns={actionColumns}
+                onOpen={openDetail}
+                empty={
+                  <EmptyState title="No unusual flow alerts yet. Add your first Alpha Gold Alert!" />
+                }
+              />
+              <ShowOlderAlerts {...all} />
+            </>
           )}
         </AlertsState>
       </Card>
       <AlertDetail
         id={openedId === NEW_ALERT ? null : openedId}
-        alerts={alerts.data}
+        alerts={alerts.data && all.alerts}
         onClose={close}
         onOpenSymbol={(symbol) => {
           leave();

@@ -8,9 +8,10 @@ import { useArrivals } from '../alert-feed/use-arrivals.ts';
 import { useNewAlerts } from '../alert-feed/use-new-alerts.ts';
 import { usePause } from '../alert-feed/use-pause.ts';
 import { AlertsState } from '../alerts/AlertsState.tsx';
-import { useAlerts } from '../alerts/alerts.ts';
+import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
 import { OptionTypeIcon } from '../alerts/OptionTypeBadge.tsx';
+import { ShowOlderAlerts } from '../alerts/ShowOlderAlerts.tsx';
 import { FilteredAlerts } from './FilteredAlerts.tsx';
 import { ListHeading } from './ListHeading.tsx';
 
@@ -27,6 +28,7 @@ const legend = [
 export function StudentFlow() {
   const alerts = useAlerts();
   const { paused, shown, newCount, toggle } = usePause(alerts.data);
+  const all = useAllAlerts(shown);
   const isNew = useNewAlerts(shown);
   const arrived = useArrivals(shown);
   const { id: openedId, open, close, leave } = useOpenedAlert();
@@ -38,7 +40,7 @@ export function StudentFlow() {
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
-      {shown && <Badge>{shown.length} active</Badge>}
+      {shown && <Badge>{all.total} active</Badge>}
     </>
   );
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
@@ -61,32 +63,35 @@ export function StudentFlow() {
     >
       <AlertsState alerts={alerts}>
         {(live) => (
-          <FilteredAlerts
-            label={TITLE}
-            alerts={shown ?? live}
-            descriptionLimit={DESCRIPTION_LIMIT}
-            isNew={isNew}
-            arrived={arrived}
-            onOpen={openDetail}
-            heading={
-              hasList && (
-                <ListHeading title={TITLE} actions={pause}>
-                  <Cluster>{summary}</Cluster>
-                </ListHeading>
-              )
-            }
-            empty={
-              <EmptyState
-                title="No Flow Alerts Yet"
-                description="Alerts appear here within seconds of being noticed."
-              />
-            }
-          />
+          <>
+            <FilteredAlerts
+              label={TITLE}
+              alerts={shown ? all.alerts : live}
+              descriptionLimit={DESCRIPTION_LIMIT}
+              isNew={isNew}
+              arrived={arrived}
+              onOpen={openDetail}
+              heading={
+                hasList && (
+                  <ListHeading title={TITLE} actions={pause}>
+                    <Cluster>{summary}</Cluster>
+                  </ListHeading>
+                )
+              }
+              empty={
+                <EmptyState
+                  title="No Flow Alerts Yet"
+                  description="Alerts appear here within seconds of being noticed."
+                />
+              }
+            />
+            <ShowOlderAlerts {...all} />
+          </>
         )}
       </AlertsState>
       <AlertDetail
         id={openedId}
-        alerts={alerts.data}
+        alerts={alerts.data && all.alerts}
         onClose={close}
         onOpenSymbol={(symbol) => {
           leave();

@@ -1,5 +1,5 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
+import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { CutNote, QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
 import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,19 +40,27 @@ export function FlowSection({ symbol }: SymbolSubject) {
   const alerts = useAlerts();
   const own = alerts.data?.filter(({ ticker }) => ticker === symbol);
   return (
-    <QueryState
-      query={{ ...alerts, data: own }}
-      loading={
-        <div role="status">
-          <VisuallyHidden>Loading the flow</VisuallyHidden>
-          <Skeleton height="68px" />
-        </div>
-      }
-      errorTitle="The flow alerts could not be loaded"
-      empty={<Text tone="muted">No unusual flow of {symbol}</Text>}
-    >
-      {(found) => <Alerts alerts={found} />}
-    </QueryState>
+    <>
+      <QueryState
+        query={{ ...alerts, data: own }}
+        loading={
+          <div role="status">
+            <VisuallyHidden>Loading the flow</VisuallyHidden>
+            <Skeleton height="68px" />
+          </div>
+        }
+        errorTitle="The flow alerts could not be loaded"
+        empty={<Text tone="muted">No unusual flow of {symbol}</Text>}
+      >
+        {(found) => <Alerts alerts={found} />}
+      </QueryState>
+      <CutNote
+        endpoint={listFlowAlerts}
+        rows={alerts.data}
+        which="newest"
+        what="alerts of all symbols"
+      />
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatImagePath } from '@dashboard/contracts-http';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Watchlist } from '../../test/Watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { AnalysisHistory } from './AnalysisHistory.tsx';
@@ -112,4 +112,22 @@ test('while loading it shows so, and it closes on Escape', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading the analyses...');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
+});
+
+test('API-34 a long history shows its newest 200 entries, and older ones on request', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    ...(entries[2] as AnalysisEntry),
+    id: String(index),
+  }));
+  const { user } = show({
+    [HISTORY]: ({ query }: FakeRequest) => {
+      const offset = Number(query.get('offset'));
+      return many.slice(offset, offset + 200);
+    },
+  });
+  expect(await screen.findByText('Showing the newest 200 analyses')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('the newest 200 entries');
+  await user.click(screen.getByRole('button', { name: 'Show older analyses' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(250));
+  expect(screen.queryByRole('button', { name: 'Show older analyses' })).toBeNull();
 });

@@ -117,6 +117,11 @@ export function ClassTable({ summary }: { summary: CallSummary }) {
         />
       )}
       <Summary>
+        {summary.omitted !== undefined && (
+          <Text size="sm" tone="muted">
+            {plural(summary.omitted, 'value', 'values')} with more right calls are not listed.{' '}
+          </Text>
+        )}
         <Text size="sm" tone="muted">
           A student is a device that called. The first call of a device for a change counts.
         </Text>

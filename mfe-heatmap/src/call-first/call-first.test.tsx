@@ -152,6 +152,12 @@ const states: CallSummary['states'] = [
   },
 ];
 
+test('API-34 values that the class picture leaves out are counted', async () => {
+  const summary = { devices: 5, called: 10, states, omitted: 7, withheld: 0 };
+  await openMode('Class picture', { 'GET /api/calls/summary': summary });
+  expect(await screen.findByText(/^7 values with more right calls are not listed/)).toBeVisible();
+});
+
 test('CALL-01, CALL-12 the admin sees how the class called, the worst first, and opens a symbol', async () => {
   const summary = { devices: 5, called: 10, states, withheld: 1 };
   const { host, user } = await openMode('Class picture', { 'GET /api/calls/summary': summary });

@@ -9,7 +9,7 @@ import { groupByDay } from './format-activity.ts';
 /** 'Portfolio Activity History': the last seven days of a fund, newest day first (spec §2). */
 export function ActivityHistory({ fund }: { fund: Fund }) {
   const { query, rows, older } = useActivity(fund);
-  const counts = useActivityCounts(fund);
+  const counts = useActivityCounts(fund, older.hasMore);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <Card

@@ -16,7 +16,7 @@ export function useActivity(fund: Fund) {
 }
 
 /** How many activities each of these days has; by date, MM/DD/YYYY. Empty until it is known. */
-export function useActivityCounts(fund: Fund): ReadonlyMap<string, number> {
-  const { data = [] } = useEndpoint(countActivity, createInput(fund));
+export function useActivityCounts(fund: Fund, enabled: boolean): ReadonlyMap<string, number> {
+  const { data = [] } = useEndpoint(countActivity, createInput(fund), { enabled });
   return new Map(data.map(({ date, count }) => [date, count]));
 }

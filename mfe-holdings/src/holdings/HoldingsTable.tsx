@@ -1,5 +1,5 @@
-import type { Holding } from '@dashboard/contracts-portfolio';
-import { type Audience, QueryState } from '@dashboard/mfe-kit';
+import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
+import { type Audience, CutNote, QueryState } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import type { useHoldings } from './holdings.ts';
@@ -44,15 +44,18 @@ function Table({ rows, audience, showFund, caption }: TableProps & { rows: reado
   const columns = useHoldingColumns(audience, showFund, rows);
   const list = useHoldingList(audience, showFund);
   return (
-    <DataTable
-      label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      list={list}
-      frame="none"
-      caption={caption}
-      empty={empty[audience]}
-    />
+    <>
+      <DataTable
+        label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        list={list}
+        frame="none"
+        caption={caption}
+        empty={empty[audience]}
+      />
+      <CutNote endpoint={listHoldings} rows={rows} which="first" what="holdings" />
+    </>
   );
 }

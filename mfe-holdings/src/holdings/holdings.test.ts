@@ -1,3 +1,4 @@
+import type { FakeRequest } from '@dashboard/mfe-kit';
 import { emulatePhone, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.ts';
@@ -137,4 +138,24 @@ describe('on a phone', () => {
     );
     expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
   });
+});
+
+test('API-34 a portfolio of 5,000 holdings is loaded page by page, and its total is of all', async () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRST'];
+  const many = letters.flatMap((one) =>
+    letters.flatMap((two) =>
+      letters.map((three) => createHolding(one + two + three, { pnlOpen: 0.25 })),
+    ),
+  );
+  const { host } = openFundHoldings('admin', {
+    'GET /api/holdings': ({ query }: FakeRequest) => {
+      const offset = Number(query.get('offset'));
+      return many.slice(0, 5_000).slice(offset, offset + 2_500);
+    },
+  });
+  expect(await screen.findAllByText('+$1,250.00')).toHaveLength(2);
+  const offsets = host.requests
+    .filter(({ path }) => path === '/api/holdings')
+    .map(({ query }) => query.get('offset'));
+  expect(offsets).toEqual([null, '2500', '5000']);
 });

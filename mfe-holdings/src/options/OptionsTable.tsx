@@ -1,4 +1,5 @@
-import { QueryState, useHost } from '@dashboard/mfe-kit';
+import { listOptions } from '@dashboard/contracts-portfolio';
+import { CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { createOptionColumns, type OptionColumnsOptions } from './option-columns.tsx';
@@ -36,15 +37,18 @@ export function OptionsTable(props: OptionsTableProps) {
       errorTitle="Failed to fetch options"
     >
       {(rows) => (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          list={list}
-          frame="none"
-          empty={empty[audience]}
-        />
+        <>
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            list={list}
+            frame="none"
+            empty={empty[audience]}
+          />
+          <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
+        </>
       )}
     </QueryState>
   );

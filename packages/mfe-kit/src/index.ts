@@ -1,3 +1,4 @@
+export { CutNote } from './CutNote.tsx';
 export { useCopyLink } from './copy-link.ts';
 export { createStoredValue, type StoredValue } from './device-storage/stored-value.ts';
 export { FavouriteButton, FavouriteStar } from './FavouriteButton.tsx';

@@ -106,6 +106,8 @@ export function endpointQueryOptions<E extends Endpoint>(
 export interface EndpointOptions {
   /** The polling interval, with jitter; no polling by default. */
   readonly pollMs?: number;
+  /** Whether it is fetched; true by default. */
+  readonly enabled?: boolean;
 }
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
@@ -120,6 +122,7 @@ export function useEndpoint<E extends Endpoint>(
   const query = useQuery({
     ...endpointQueryOptions(api, endpoint, (input ?? {}) as CallInput<E>),
     ...polling,
+    enabled: options?.enabled,
   });
   useRefetchOnVisible(options?.pollMs, isHidden, query);
   return query;

@@ -1,3 +1,5 @@
+import { listAnalysesToday } from '@dashboard/contracts-portfolio';
+import { CutNote } from '@dashboard/mfe-kit';
 import {
   EmptyState,
   formatDate,
@@ -97,6 +99,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
         {sources.map(({ id, name, source }) => (
           <SourceNotice key={id} name={name} source={source} />
         ))}
+        <CutNote
+          endpoint={listAnalysesToday}
+          rows={analyses.data}
+          which="newest"
+          what="analyses of today"
+        />
       </Notices>
       {list.activities.length > 0 ? (
         <ActivityList {...list} />

@@ -71,6 +71,21 @@ test('SINCE-10 where nothing changed the strip says so, and after 92 days what i
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
+test('API-34 changes of which there are too many to load are named', async () => {
+  const activity = { fund: '✅ Main Fund', date: '11/20/2026', activityType: 'holding_added' };
+  const added = Array.from({ length: 500 }, (_, id) => ({
+    ...{ ...activity, id: String(id), ticker: 'AAPL', details: null, createdAt: now() },
+  }));
+  await openPage(2, { 'GET /api/portfolio-activity/{fund}/{days}': added });
+  await userEvent.click(
+    await within(await findStrip()).findByRole('button', { name: /positions opened/ }),
+  );
+  const sheet = await screen.findByRole('dialog', { name: /^Since / });
+  expect(
+    await within(sheet).findByText('There are too many positions to list them all.'),
+  ).toBeVisible();
+});
+
 test('SINCE-17 what could not be loaded is said, and a retry shows it', async () => {
   let isDown = true;
   const fail = () => {

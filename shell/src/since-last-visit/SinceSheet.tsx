@@ -1,5 +1,5 @@
 import { QueryError, useFavourites } from '@dashboard/mfe-kit';
-import { EmptyState, Sheet, SkeletonTable, Stack } from '@dashboard/ui';
+import { EmptyState, Sheet, SkeletonTable, Stack, Text } from '@dashboard/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { ChangedSymbols } from './ChangedSymbols.tsx';
@@ -16,7 +16,7 @@ export interface SinceSheetProps {
 export function SinceSheet({ onClose }: SinceSheetProps) {
   const [openedAt] = useState(Date.now);
   const lastVisit = useLastVisit() ?? openedAt;
-  const { changes, isLoading, failed, isCut } = useChangesSince(lastVisit);
+  const { changes, isLoading, failed, partial, isCut } = useChangesSince(lastVisit);
   const { symbols: favourites } = useFavourites();
   const groups = groupBySymbol(changes);
   const marked = groups.filter(({ symbol }) => favourites.has(symbol));
@@ -41,6 +41,11 @@ export function SinceSheet({ onClose }: SinceSheetProps) {
           {failed.map(({ name, query }) => (
             <QueryError key={name} query={query} title={`The ${name} could not be loaded`} />
           ))}
+          {partial.length > 0 && (
+            <Text as="p" size="sm" tone="muted">
+              There are too many {partial.join(', ')} to list them all.
+            </Text>
+          )}
           {marked.length > 0 && <ChangedSymbols heading="Favourites" groups={marked} />}
           {others.length > 0 && (
             <ChangedSymbols

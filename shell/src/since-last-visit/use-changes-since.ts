@@ -1,4 +1,5 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { isListCut, type PagedEndpoint } from '@dashboard/contracts-http';
 import {
   listActivity,
   listAnalysisHeadlines,
@@ -19,6 +20,9 @@ import { addDays, computeHistoryDays } from './history-days.ts';
 /** The most alerts that one answer has. */
 const MAX_ALERTS = 500;
 
+const isCutAt = (endpoint: PagedEndpoint, rows: readonly unknown[] | undefined) =>
+  rows !== undefined && isListCut(endpoint, rows);
+
 /** A source of changes: what it is called, and its query. */
 export interface ChangeSource {
   readonly name: string;
@@ -37,6 +41,8 @@ export interface ChangesSince {
   readonly isLoading: boolean;
   /** The sources that could not be loaded. */
   readonly failed: readonly ChangeSource[];
+  /** The sources of which not everything was loaded. */
+  readonly partial: readonly string[];
   /** The last visit is longer ago than the histories answer. */
   readonly isCut: boolean;
 }
@@ -77,5 +83,11 @@ export function useChangesSince(sinceMs: number): ChangesSince {
   ];
   const failed = sources.filter(({ query: { data, isError } }) => isError && data === undefined);
   const isLoading = sources.some(({ query: { data, isError } }) => !isError && data === undefined);
-  return { changes, isLoading, failed, isCut: days.isCut };
+  const partial = [
+    isCutAt(listStateHistory, states.data) && 'flips',
+    isCutAt(listAnalysisHeadlines, analyses.data) && 'analyses',
+    alerts.data?.length === MAX_ALERTS && 'alerts',
+    isCutAt(listActivity, activity.data) && 'positions',
+  ].filter((name) => name !== false);
+  return { changes, isLoading, failed, partial, isCut: days.isCut };
 }

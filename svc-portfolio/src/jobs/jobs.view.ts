@@ -1,10 +1,4 @@
-import {
-  type Job,
-  type JobList,
-  type JobState,
-  type ListedJob,
-  MAX_LISTED_LINES,
-} from '@dashboard/contracts-portfolio';
+import type { Job, JobList, JobState, ListedJob } from '@dashboard/contracts-portfolio';
 import { cutPage } from '@dashboard/service-kit';
 import type { JobRecord, ListedJobRecord } from './jobs.store.ts';
 
@@ -20,7 +14,7 @@ export function presentJob(
     stepsDone: job.stepsDone || undefined,
     results: job.results ?? undefined,
     cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
-    rejected: job.rejected ? cutPage(job.rejected.slice(0, MAX_LISTED_LINES)) : undefined,
+    rejected: job.rejected ? cutPage(job.rejected) : undefined,
     error: job.error ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { type FlowAlert, listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
+import { readPages } from '@dashboard/contracts-http';
 import {
   changeStocks,
   listStocks,
@@ -39,7 +40,7 @@ async function putBackValues(
   attempt = 1,
 ): Promise<string[]> {
   const { api } = services;
-  const stocks = await api.call(listStocks, {});
+  const stocks = await readPages(listStocks, {}, api.call);
   const parts = applied.map((change) => {
     const stock = stocks.find(({ symbol }) => symbol === change.symbol);
     return { symbol: change.symbol, version: stock?.version, ...splitChange(change, stock) };

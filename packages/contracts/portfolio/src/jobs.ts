@@ -10,9 +10,6 @@ export type JobState = (typeof jobStates)[number];
 /** The most jobs a list of them holds. */
 export const MAX_LISTED_JOBS = 50;
 
-/** The most lines that an answer says of a job that refused them. */
-export const MAX_LISTED_LINES = 2_000;
-
 /** A job as its row in the database. `progress` is in percent; a cancelled one completes. */
 export const jobSchema = z.object({
   id: z.uuid(),

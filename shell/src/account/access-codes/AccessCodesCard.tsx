@@ -5,7 +5,7 @@ import {
   type StudentInvite,
 } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { QueryState, useServiceWrite } from '@dashboard/mfe-kit';
+import { CutNote, QueryState, useServiceWrite } from '@dashboard/mfe-kit';
 import {
   Alert,
   Badge,
@@ -65,15 +65,23 @@ export function AccessCodesCard() {
           }
         >
           {(list) => (
-            <AccountList aria-label="Access codes">
-              {list.map((invite) => (
-                <CodeRow
-                  key={invite.id}
-                  invite={invite}
-                  onRevoke={() => setOpened({ kind: 'revoke', invite })}
-                />
-              ))}
-            </AccountList>
+            <>
+              <AccountList aria-label="Access codes">
+                {list.map((invite) => (
+                  <CodeRow
+                    key={invite.id}
+                    invite={invite}
+                    onRevoke={() => setOpened({ kind: 'revoke', invite })}
+                  />
+                ))}
+              </AccountList>
+              <CutNote
+                endpoint={listStudentInvites}
+                rows={list}
+                which="newest"
+                what="access codes"
+              />
+            </>
           )}
         </QueryState>
       </Stack>

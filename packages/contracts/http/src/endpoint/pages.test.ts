@@ -43,6 +43,13 @@ test('API-34 a short list is read in one call', async () => {
   expect(queries).toEqual([undefined]);
 });
 
+test('API-34 a server that answers the whole list at once is asked once', async () => {
+  const rows = createRows(25);
+  const { queries, call } = serve(rows, 100);
+  expect(await readPages(listNotes, {}, call)).toEqual(rows);
+  expect(queries).toHaveLength(1);
+});
+
 test('API-34 no more is read of a list than its endpoint says, and it counts as cut', async () => {
   const { queries, call } = serve(createRows(100));
   const rows = await readPages(listNotes, {}, call);

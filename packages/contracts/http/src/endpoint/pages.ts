@@ -13,8 +13,9 @@ export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],
 ): boolean {
-  if (rows.length === 0) return true;
-  if (rows.length >= pages.rows) return false;
+  // More than a page: the server is of a version that answers the whole list.
+  if (rows.length === 0 || rows.length > pages.rows) return true;
+  if (rows.length === pages.rows) return false;
   return new Blob([JSON.stringify(rows)]).size < MAX_PAGE_BYTES - MAX_ROW_BYTES;
 }
 

@@ -1,0 +1,42 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { UnusualFlow } from '../../test/UnusualFlow.tsx';
+import { sampleAlerts } from '../sample/sample-alerts.ts';
+import { sampleServer } from '../sample/sample-server.ts';
+
+const [sample] = sampleAlerts(new Date()) as [FlowAlert];
+const createAlerts = (count: number): FlowAlert[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...sample,
+    id: crypto.randomUUID(),
+    createdAt: new Date(Date.parse(sample.createdAt) - index * 60_000).toISOString(),
+  }));
+
+test.each([
+  ['student', '350 active'],
+  ['admin', 'Current Flow Alerts (350)'],
+] as const)(
+  'API-34 the %s sees how many alerts there are and loads older ones',
+  async (audience, count) => {
+    const { user } = renderScreen(UnusualFlow, {
+      audience,
+      responses: sampleServer(createAlerts(350)),
+    });
+    expect(await screen.findByText('Showing the newest 200 of 350 alerts')).toBeVisible();
+    expect(screen.getByText(count)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show older alerts' }));
+    await waitFor(() => expect(screen.queryByText(/^Showing the newest/)).toBeNull());
+    expect(screen.getByText(count)).toBeVisible();
+  },
+);
+
+test('API-34 a list that is complete has no button for older alerts', async () => {
+  const { host } = renderScreen(UnusualFlow, {
+    audience: 'student',
+    responses: sampleServer(createAlerts(3)),
+  });
+  expect(await screen.findByText('3 active')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older alerts' })).toBeNull();
+  expect(host.requests.map(({ path }) => path)).not.toContain('/api/unusual-flow/counts');
+});
