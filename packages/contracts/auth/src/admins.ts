@@ -52,7 +52,7 @@ export const listAdmins = defineEndpoint({
   summary: 'All admins, oldest first',
   access: 'admin',
   pages: { rows: 500, loaded: 5_000 },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(adminSchema) },
 });
 

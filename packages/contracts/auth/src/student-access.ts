@@ -80,7 +80,7 @@ export const listStudentInvites = defineEndpoint({
   summary: 'All invites without their codes, newest first',
   access: 'admin',
   pages: { rows: 500, loaded: 5_000 },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(studentInviteSchema) },
 });
 

@@ -13,7 +13,7 @@ export const listFlowOutcomes = defineEndpoint({
   access: 'student',
   topics: ['unusual-flow'],
   pages: { list: 'outcomes', rows: 1_500, loaded: MAX_LISTED_OUTCOMES },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: {
     200: z.object({
       outcomes: z.array(alertOutcomeSchema),

@@ -95,7 +95,7 @@ export const listActivity = defineEndpoint({
   topics: ['portfolio-activity'],
   pages: { rows: MAX_LISTED_ACTIVITIES, loaded: MAX_LISTED_ACTIVITIES },
   params: activityDays,
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(activitySchema) },
   errors: [429],
 });

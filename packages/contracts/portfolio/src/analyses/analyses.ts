@@ -28,7 +28,7 @@ export const listAnalyses = defineEndpoint({
   topics: ['analysis-log', 'stocks'],
   pages: { rows: 200, loaded: 200 },
   params: z.object({ symbol: z.string() }),
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
   errors: [404, 429],
 });
@@ -42,7 +42,7 @@ export const listAnalysesToday = defineEndpoint({
   polled: true,
   topics: ['analysis-log', 'stocks'],
   pages: { rows: 500, loaded: 500 },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
   errors: [429],
 });

@@ -14,7 +14,7 @@ export const listBotPositions = defineEndpoint({
   access: 'student',
   topics: ['stocks', 'holdings', 'bot-positions'],
   pages: { list: 'positions', rows: 2_000, loaded: MAX_LISTED_BOT_POSITIONS },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: {
     200: z.object({
       positions: z.array(botPositionSchema),

@@ -65,7 +65,7 @@ export const listColumnMappings = defineEndpoint({
   summary: 'The columns learned for headers of position files, the newest first',
   access: 'admin',
   pages: { rows: MAX_MAPPINGS, loaded: MAX_MAPPINGS },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(columnMappingRecordSchema) },
 });
 

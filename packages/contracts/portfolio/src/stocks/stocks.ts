@@ -19,7 +19,7 @@ export const listStocks = defineEndpoint({
   polled: true,
   topics: ['stocks'],
   pages: { rows: 1_000, loaded: 10_000 },
-  query: z.strictObject({ offset: offsetSchema }),
+  query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(stockSchema) },
   errors: [429],
 });
