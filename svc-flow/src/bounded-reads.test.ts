@@ -49,7 +49,7 @@ describeBoundedReads(SERVICE_NAME, {
       'audit_log',
       'action, role, subject_kind, subject_name, after',
       `'flow-alert.added', 'admin', 'flow-alert', 'NVDA',
-       json_build_object('flowDescription', ${TEXT}, 'ticker', 'NVDA')`,
+       json_build_object('flowDescription', repeat(${TEXT}, 2), 'ticker', 'NVDA')`,
     ),
   ],
   async read(path) {
