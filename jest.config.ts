@@ -14,8 +14,8 @@ const swc = (jsx: boolean): [string, object] => [
   },
 ];
 
-/** Tests that hold times to a bound. `npm run test:faults` runs them, after all others. */
-const TIMED = '\\.timed\\.test\\.ts$';
+/** Tests that measure times, load the machine or take minutes. `npm run test:nightly` runs them. */
+const NIGHTLY = '\\.(nightly|timed)\\.test\\.ts$';
 
 /** Tests that kill processes, build releases or restore backups. `npm run test:faults` runs them. */
 const FAULTS = '\\.faults\\.test\\.ts$';
@@ -45,10 +45,9 @@ const node = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/local/src/test/jest-setup.ts',
   globalTeardown: '<rootDir>/local/src/test/jest-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/local/src/test/jest-retry.ts'],
 };
 
-/** Only against a deployment that runs; without a retry, since what a test kills is killed once. */
+/** Only against a deployment that runs. */
 const deployment = process.env.DEPLOYMENT_URL
   ? [
       {
@@ -72,7 +71,7 @@ const config: Config = {
         '<rootDir>/packages/!(ui|mfe-kit)/**/*.test.ts',
         '<rootDir>/{svc-*,gateway,local,release,checks,bench,e2e/histories}/**/*.test.ts',
       ],
-      testPathIgnorePatterns: [TIMED, FAULTS],
+      testPathIgnorePatterns: [FAULTS, NIGHTLY],
     },
     {
       ...node,
@@ -81,8 +80,8 @@ const config: Config = {
     },
     {
       ...node,
-      displayName: 'timed',
-      testRegex: [TIMED],
+      displayName: 'nightly',
+      testRegex: [NIGHTLY],
     },
     ...deployment,
     {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { moveChangesBack } from '../setup/portfolio-database.ts';
 
-/** Two stocks of this attempt alone: the history keeps the changes of a former one. */
+/** Two stocks of each test: the history keeps the changes of a former one. */
 let wrong: string;
 let right: string;
 
@@ -12,8 +12,8 @@ interface Named {
   readonly symbol: string;
 }
 
-test.beforeEach(async ({ page }, { retry, title }) => {
-  [wrong, right] = [`WRONG${title.length}${retry}`, `RIGHT${title.length}${retry}`];
+test.beforeEach(async ({ page }, { title }) => {
+  [wrong, right] = [`WRONG${title.length}`, `RIGHT${title.length}`];
   await signIn(page);
   await callFrom(page, 'POST', '/api/stocks', { symbol: wrong, dailyBX: 'HL' });
   await callFrom(page, 'POST', '/api/stocks', { symbol: right, dailyBX: 'LH' });

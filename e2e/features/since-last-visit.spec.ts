@@ -3,12 +3,10 @@ import type { Page } from '@playwright/test';
 import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
 import { moveChangesBack } from '../setup/portfolio-database.ts';
 
-/** Two stocks of this attempt alone. */
-let favourite: string;
-let other: string;
+const favourite = 'SINCEF';
+const other = 'SINCEO';
 
-test.beforeEach(async ({ page }, { retry }) => {
-  [favourite, other] = [`SINCEF${retry}`, `SINCEO${retry}`];
+test.beforeEach(async ({ page }) => {
   await signIn(page);
   for (const symbol of [favourite, other])
     await callFrom(page, 'POST', '/api/stocks', { symbol, weeklyBX: 'HL' });

@@ -8,8 +8,7 @@ import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratc
 import { visitAsAdmin, visitAsStudent } from '../../test/visitor.ts';
 
 jest.setTimeout(300_000);
-// The tests follow each other on one installation, so that none can be repeated alone.
-jest.retryTimes(0);
+// The tests follow each other on one installation.
 
 const entries = '/api/journal/entries';
 const entry = { title: 'Bought ACME', text: 'At the open.' };

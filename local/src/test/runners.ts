@@ -9,21 +9,18 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
-/** By default jest would use one core of two. */
-const MEASURING_WORKERS = Math.max(2, availableParallelism() - 1);
-
 /** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
-const WAITING_WORKERS = availableParallelism() + 1;
+export const WAITING_WORKERS = availableParallelism() + 1;
 
 /** Counts work that passes or fails as a whole, and prints why it failed. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
-    return { passed: 1, failed: 0, retried: 0 };
+    return { passed: 1, failed: 0 };
   } catch (error) {
     if (error instanceof AbortError) throw error;
     console.error((error as Error).message);
-    return { passed: 0, failed: 1, retried: 0 };
+    return { passed: 0, failed: 1 };
   }
 }
 
@@ -31,18 +28,17 @@ export interface JestRun {
   /** Also that of the report. */
   readonly name: string;
   readonly projects: readonly string[];
-  /** Whether its tests measure times or load the machine, so that no core may be shared. */
-  readonly isMeasuring?: boolean;
+  /** How many of its files run at the same time. */
+  readonly workers: number;
 }
 
 /** Runs the tests of these jest projects in all folders, or in those affected. */
 export async function runJest(
-  { name, projects, isMeasuring }: JestRun,
+  { name, projects, workers }: JestRun,
   { supervisor, reportsDir, affected }: StepContext,
 ): Promise<Count> {
   if (affected?.folders.length === 0) return noTests;
   const report = join(reportsDir, `${name}.json`);
-  const workers = isMeasuring ? MEASURING_WORKERS : WAITING_WORKERS;
   const args = [...selectTests(report, ...projects), `--maxWorkers=${workers}`];
   if (affected) {
     args.push('--passWithNoTests', `--testPathPatterns=^(${affected.folders.join('|')})/`);

@@ -1,9 +1,9 @@
-/** The steps of `npm test` and of `npm run test:faults`. */
+/** The steps of `npm test`, `npm run test:faults` and `npm run test:nightly`. */
 import { join } from 'node:path';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { noTests } from './counts.ts';
-import { countCheck, type JestRun, runJest, runPlaywright } from './runners.ts';
+import { countCheck, type JestRun, runJest, runPlaywright, WAITING_WORKERS } from './runners.ts';
 import type { Step, StepContext } from './step.ts';
 
 /** A command that looks at the whole workspace and is right or wrong as a whole. */
@@ -44,18 +44,23 @@ export const testSteps: readonly Step[] = [
   check('boundaries', process.execPath, 'checks/src/boundaries.ts'),
   check('contract', process.execPath, 'checks/src/contract.ts'),
   check('specification', process.execPath, 'checks/src/specification.ts', '--strict'),
-  jest({ name: 'unit', projects: ['node', 'browser'] }),
+  jest({ name: 'unit', projects: ['node', 'browser'], workers: WAITING_WORKERS }),
   playwright('journeys'),
 ];
 
-/** In the order they run: what measures time comes last, with the machine to itself. */
+/** In the order they run. */
 export const faultSteps: readonly Step[] = [
   build,
   // One of them starts the product with what is built; two builds at once would disturb each other.
-  jest({ name: 'faults', projects: ['faults'], isMeasuring: true }, 'build'),
+  jest({ name: 'faults', projects: ['faults'], workers: WAITING_WORKERS }, 'build'),
   playwright('features'),
   playwright('releases'),
   playwright('attacks'),
-  jest({ name: 'timed', projects: ['timed'], isMeasuring: true }),
+];
+
+/** In the order they run; one file at a time, since they measure times. */
+export const nightlySteps: readonly Step[] = [
+  build,
+  jest({ name: 'nightly', projects: ['nightly'], workers: 1 }, 'build'),
   playwright('speed'),
 ];

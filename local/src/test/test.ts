@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run test:faults` and `npm run test:deploy`: run the steps of one of the three, or
- * only those named.
+ * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: run the steps
+ * of one suite, or only those named.
  * `--affected` leaves out what no change since the merge base with main can reach.
  * The last line is `N passed, N failed`.
  */
@@ -19,9 +19,17 @@ import { getContainerEngine } from './deployment/deployment.ts';
 import { deploySteps } from './deployment/deployment-steps.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './step.ts';
-import { faultSteps, testSteps } from './steps.ts';
+import { faultSteps, nightlySteps, testSteps } from './steps.ts';
+
+const suites = {
+  test: { command: 'npm test', steps: testSteps },
+  faults: { command: 'npm run test:faults', steps: faultSteps },
+  nightly: { command: 'npm run test:nightly', steps: nightlySteps },
+  deploy: { command: 'npm run test:deploy', steps: deploySteps },
+};
 
 interface TestCommand {
+  readonly suite: keyof typeof suites;
   readonly steps: readonly Step[];
   readonly isAffectedOnly: boolean;
 }
@@ -35,10 +43,10 @@ process.exit(await test().catch(reportError));
 
 async function test(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
-  if (command.steps.some((step) => deploySteps.includes(step)) && !isEngineThere()) {
+  if (command.suite === 'deploy' && !isEngineThere()) {
     return EXIT_CODE_WITHOUT_ENGINE;
   }
-  process.env.FIGURES_FILE = startFiguresRun(getSuiteCommand(command));
+  process.env.FIGURES_FILE = startFiguresRun(suites[command.suite].command);
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-run-'));
   let counts: ReadonlyMap<Step, Count> | undefined;
   try {
@@ -53,29 +61,24 @@ async function test(): Promise<number> {
   }
 }
 
-/** The command that has these steps, or some of them, as one types it. */
-function getSuiteCommand({ steps }: TestCommand): string {
-  const isOf = (suite: readonly Step[]) => steps.some((step) => suite.includes(step));
-  if (isOf(deploySteps)) return 'npm run test:deploy';
-  return isOf(faultSteps) && !isOf(testSteps) ? 'npm run test:faults' : 'npm test';
-}
-
 /** @throws UserError for an option or a step that does not exist */
 function parseCommand(args: string[]): TestCommand {
   const { values, positionals } = splitArguments(args);
-  const steps = values.deploy ? deploySteps : values.faults ? faultSteps : testSteps;
+  const suite = (['faults', 'nightly', 'deploy'] as const).find((one) => values[one]) ?? 'test';
+  const { steps } = suites[suite];
   const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const names = steps.map(({ name }) => name).join(', ');
     throw new UserError(`No such step: ${unknown.join(', ')}. Steps: ${names}`);
   }
   const isWanted = ({ name }: Step) => positionals.length === 0 || positionals.includes(name);
-  return { steps: steps.filter(isWanted), isAffectedOnly: values.affected ?? false };
+  return { suite, steps: steps.filter(isWanted), isAffectedOnly: values.affected ?? false };
 }
 
 function splitArguments(args: string[]) {
   const options = {
     faults: { type: 'boolean' },
+    nightly: { type: 'boolean' },
     deploy: { type: 'boolean' },
     affected: { type: 'boolean' },
   } as const;
@@ -106,10 +109,9 @@ async function runCommand(
   if (affected) progress.print(describeAffected(affected));
   return runSteps(steps, { supervisor, reportsDir, affected }, (step, count, milliseconds) => {
     const mark = count.failed > 0 ? '✗' : '✓';
-    const retried = count.retried > 0 ? `, ${count.retried} of them only when retried` : '';
     const took = formatSeconds(milliseconds);
     progress.print(
-      `${mark} ${step.name}: ${count.passed} passed${retried}, ${count.failed} failed (${took})`,
+      `${mark} ${step.name}: ${count.passed} passed, ${count.failed} failed (${took})`,
     );
   });
 }

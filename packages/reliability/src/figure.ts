@@ -22,7 +22,7 @@ export type Figure = z.infer<typeof figureSchema>;
 
 /**
  * Keeps a figure for docs/reliability.md: appends it to the file named by `FIGURES_FILE`, which
- * `npm test`, `npm run test:faults` and `npm run bench` set; does nothing without it. The test that
+ * `npm test`, its other suites and `npm run bench` set; does nothing without it. The test that
  * measured it still asserts what must hold.
  */
 export function recordFigure(figure: Figure): void {

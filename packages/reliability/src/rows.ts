@@ -9,9 +9,7 @@ export interface Row {
 
 type Entry = readonly [threat: string, bar: string, command: string];
 
-const test = (paths: string) => `npx jest ${paths} --selectProjects node`;
-const faults = (paths: string) => `npx jest ${paths} --selectProjects faults`;
-const timed = (paths: string) => `npx jest ${paths} --selectProjects timed`;
+const tests = (paths: string) => `npx jest ${paths}`;
 const faultMatrix = 'node bench/fault-matrix/index.ts';
 const browser = (file: string) => `npx playwright test -c e2e/playwright.config.ts ${file}`;
 
@@ -19,33 +17,33 @@ const entries: readonly Entry[] = [
   [
     'A call that its caller may not make',
     'every call of every kind of caller answers as its description declares',
-    faults('e2e/attacks/every-call'),
+    tests('e2e/attacks/every-call'),
   ],
   [
     'A way round the gateway',
     'every call sent to a service without a signed identity is 401',
-    faults('e2e/attacks/every-call'),
+    tests('e2e/attacks/every-call'),
   ],
-  ['Forged identity and forwarding headers', 'no effect', faults('e2e/attacks/every-call')],
+  ['Forged identity and forwarding headers', 'no effect', tests('e2e/attacks/every-call')],
   [
     'Stolen password hashes, and names found out by timing',
     'argon2id with 19 MiB or more; at most 2 at once; an unknown name costs the same hash, and medians differ by at most 5 ms',
-    `node bench/password-timing.ts; ${test('sign-in-attack')}`,
+    `node bench/password-timing.ts; ${tests('sign-in-attack')}`,
   ],
   [
     'Guessing passwords',
     'at most 100 tries an account and hour, from however many addresses; the owner still gets in',
-    test('sign-in.test sign-in-attack passkeys.test sign-in-codes.test'),
+    tests('sign-in.test sign-in-attack passkeys.test sign-in-codes.test'),
   ],
   [
     'Session theft',
     '128 bits or more, only the hash in Redis; 30 min unused, 8 h in all; polling does not extend it; ended everywhere at once; none of 2,000 survives that was started while sessions were ended',
-    `${test('sessions.test session-cache.test')}; ${faults('ended-sessions')}`,
+    `${tests('sessions.test session-cache.test')}; ${tests('ended-sessions')}`,
   ],
   [
     'Requests forged by another site',
     'no changing call passes with any of the header combinations of another site',
-    test('same-origin.test'),
+    tests('same-origin.test'),
   ],
   [
     'Scripts in stored texts',
@@ -60,32 +58,32 @@ const entries: readonly Entry[] = [
   [
     'Injection and mass assignment',
     'unknown fields are refused by every call; values never become SQL',
-    faults('e2e/attacks/every-call'),
+    tests('e2e/attacks/every-call'),
   ],
   [
     'Generated requests',
     '50,000 requests made from the descriptions: no server error, no undocumented answer',
-    faults('e2e/attacks/generated-requests'),
+    tests('e2e/attacks/generated-requests'),
   ],
   [
     'Hostile uploads',
     'nothing is stored as sent; 10,000 damaged bodies end no process and take no memory',
-    `${faults('multipart-mutations')}; ${test('rewrite-image.test')}`,
+    `${tests('multipart-mutations')}; ${tests('rewrite-image.test')}`,
   ],
   [
     'Altered upload addresses',
     'an address serves once, for 5 min, for that type and size; every altered one is 403',
-    test('upload-signer.test images.test'),
+    tests('upload-signer.test images.test'),
   ],
   [
     'Large and hostile CSV files',
     '5,000 rows within 5 s from end to end; 10 MB block no event loop over 50 ms',
-    timed('hostile-files preview import-speed'),
+    tests('hostile-files imports/preview/preview import-speed'),
   ],
   [
     'A flood of visitors',
     '100,000 requests without a session leave no key in Redis',
-    faults('anonymous-flood'),
+    tests('anonymous-flood'),
   ],
   [
     '5,000 polling students',
@@ -100,22 +98,22 @@ const entries: readonly Entry[] = [
   [
     'Something that does not answer',
     'nobody waits longer than browser 8 s, gateway 5 s, service 3 s, database 2 s',
-    `${test('time-limits.test')}; ${timed('circuit-breaker')}; ${faultMatrix}`,
+    `${tests('time-limits.test')}; ${tests('circuit-breaker')}; ${faultMatrix}`,
   ],
   [
     'Redis dead or frozen',
     'students see no error; the admin gets 503 and never 401; accepted jobs survive',
-    `${timed('without-redis')}; ${faults('worker-crash redis-failover')}; ${faultMatrix}`,
+    `${tests('without-redis')}; ${tests('worker-crash jobs/redis-failover')}; ${faultMatrix}`,
   ],
   [
     'Postgres dead for a minute',
     '99 % of the reads of students are served; writes are 503 within 1 s; whole again within 5 s; nothing restarts',
-    `${faults('postgres')}; ${timed('outage')}; ${faultMatrix}`,
+    `${tests('stores/postgres postgres-frozen')}; ${tests('outage')}; ${faultMatrix}`,
   ],
   [
     'A service that hangs',
     'fails within 3 s, then within 50 ms; the p99 of the others rises by at most 20 %',
-    `${timed('circuit-breaker stale-if-error')}; ${faultMatrix}`,
+    `${tests('circuit-breaker stale-if-error')}; ${faultMatrix}`,
   ],
   [
     'A module that cannot be loaded',
@@ -125,44 +123,44 @@ const entries: readonly Entry[] = [
   [
     'A job killed at any point',
     'killed at 50 points or more of an import and of Clear All, the effect is there once; resumed within 15 s',
-    faults('kill-points worker-crash'),
+    tests('kill-points worker-crash'),
   ],
   [
     'Two admins at once',
     '10,000 operations with faults: no lost write, no lost update, no stale read of one’s own write, no duplicate',
     'node e2e/histories/index.ts',
   ],
-  ['An import against Clear All', '100 races end as one after the other', faults('clear-races')],
+  ['An import against Clear All', '100 races end as one after the other', tests('clear-races')],
   [
     'Clocks and time zones',
     'right days in 5 zones on both days on which clocks change',
-    test('trading-day.test'),
+    tests('trading-day.test'),
   ],
   [
     'A migration that is killed',
     'the next one heals it; the version before runs on the new schema',
-    faults('checks/src/migrations'),
+    tests('checks/src/migrations'),
   ],
-  ['Lost data', 'a backup restores equal rows and equal images', faults('local/src/backup')],
+  ['Lost data', 'a backup restores equal rows and equal images', tests('local/src/backup')],
   [
     'An upgrade under load',
     'two replicas restarted in turns: 0 of 20,000 requests fail; a process ends within 10 s',
-    faults('e2e/faults/rolling-restart'),
+    tests('e2e/faults/rolling-restart'),
   ],
   [
     'The local runner killed',
     'the next start takes over or stops what was left, and is ready within 30 s',
-    faults('e2e/faults/runner-killed'),
+    tests('e2e/faults/runner-killed'),
   ],
   [
     'Secrets that leak',
     'in no log, script, Redis key or answer; every sign-in and change is in the audit log',
-    faults('canary-secrets'),
+    tests('canary-secrets'),
   ],
   [
     'A dependency that was tampered with',
     'installed from the lock file; install scripts by list; an SBOM of each build',
-    test('checks/src/supply-chain'),
+    tests('checks/src/supply-chain'),
   ],
 ];
 

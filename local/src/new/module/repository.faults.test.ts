@@ -6,8 +6,7 @@ import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
 jest.setTimeout(300_000);
-// The tests follow each other in one folder, so that none can be repeated alone.
-jest.retryTimes(0);
+// The tests follow each other in one folder.
 
 let parent: string;
 let repository: string;
