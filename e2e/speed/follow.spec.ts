@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { callFrom, expect, test, watchlistCell } from '../setup/browser.ts';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
-import { measureReaction, noteActs, type Sight } from '../setup/reaction-times.ts';
+import { measureReaction, noteActs, type Sight } from './reaction-times.ts';
 
 /** From the press in the trader's page to the change in the follower's, in ms. */
 const BAR_MS = 200;

@@ -1,0 +1,102 @@
+import { isSyntaxNode, nodesWithin, parseTypeScript, type SyntaxNode } from './syntax.ts';
+
+export type ClockUse = { line: number; advice: string };
+
+const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
+const ELAPSED = 'compare states or counts; a test of how long something takes is a nightly one';
+const POLLS = 'poll with waitUntil, which gives up only on what never happens';
+
+/** An exception, on the line itself or the one above: `// clock: ` and why it decides nothing. */
+const EXCEPTION = /\/\/ clock: \S+ \S+/;
+const TIMERS = ['setTimeout', 'setInterval'];
+const TIMER_MODULE = /^(node:)?timers\/promises$/;
+const GLOBALS = new Set(['globalThis', 'window']);
+const PAUSES = /^(delay|pause|sleep)$/;
+const COMPARISONS = new Set(['<', '<=', '>', '>=']);
+const MATCHERS = /^toBe(CloseTo|(Less|Greater)Than(OrEqual)?)$/;
+
+/** Where the clock of the machine, and so how busy it is, may decide the result of a test. */
+export function findClockUses(source: string, fileName: string): ClockUse[] {
+  const nodes = [...nodesWithin(parseTypeScript(source, fileName))];
+  const timers = new Set([...TIMERS, ...nodes.flatMap(namesOfTimers)]);
+  const instants = new Set(nodes.flatMap(nameOfInstant));
+  const bytes = Buffer.from(source);
+  const lines = source.split('\n');
+  const uses = new Map<number, ClockUse>();
+  for (const node of nodes) {
+    const advice = advise(node, timers, instants);
+    if (!advice) continue;
+    // Spans count bytes from 1.
+    const { start } = node.span as { start: number };
+    const line = bytes
+      .subarray(0, start - 1)
+      .toString()
+      .split('\n').length;
+    const isException = lines.slice(Math.max(0, line - 2), line).some((one) => EXCEPTION.test(one));
+    if (!isException && !uses.has(line)) uses.set(line, { line, advice });
+  }
+  return [...uses.values()];
+}
+
+function advise(node: SyntaxNode, timers: Set<string>, instants: Set<string>): string | undefined {
+  if (node.type === 'CallExpression') {
+    const { callee } = node;
+    const method = nameOfProperty(callee);
+    const isGlobal = GLOBALS.has(nameOf(objectOf(callee)));
+    if (method === 'waitForTimeout' || (isGlobal && TIMERS.includes(method))) return PAUSE;
+    if ([callee, ...argumentsOf(node)].some((one) => timers.has(nameOf(one)))) return PAUSE;
+    const isBound = MATCHERS.test(method) && argumentsOf(node).some((one) => isSumOfNow(one));
+    return isBound ? ELAPSED : undefined;
+  }
+  if (node.type === 'BinaryExpression') {
+    const { operator, left, right } = node;
+    if (COMPARISONS.has(String(operator))) {
+      return [left, right].some((side) => isNow(side) || isSumOfNow(side)) ? ELAPSED : undefined;
+    }
+    const isElapsed = operator === '-' && (isNow(right) || instants.has(nameOf(right)));
+    return isElapsed ? ELAPSED : undefined;
+  }
+  if (node.type !== 'ForStatement' || !isSyntaxNode(node.test)) return undefined;
+  return [...nodesWithin(node.body)].some(isPause) ? POLLS : undefined;
+}
+
+/** The names that a file gives to the timers it imports. */
+function namesOfTimers(node: SyntaxNode): string[] {
+  const isImport = node.type === 'ImportDeclaration' && isSyntaxNode(node.source);
+  if (!isImport || !TIMER_MODULE.test(String((node.source as SyntaxNode).value))) return [];
+  return (node.specifiers as SyntaxNode[]).map(({ local }) => nameOf(local));
+}
+
+/** The name of a variable that holds an instant: what is subtracted from another gives a duration. */
+function nameOfInstant(node: SyntaxNode): string[] {
+  if (node.type === 'VariableDeclarator' && isNow(node.init)) return [nameOf(node.id)];
+  if (node.type === 'AssignmentExpression' && isNow(node.right)) return [nameOf(node.left)];
+  return [];
+}
+
+/** `Date.now()`, `performance.now()`. */
+function isNow(value: unknown): boolean {
+  if (!isSyntaxNode(value) || value.type !== 'CallExpression') return false;
+  const owner = nameOf(objectOf(value.callee));
+  return nameOfProperty(value.callee) === 'now' && ['Date', 'performance'].includes(owner);
+}
+
+const isSumOfNow = (value: unknown): boolean =>
+  isSyntaxNode(value) &&
+  value.type === 'BinaryExpression' &&
+  [value.left, value.right].some((side) => isNow(side) || isSumOfNow(side));
+
+const isPause = (node: SyntaxNode) =>
+  node.type === 'CallExpression' && PAUSES.test(nameOf(node.callee));
+
+const nameOf = (value: unknown): string =>
+  isSyntaxNode(value) && value.type === 'Identifier' ? String(value.value) : '';
+
+const objectOf = (value: unknown): unknown =>
+  isSyntaxNode(value) && value.type === 'MemberExpression' ? value.object : undefined;
+
+const nameOfProperty = (value: unknown): string =>
+  isSyntaxNode(value) && value.type === 'MemberExpression' ? nameOf(value.property) : '';
+
+const argumentsOf = ({ arguments: list }: SyntaxNode): unknown[] =>
+  Array.isArray(list) ? list.map(({ expression }) => expression) : [];

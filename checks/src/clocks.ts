@@ -1,0 +1,29 @@
+/**
+ * Refuses tests whose result depends on the clock of the machine: node checks/src/clocks.ts
+ * Nightly tests measure times and are left out, as is what only they and deployments use.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findClockUses } from './clock-uses.ts';
+
+const root = join(import.meta.dirname, '../..');
+const TESTS = /\.(test|spec)\.tsx?$|\/test\/.*\.tsx?$|^e2e\/(.+\/)?setup\/.*\.ts$/;
+const LEFT_OUT =
+  /\.(nightly|timed)\.test\.ts$|^e2e\/(speed|deployment|histories)\/|^local\/src\/test\//;
+
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => TESTS.test(file) && !LEFT_OUT.test(file) && existsSync(join(root, file)));
+const uses = files.flatMap((file) =>
+  findClockUses(readFileSync(join(root, file), 'utf8'), file).map(
+    ({ line, advice }) => `${file}:${line}: ${advice}`,
+  ),
+);
+for (const use of uses) console.log(use);
+console.log(`${files.length} files of tests, ${uses.length} results decided by a clock`);
+if (uses.length > 0) {
+  console.log('A line that decides nothing says why: // clock: <reason>, on it or above it.');
+  process.exitCode = 1;
+}
