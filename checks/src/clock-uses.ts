@@ -64,7 +64,9 @@ function advise(node: SyntaxNode, timers: Set<string>, instants: Set<string>): s
 function namesOfTimers(node: SyntaxNode): string[] {
   const isImport = node.type === 'ImportDeclaration' && isSyntaxNode(node.source);
   if (!isImport || !TIMER_MODULE.test(String((node.source as SyntaxNode).value))) return [];
-  return (node.specifiers as SyntaxNode[]).map(({ local }) => nameOf(local));
+  return (node.specifiers as SyntaxNode[])
+    .filter(({ imported, local }) => TIMERS.includes(nameOf(imported ?? local)))
+    .map(({ local }) => nameOf(local));
 }
 
 /** The name of a variable that holds an instant: what is subtracted from another gives a duration. */

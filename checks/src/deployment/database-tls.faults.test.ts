@@ -29,7 +29,7 @@ beforeAll(async () => {
   url.searchParams.set('sslmode', 'verify-full');
   await makeAuthority('ca');
   await useCertificate('localhost');
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const close of opened.reverse()) await close();
@@ -95,7 +95,7 @@ async function connect(env: Record<string, string>): Promise<string> {
 test('sslmode=verify-full connects to a Postgres whose authority NODE_EXTRA_CA_CERTS names', async () => {
   const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
   expect(await connect(env)).toBe('encrypted');
-}, 30_000);
+});
 
 test('without its authority, or with another of the same name, it is refused', async () => {
   await makeAuthority('other');
@@ -103,10 +103,10 @@ test('without its authority, or with another of the same name, it is refused', a
   expect(await connect({ NODE_EXTRA_CA_CERTS: join(folder, 'other.crt') })).toMatch(
     /CERT_SIGNATURE_FAILURE|UNABLE_TO/,
   );
-}, 30_000);
+});
 
 test('a certificate for another host is refused', async () => {
   await useCertificate('another-database.internal');
   const env = { NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') };
   expect(await connect(env)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
-}, 30_000);
+});

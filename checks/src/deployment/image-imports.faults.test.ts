@@ -53,4 +53,4 @@ test('the image of releases holds all that its step imports', async () => {
   ]);
   expect(errors).toContain('The settings of the release registry are missing');
   expect(code).toBe(1);
-}, 60_000);
+});

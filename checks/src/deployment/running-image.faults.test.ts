@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
@@ -14,6 +13,7 @@ import {
   type TestDatabase,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { assemble } from './assemble.ts';
 import { readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
@@ -51,8 +51,8 @@ beforeAll(async () => {
   await assemble(deployable, folder);
   database = await createEmptyTestDatabase('flow');
   env = { ...image.env, ...services[deployable]?.environment };
-  Object.assign(env, { PORT: String(await freePort()), REDIS_URL: await testRedisUrl() });
-}, 60_000);
+  Object.assign(env, { PORT: String(await findFreePort()), REDIS_URL: await testRedisUrl() });
+});
 
 afterAll(async () => {
   replica?.kill('SIGKILL');
@@ -117,7 +117,7 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
   replica = startNode(['--import', network, ...command], { cwd, env });
   const ended = once(replica, 'exit');
 
-  await Promise.race([untilHealthy(cwd), endedEarly(ended)]);
+  await Promise.race([waitUntilHealthy(cwd), endedEarly(ended)]);
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(200);
   expect(JSON.parse(await heard)).toEqual({ service: deployable, url, isLeaving: false });
@@ -125,7 +125,7 @@ test('the image of svc-flow, with its own packages alone, migrates and answers',
 
   replica.kill(image.last('STOPSIGNAL') as NodeJS.Signals);
   expect(await ended).toEqual([0, null]);
-}, 30_000);
+});
 
 test('a replica keeps to the address it is given', async () => {
   const given = { ADVERTISED_URL: 'http://10.1.2.3:8080', PORT: '8080' };
@@ -138,24 +138,12 @@ test('a replica keeps to the address it is given', async () => {
 });
 
 /** As Docker asks, with the command of the image. */
-async function untilHealthy(cwd: string): Promise<void> {
+async function waitUntilHealthy(cwd: string): Promise<void> {
   const [, , ...args] = JSON.parse(image.last('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]');
   expect(args).toHaveLength(1);
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
-    const { code } = await runNode(['--eval', ...args], { cwd, env });
-    if (code === 0) return;
-  }
-  throw new Error('It does not answer /healthz.');
+  await waitUntil(async () => (await runNode(['--eval', ...args], { cwd, env })).code === 0);
 }
 
 async function endedEarly(ended: Promise<unknown[]>): Promise<never> {
   throw new Error(`It ended by itself: ${await ended}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, address);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

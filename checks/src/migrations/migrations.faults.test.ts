@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { migrateToLatest } from '@dashboard/service-kit';
 import { createEmptyTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { type Column, findContractions, listColumns } from './schema-columns.ts';
 
 const root = join(__dirname, '../../..');
@@ -17,20 +17,61 @@ const services = readServiceDescriptions().map(({ name, schema }) => ({
 }));
 const directoryOf = (folder: string) => join(folder, 'migrations');
 
-/** So often migrations are killed at least. */
-const MIN_KILLS = 4;
+/** Kills of each service's migrations, spread evenly over their statements. */
+const KILLS = 4;
+/** The advisory lock for which the statement that is to be killed waits. */
+const HOLD = 4_711;
 
-/** Starts the command that migrates, as a deployment does, and kills it after so many milliseconds. */
-async function migrateAndKill(folder: string, { url }: TestDatabase, ms: number): Promise<boolean> {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [join(folder, 'src/migrate.ts')], {
+/** Starts the command that migrates, as a deployment does. */
+const startMigrating = (folder: string, { url }: TestDatabase) =>
+  spawn(join(root, 'node_modules/.bin/node'), [join(folder, 'src/migrate.ts')], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: 'ignore',
   });
-  const exit = once(child, 'exit');
-  const isKilled = await Promise.race([exit.then(() => false), delay(ms, true)]);
-  child.kill('SIGKILL');
-  await exit;
-  return isKilled;
+
+/** Counts the statements that change the schema, and lets one of them wait for the lock. */
+async function holdStatement({ db }: TestDatabase): Promise<void> {
+  await db.raw(`
+    CREATE SEQUENCE public.statements;
+    CREATE TABLE public.held (statement int);
+    CREATE FUNCTION public.hold() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('public.statements') = (SELECT statement FROM public.held) THEN
+        PERFORM pg_advisory_xact_lock(${HOLD});
+      END IF;
+    END $$;
+    CREATE EVENT TRIGGER hold ON ddl_command_end EXECUTE FUNCTION public.hold()`);
+}
+
+/** Starts migrations and kills them while their statement of this number has not ended yet. */
+async function killAtStatement(folder: string, database: TestDatabase, statement: number) {
+  const { db } = database;
+  await db.raw('ALTER EVENT TRIGGER hold DISABLE');
+  await db.raw('TRUNCATE public.held');
+  await db('public.held').insert({ statement });
+  await db.raw("SELECT setval('public.statements', 1, false)");
+  await db.raw('ALTER EVENT TRIGGER hold ENABLE');
+  await db.transaction(async (tx) => {
+    await tx.raw(`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    await tx.raw(`SELECT pg_advisory_xact_lock(${HOLD})`);
+    const child = startMigrating(folder, database);
+    const exit = once(child, 'exit');
+    await waitUntil(async () => {
+      const { rows } = await db.raw(
+        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+      );
+      return rows.length > 0;
+    });
+    child.kill('SIGKILL');
+    await exit;
+  });
+  // The server notices that its client is gone once the lock is free.
+  await waitUntil(async () => {
+    const { rows } = await db.raw(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'",
+    );
+    return rows.length === 0;
+  });
 }
 
 describe.each(services)('$name', ({ name, schema, folder }) => {
@@ -40,26 +81,24 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
   const migrate = (only?: readonly string[]) =>
     migrateToLatest({ url: database.url, schema, directory: directoryOf(folder), only });
 
-  test('killed at any moment, migrations leave nothing half done, and the next run completes them', async () => {
+  test('killed in the middle of any statement, migrations leave nothing half done, and the next run completes them', async () => {
     database = await createEmptyTestDatabase(schema);
-    const startedAt = performance.now();
-    expect(await migrateAndKill(folder, database, 60_000)).toBe(false);
-    let wholeMs = performance.now() - startedAt;
+    await holdStatement(database);
+    const [code] = await once(startMigrating(folder, database), 'exit');
+    expect(code).toBe(0);
     const whole = await listColumns(database.db, schema);
+    const { rows } = await database.db.raw(
+      'SELECT last_value::int AS count FROM public.statements',
+    );
+    await database.drop();
 
-    let kills = 0;
+    database = await createEmptyTestDatabase(schema);
+    await holdStatement(database);
     let halfDone = 0;
-    // The first run may have taken several times as long as a later one, which was then not killed.
-    while (kills < MIN_KILLS) {
-      await database.drop();
-      database = await createEmptyTestDatabase(schema);
-      for (let share = 0.3; share < 1.2; share += 0.06) {
-        if (!(await migrateAndKill(folder, database, wholeMs * share))) break;
-        kills += 1;
-        const { length } = await listColumns(database.db, schema);
-        if (length !== 0 && length !== whole.length) halfDone += 1;
-      }
-      wholeMs *= 0.8;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const statement = 1 + Math.floor((kill * (rows[0].count - 1)) / (KILLS - 1));
+      await killAtStatement(folder, database, statement);
+      if ((await listColumns(database.db, schema)).length > 0) halfDone += 1;
     }
     await migrate();
     expect(await listColumns(database.db, schema)).toEqual(whole);
@@ -67,11 +106,11 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
       row: 27,
       name: `svc-${name}: kills that left something half done`,
       value: halfDone,
-      of: kills,
+      of: KILLS,
       bar: 0,
     });
     expect(halfDone).toBe(0);
-  }, 60_000);
+  });
 
   test('each version’s schema has all that the version before reads and writes', async () => {
     database = await createEmptyTestDatabase(schema);
@@ -94,7 +133,7 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
       bar: 0,
     });
     expect(contractions).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('a lost, a changed and a newly demanded column are found', () => {

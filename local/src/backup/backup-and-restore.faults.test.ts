@@ -16,8 +16,6 @@ import {
 import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let database: Database;
 let unlock: () => void;

@@ -27,8 +27,6 @@ import { readBackup } from './archive/archive.ts';
 import { computeFileDigest } from './archive/digest.ts';
 import { readRows } from './database/read-rows.ts';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let dataDir: string;
 let database: Database;

@@ -5,8 +5,6 @@ import { isRunning } from '@dashboard/runner-kit/process-identity';
 import { listProcesses, readSupervisorIdentity, runNpm } from '../../test/running-command.ts';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
-jest.setTimeout(60_000);
-
 const fixture = createStartFixture();
 
 test('a start after kill -9 stops the processes that were left and gets ready', async () => {

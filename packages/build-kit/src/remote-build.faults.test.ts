@@ -21,8 +21,6 @@ const contributions = {
   symbolSections: [],
 };
 
-jest.setTimeout(60_000);
-
 // Through the root: the runner itself may be on an older Node.
 const binaries = join(__dirname, '../../../node_modules/.bin');
 const node = join(binaries, 'node');

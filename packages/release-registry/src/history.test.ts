@@ -82,7 +82,7 @@ test('several processes that write at once lose no entry', async () => {
     const own = entries.filter((entry) => entry.name === one);
     expect(own.map(({ version }) => version)).toEqual(written);
   }
-}, 60_000);
+});
 
 test('what a killed process had locked is free again after a while', async () => {
   const version = await registry.publish('text');

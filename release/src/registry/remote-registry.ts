@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   composeSnapshot,
   moveResultSchema,
@@ -21,6 +21,8 @@ export interface RemoteRegistryOptions {
   /** Origin of the running product. */
   readonly productUrl: string;
   readonly token: string;
+  /** Waits as long as the product demands; tests pass their own. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 interface RemoteRequest<T> {
@@ -35,6 +37,7 @@ interface RemoteRequest<T> {
 export function createRemoteRegistry({
   productUrl,
   token,
+  wait = delay,
 }: RemoteRegistryOptions): ReleaseRegistry {
   async function send({ path, body, contentType, timeoutMs = TIMEOUT_MS }: RemoteRequest<unknown>) {
     try {

@@ -241,17 +241,17 @@ test('what is compressed, cut off, empty or no tar is refused, and nothing is un
 
 test('of 1,000 damaged uploads each is refused or has the content of the good one', async () => {
   const archive = packUpload({ draft, budget });
-  let slowest = 0;
+  let refused = 0;
   for (let round = 0; round < 1_000; round += 1) {
     const damaged = Buffer.from(archive);
     const at = randomInt(damaged.length);
     if (round % 2) damaged[at] = randomInt(256);
     else damaged.copy(damaged, randomInt(damaged.length), at, at + randomInt(1_024));
-    const startedAt = performance.now();
     const outcome = await unpackUpload(damaged, name).catch((error: unknown) => error);
-    slowest = Math.max(slowest, performance.now() - startedAt);
-    if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ReleaseError' });
-    else expect(outcome).toMatchObject({ draft: { release: { files: release.files } } });
+    if (outcome instanceof Error) {
+      refused += 1;
+      expect(outcome).toMatchObject({ name: 'ReleaseError' });
+    } else expect(outcome).toMatchObject({ draft: { release: { files: release.files } } });
   }
-  expect(slowest).toBeLessThan(1_000);
+  expect(refused).toBeGreaterThan(100);
 });

@@ -18,8 +18,6 @@ import {
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
 import { createDeployedWorkspace, type DeployedWorkspace } from '../../test/deployed-workspace.ts';
 
-jest.setTimeout(60_000);
-
 const name = 'mfe-flow';
 let workspace: DeployedWorkspace;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
