@@ -1,8 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { waitForExit } from '@dashboard/runner-kit/child-process';
 import { isRunning, type ProcessIdentity } from '@dashboard/runner-kit/process-identity';
 
@@ -60,14 +60,17 @@ export function runNpm(root: string, args: string[], env: NodeJS.ProcessEnv): Ru
 function observe(child: ChildProcessByStdio<null, Readable, Readable>): RunningCommand {
   let output = '';
   let hasExited = false;
+  const changes = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk;
+      changes.emit('change');
     });
   }
   const exit = waitForExit(child);
   void exit.then(() => {
     hasExited = true;
+    changes.emit('change');
   });
   return {
     pid: child.pid ?? 0,
@@ -75,7 +78,7 @@ function observe(child: ChildProcessByStdio<null, Readable, Readable>): RunningC
     async waitForOutput(pattern) {
       while (!pattern.test(output)) {
         if (hasExited) throw new Error(`It exited before its output had ${pattern}:\n${output}`);
-        await delay(20);
+        await once(changes, 'change');
       }
     },
     signal: (signal) => void child.kill(signal),

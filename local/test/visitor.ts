@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '@dashboard/test-kit';
 
 /** A visitor of a running product, as a browser is to the gateway. */
 export interface Visitor {
@@ -49,7 +49,7 @@ function createVisitor(url: string, cookie: string): Visitor {
       reading.catch(() => {});
       return {
         async waitFor(topic) {
-          while (!text.includes(`"topic":"${topic}"`)) await delay(20);
+          await waitUntil(() => text.includes(`"topic":"${topic}"`));
         },
         close: () => controller.abort(),
       };

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { waitUntil } from '@dashboard/test-kit';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
   createDatabase,
@@ -184,7 +184,7 @@ test('rows that the database rejects leave the former data unchanged', async () 
 
 test('after a restore was killed nothing else runs on its data until a restore has finished', async () => {
   const first = run('restore', file, '--replace');
-  while (!existsSync(join(dataDir, 'unfinished-restore.json'))) await delay(10);
+  await waitUntil(() => existsSync(join(dataDir, 'unfinished-restore.json')));
   first.signal('SIGKILL');
   await first.exit;
   const sentence = `A restore into ${dataDir} was broken off, so its data is not whole. Run it again: npm run restore -- ${file}\n`;

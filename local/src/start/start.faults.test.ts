@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '@dashboard/runner-kit/process-identity';
+import { waitUntil } from '@dashboard/test-kit';
 import { listProcesses, readSupervisorIdentity, runNpm } from '../../test/running-command.ts';
 import { createStartFixture } from '../../test/start-fixture.ts';
 
@@ -35,7 +35,7 @@ test('a Postgres that was left by a run whose pid registry is lost is stopped by
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s during set-up stops every process',
   async (signal) => {
-    const run = fixture.start({ FAKE_BUILD_SECONDS: '30' });
+    const run = fixture.start({ FAKE_BUILD_SECONDS: '600' });
     await run.waitForOutput(/Services are ready/);
     const processes = listProcesses(fixture.dataDir);
     expect(processes.map(({ name }) => name)).toContain('build');
@@ -47,7 +47,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to the process of npm alone stops every process within 10 s',
+  '%s to the process of npm alone stops every process',
   async (signal) => {
     const npm = runNpm(fixture.root, ['start'], {
       DATA_DIR: fixture.dataDir,
@@ -59,18 +59,16 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const processes = [...listProcesses(fixture.dataDir), readSupervisorIdentity(fixture.dataDir)];
     expect(processes).toHaveLength(8);
     npm.signal(signal);
-    const deadline = performance.now() + 10_000;
-    while (processes.some(isRunning) && performance.now() < deadline) await delay(50);
-    expect(processes.filter(isRunning)).toEqual([]);
+    await waitUntil(() => !processes.some(isRunning));
     await expect(npm.exit).resolves.toBe(signal === 'SIGKILL' ? 'SIGKILL' : 'exit code 0');
   },
 );
 
 test('SIGTERM to the process of npm alone stops npm test', async () => {
   const builds = fixture.readIfExists('builds');
-  const npm = runNpm(fixture.root, ['test', '--', 'build'], { FAKE_BUILD_SECONDS: '30' });
+  const npm = runNpm(fixture.root, ['test', '--', 'build'], { FAKE_BUILD_SECONDS: '600' });
   fixture.stopAfterTest(npm);
-  while (fixture.readIfExists('builds') === builds) await delay(50);
+  await waitUntil(() => fixture.readIfExists('builds') !== builds);
   npm.signal('SIGTERM');
   await expect(npm.exit).resolves.toBe('exit code 130');
   expect(npm.output()).toContain('Stopping…');

@@ -3,7 +3,6 @@ import { mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   computeReleaseStates,
   openRegistryStore,
@@ -16,6 +15,7 @@ import {
   unpin,
 } from '@dashboard/release-registry';
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
+import { waitUntil } from '@dashboard/test-kit';
 import { createDeployedWorkspace, type DeployedWorkspace } from '../../test/deployed-workspace.ts';
 
 const name = 'mfe-flow';
@@ -128,7 +128,7 @@ test('a step that is killed before it writes the history leaves nothing half don
     const paths = await Promise.all(['shell', name].map((one) => store.list(one)));
     return paths.flat().filter((path) => path.endsWith('/release.json')).length;
   };
-  while ((await countStored()) < 4) await delay(20);
+  await waitUntil(async () => (await countStored()) >= 4);
   step.kill('SIGKILL');
   await once(step, 'close');
   await rmdir(lock);
