@@ -1,9 +1,9 @@
 /** Secrets that the product was given or made are found nowhere else; what was done is in the audit log. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import { readStores } from '@dashboard/runner-kit/stores-file';
+import { waitUntil } from '@dashboard/test-kit';
 import { createClient } from '@redis/client';
 import pg from 'pg';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
@@ -86,12 +86,9 @@ const listMissing = (entries: readonly Entry[]) =>
 test('AUDIT-06, AUTH-56 what is done and who is refused stands in the audit log', async () => {
   for (const [, , act] of acts) await act();
   await send('GET', '/releases', undefined, { authorization: `Bearer ${bearerToken}` });
-  let entries = await readAuditLog();
   // Refused sign-ins are written together, a moment later.
-  for (let tries = 0; listMissing(entries).length > 0 && tries < 50; tries += 1) {
-    await delay(100);
-    entries = await readAuditLog();
-  }
+  await waitUntil(async () => listMissing(await readAuditLog()).length === 0).catch(() => {});
+  const entries = await readAuditLog();
   const missing = listMissing(entries);
   recordFigure({
     ...{ row: 31, name: 'acts and refused sign-ins that the audit log lacks' },

@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test';
 import { callFrom, expect, signIn, test } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
 import { analysisEditor } from '../setup/stocks.ts';
+
+/** The drafts that the page has in IndexedDB. */
+const readKeptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const finish = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await finish(indexedDB.open('keyval-store'));
+    const kept: { draft: { text: string; file: File | null } }[] = await finish(
+      database.transaction('keyval').objectStore('keyval').getAll(),
+    );
+    database.close();
+    return kept.map(({ draft }) => ({ text: draft.text, bytes: draft.file?.size }));
+  });
 
 test('HEAT-98 a draft with its chart is there again after a reload, and is saved as it was', async ({
   page,
@@ -17,8 +34,9 @@ test('HEAT-98 a draft with its chart is there again after a reload, and is saved
     buffer: png(320, 180),
   });
   await expect(dialog.getByRole('img')).toBeVisible();
-  // A draft is kept a moment after the last change.
-  await page.waitForTimeout(1_000);
+  await expect
+    .poll(() => readKeptDrafts(page))
+    .toEqual([{ text: 'Half a sentence', bytes: png(320, 180).length }]);
   await page.reload();
   await open();
   await expect(dialog.getByText('Your draft is back')).toBeVisible();

@@ -41,7 +41,7 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await signIn(page);
   for (const symbol of SYMBOLS) {
     await callFrom(page, 'POST', '/api/stocks', { symbol, dailyBX: 'LH' });
@@ -57,7 +57,7 @@ test('MORNING-01, MORNING-02, MORNING-07, MORNING-09, MORNING-10, MORNING-11 the
   await page.getByRole('button', { name: 'Read screenshots' }).click();
 
   const review = page.getByRole('table', { name: 'Positions read from the screenshots' });
-  await expect(review.getByRole('row', { name: /XPEV/ })).toBeVisible({ timeout: 90_000 });
+  await expect(review.getByRole('row', { name: /XPEV/ })).toBeVisible({ timeout: 120_000 });
   await review.getByRole('row', { name: /KVUE/ }).getByRole('button', { name: /HL/ }).click();
   await expect(review.getByRole('checkbox', { name: 'KVUE' })).toBeChecked({ indeterminate: true });
   const alerts = page.getByRole('table', { name: 'Flow read from the screenshots' });
@@ -94,7 +94,6 @@ const SHOWN = ['GOOG', 'IONQ'];
 test('SHOT-01, SHOT-06, SHOT-08, SHOT-14, SHOT-19 bot positions are read from a screenshot, looked over and applied', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page);
   for (const symbol of SHOWN) await callFrom(page, 'POST', '/api/stocks', { symbol });
   await page.getByRole('tab', { name: 'Bot Analysis' }).click();
@@ -102,7 +101,7 @@ test('SHOT-01, SHOT-06, SHOT-08, SHOT-14, SHOT-19 bot positions are read from a 
   await page.getByRole('button', { name: 'Read screenshots' }).click();
 
   const review = page.getByRole('table', { name: 'Positions read from the screenshots' });
-  await expect(review.getByRole('row', { name: /^GOOG / })).toBeVisible({ timeout: 45_000 });
+  await expect(review.getByRole('row', { name: /^GOOG / })).toBeVisible({ timeout: 120_000 });
   await expect(review.getByRole('checkbox', { name: 'GOOG' })).toBeChecked();
   expect(await findStock(page, 'GOOG')).toMatchObject({ hybridBotPosition: false });
 

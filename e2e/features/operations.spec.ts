@@ -62,7 +62,7 @@ test('the admin sees versions and the pages that showed them, services and the q
   await expect(async () => {
     await openOperations(page);
     expect((await standingOf(page, MODULE)).shown).toBeGreaterThan(before.shown);
-  }).toPass({ timeout: 8_000 });
+  }).toPass({ timeout: 60_000 });
 
   const { modules } = await (await page.request.get('/modules.json')).json();
   for (const { name, version } of modules) {

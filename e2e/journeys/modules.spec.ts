@@ -26,9 +26,10 @@ for (const { name, path, tab, other } of modules) {
 
     const chosenAt = performance.now();
     await page.getByRole('tab', { name: tab }).click();
-    await expect(panel.getByText(failed)).toBeVisible({ timeout: 6_000 });
+    await expect(panel.getByText(failed)).toBeVisible();
     recordFigure({
       ...{ row: 22, name: `${name}: time until its panel says so`, unit: 's', bar: 5 },
+      // clock: a figure that is recorded and decides nothing
       value: (performance.now() - chosenAt) / 1_000,
     });
     await page.getByRole('tab', { name: other }).click();
@@ -54,7 +55,7 @@ test('MOD-05, MOD-06 a module whose later files are blocked says so and comes ba
   await page.goto('/student');
   await page.getByRole('tab', { name: 'Unusual Flow' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(failed)).toBeVisible({ timeout: 6_000 });
+  await expect(panel.getByText(failed)).toBeVisible();
   await page.unroute(/\/modules\/mfe-flow\/.*(?<!remoteEntry)\.js/);
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('heading').first()).toBeVisible();
@@ -80,7 +81,7 @@ test('MOD-07 an admin works on while a module is away', async ({ page }) => {
   await page.route('**/modules/mfe-holdings/**', (route) => route.abort());
   await signIn(page);
   await page.getByRole('tab', { name: 'Fund Holdings' }).click();
-  await expect(page.getByRole('tabpanel').getByText(failed)).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByRole('tabpanel').getByText(failed)).toBeVisible();
   await page.getByRole('tab', { name: 'Bot Analysis' }).click();
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
 });

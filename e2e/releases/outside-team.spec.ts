@@ -206,7 +206,7 @@ test('a version that fails for those who come back is taken back by itself', asy
     await expect(tableOf(page).getByRole('row', { name: /AAPL/ })).toBeVisible();
     await context.close();
   }
-  await expect.poll(async () => (await readState())?.stable, { timeout: 10_000 }).toBe(good);
+  await expect.poll(async () => (await readState())?.stable, { timeout: 60_000 }).toBe(good);
   const history = await readHistory(openDiskStore(join(product.dataDir, 'releases')));
   const last = history.findLast(({ name }) => name === MODULE);
   expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: broken });

@@ -16,7 +16,7 @@ import { type Product, startProduct } from '@dashboard/runner-kit/product-proces
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { deployBuilds } from '../setup/deployment-step.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
-import { release, waitForGateways } from '../setup/release-command.ts';
+import { release, waitForGateway } from '../setup/release-command.ts';
 
 /** One product for all of it: each test goes on from where the one before has left the releases. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -97,11 +97,15 @@ async function shows(browser: Browser, name: string, share?: number): Promise<vo
   await page.context().close();
 }
 
-/** Sends other bytes than the gateway. */
+/** Sends other bytes than the gateway: they leave a trace in the page if they are run. */
 async function tamperWith(route: Route): Promise<void> {
   const response = await route.fetch();
-  await route.fulfill({ response, body: `${await response.text()} ` });
+  const trace = 'window.altered = (window.altered ?? 0) + 1;';
+  await route.fulfill({ response, body: `${trace}${await response.text()}` });
 }
+
+const countAltered = (page: Page): Promise<number> =>
+  page.evaluate(() => ('altered' in window ? Number(window.altered) : 0));
 
 /** The tab from before is alive: it goes elsewhere and back, and is what it was. */
 async function oldTabLives(): Promise<void> {
@@ -233,7 +237,7 @@ test('a deployment of the former build leaves what was released, rolled back or 
   browser,
 }) => {
   const released = await stable();
-  const output = await deployBuilds(releasesDir);
+  const output = await deployBuilds(product);
   expect(output).toMatch(
     new RegExp(
       `^${MODULE} stays at ${released}: .* released it\\. The build \\S+ is published`,
@@ -243,11 +247,11 @@ test('a deployment of the former build leaves what was released, rolled back or 
   await shows(browser, 'The third feed');
 
   await release(product, '--rollback', MODULE);
-  expect(await deployBuilds(releasesDir)).toContain(`rolled it back from ${released}.`);
+  expect(await deployBuilds(product)).toContain(`rolled it back from ${released}.`);
   await shows(browser, 'The second feed');
 
   await release(product, '--pin', MODULE, released);
-  expect(await deployBuilds(releasesDir)).toContain('pinned it.');
+  expect(await deployBuilds(product)).toContain('pinned it.');
   await shows(browser, 'The third feed');
   await release(product, '--unpin', MODULE);
   await oldTabLives();
@@ -282,6 +286,8 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   await page.getByRole('tab', { name: 'Heat Map' }).click();
   await expect(heading(page, 'Weekly Watchlist')).toBeVisible();
 
+  const ranFirst = await countAltered(page);
+
   // Nothing good to fall back to: the panel says why there is nothing.
   await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, tamperWith);
   await page.goto('/student');
@@ -290,7 +296,9 @@ test('a file that is changed in the registry or on its way runs nowhere; the las
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-  recordFigure({ row: 9, name: 'altered scripts that ran', value: 0, of: 2, bar: 0 });
+  const ran = ranFirst + (await countAltered(page));
+  recordFigure({ row: 9, name: 'altered scripts that ran', value: ran, of: 2, bar: 0 });
+  expect(ran).toBe(0);
   await page.context().close();
 
   const back = await release(product, '--rollback', MODULE, version);
@@ -313,7 +321,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
   await publish(store, draft);
   await promoteToStable({ store, name: MODULE }, draft.release.version);
-  await waitForGateways();
+  await waitForGateway(product.url);
 
   for (let pages = 0; pages < 4; pages += 1) {
     const page = await openFlow(browser);
@@ -321,7 +329,7 @@ test('a version that fails in browsers falls back there at once, and is rolled b
     if (pages < 3) await expect(earlier(page)).toBeVisible();
     await page.context().close();
   }
-  await expect.poll(stable, { timeout: 10_000 }).toBe(good);
+  await expect.poll(stable, { timeout: 60_000 }).toBe(good);
   const last = (await readHistory(store)).findLast(({ name }) => name === MODULE);
   expect(last).toMatchObject({ action: 'rolled-back', by: 'gateway', from: draft.release.version });
   await shows(browser, 'The second feed');

@@ -112,6 +112,12 @@ export async function openStudentPortal(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Reloads a page without its intervals: from then on it shows changes only by the events it gets. */
+export async function stopPolling(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
+  await page.reload();
+}
+
 /** Waits for the toast of this title or text. It stands twice: on screen, and within what screen readers are told. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();

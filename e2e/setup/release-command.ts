@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@dashboard/test-kit';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -10,14 +10,17 @@ export interface Told {
   readonly output: string;
 }
 
-/** Gateways see what others changed in the registry within a second. */
-export const waitForGateways = () => sleep(1_500);
+export interface RunningProduct {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** Waits until the gateway has read what others changed in the registry: it does so for unknown versions. */
+export const waitForGateway = (url: string) =>
+  waitUntil(async () => (await fetch(`${url}/shell/unknown/file.js`)).status === 404);
 
 /** Runs `npm run release -- …` against a product that runs on `dataDir`, until its gateway sees it. */
-export async function release(
-  product: { readonly url: string; readonly dataDir: string },
-  ...args: readonly string[]
-): Promise<Told> {
+export async function release(product: RunningProduct, ...args: readonly string[]): Promise<Told> {
   const { port } = new URL(product.url);
   const told = await new Promise<Told>((resolve) => {
     execFile(
@@ -28,6 +31,6 @@ export async function release(
         resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
     );
   });
-  await waitForGateways();
+  await waitForGateway(product.url);
   return told;
 }

@@ -59,6 +59,7 @@ async function take(context: BrowserContext, suffix: string) {
     if (message.type() === 'error') console.error(suffix, message.text());
   });
   const keep = async (name: string, fullPage = true) => {
+    // clock: pictures to look at, taken once animations are over
     await page.waitForTimeout(900);
     await page.screenshot({ path: join(folder as string, `${name}-${suffix}.png`), fullPage });
   };
