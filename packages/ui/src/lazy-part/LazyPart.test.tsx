@@ -79,6 +79,7 @@ describe('preloadParts', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     window.requestIdleCallback = (callback) =>
+      // clock: the fake timers of these tests run it
       setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }), 0) as never;
   });
   afterEach(() => {
