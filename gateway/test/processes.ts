@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from '@dashboard/test-kit';
 
 export const productRoot = join(__dirname, '../..');
 const node = join(productRoot, 'node_modules/.bin/node');
 
 export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Processes of the product, as they run outside of tests. */
-export function createProcesses() {
+/**
+ * Processes of the product, as they run outside of tests.
+ * @param openFiles how many files and connections each may have open; what the system allows if not given
+ */
+export function createProcesses({ openFiles }: { readonly openFiles?: number } = {}) {
+  const limitFiles = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
   const running = new Set<ChildProcess>();
   let output = '';
   return {
@@ -24,7 +28,8 @@ export function createProcesses() {
       ...args: readonly string[]
     ): Promise<ChildProcess> {
       const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const child = spawn(node, args.length > 0 ? args : ['src/server.ts'], {
+      const script = args.length > 0 ? args : ['src/server.ts'];
+      const child = spawn('sh', ['-c', `${limitFiles}exec "$0" "$@"`, node, ...script], {
         cwd: join(productRoot, deployable),
         env: {
           ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
@@ -40,7 +45,7 @@ export function createProcesses() {
       await waitUntil(async () => {
         const answer = await fetch(`${urlAt(port)}/readyz`).catch(() => undefined);
         return answer?.status === 200;
-      }, 120_000);
+      });
       return child;
     },
     async killAll(): Promise<void> {

@@ -15,6 +15,9 @@ import { createFullRegistry } from './registry.ts';
 const password = 'a password of tests';
 const node = join(productRoot, 'node_modules/.bin/node');
 
+/** Those of the gateway wherever it runs. */
+const heapLimits = ['--max-old-space-size=200', '--max-semi-space-size=16'];
+
 const createDatabase = (service: string) =>
   createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
 
@@ -22,8 +25,11 @@ const createDatabase = (service: string) =>
  * The gateway, svc-auth, svc-portfolio and its worker as processes of their own, with the Redis
  * that `redisEnv` names, and an admin.
  */
-export async function startProduct(redisEnv: Readonly<Record<string, string>>) {
-  const processes = createProcesses();
+export async function startProduct(
+  redisEnv: Readonly<Record<string, string>>,
+  limits: { readonly openFiles?: number } = {},
+) {
+  const processes = createProcesses(limits);
   const [auth, portfolio] = await Promise.all([
     createDatabase('auth'),
     createDatabase('portfolio'),
@@ -40,14 +46,18 @@ export async function startProduct(redisEnv: Readonly<Record<string, string>>) {
   });
   const portfolioEnv = { DATABASE_URL: portfolio.url, DATA_DIR: dataDir, ...redisEnv };
   const nowhere = readServiceDescriptions().map((one) => [getUrlSetting(one), urlAt(1)]);
+  const gatewayEnv = {
+    ...Object.fromEntries(nowhere),
+    ...redisEnv,
+    RELEASES_DIR: registry.directory,
+    SVC_AUTH_URL: urlAt(authPort),
+    SVC_PORTFOLIO_URL: urlAt(portfolioPort),
+  };
   await Promise.all([
     processes.start('svc-auth', authPort, { DATABASE_URL: auth.url, ...redisEnv }),
     processes.start('svc-portfolio', portfolioPort, portfolioEnv),
     processes.start('svc-portfolio', workerPort, portfolioEnv, 'src/worker.ts'),
-    processes.start('gateway', gatewayPort, {
-      ...{ ...Object.fromEntries(nowhere), ...redisEnv, RELEASES_DIR: registry.directory },
-      ...{ SVC_AUTH_URL: urlAt(authPort), SVC_PORTFOLIO_URL: urlAt(portfolioPort) },
-    }),
+    processes.start('gateway', gatewayPort, gatewayEnv, ...heapLimits, 'src/server.ts'),
   ]);
 
   /** Calls an endpoint from a page of the product. */
@@ -73,6 +83,7 @@ export async function startProduct(redisEnv: Readonly<Record<string, string>>) {
   return {
     url,
     port: gatewayPort,
+    ports: { 'svc-auth': authPort, 'svc-portfolio': portfolioPort, 'the worker': workerPort },
     call,
     /** Signs the admin in. @returns the cookie header */
     async signIn(): Promise<string> {

@@ -68,7 +68,7 @@ test.each([
     expect(outcome.isOwnValid).toBe(true);
   }
   recordFigure({
-    ...{ row: 6, name: `sessions that survived ${kind}, of sign-ins that raced with it` },
+    ...{ row: 35, name: `sessions that survived ${kind}, of sign-ins that raced with it` },
     ...{ value: survivors, of: SIGN_INS, bar: 0 },
   });
   expect(survivors).toBe(0);

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/** As much as Node reads of a connection at once, nearly. */
+const CHUNK_BYTES = 56 * 1024;
+
+/** `127.0.1.7` for 7: an address of this machine, so that clients differ by address. */
+export const addressOf = (index: number) =>
+  `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`;
+
+/** Connections that a test opens and closes together. */
+export function createSockets() {
+  const sockets = new Set<Socket>();
+  return {
+    async open(port: number, localAddress: string): Promise<Socket> {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => undefined);
+      socket.once('close', () => sockets.delete(socket));
+      sockets.add(socket);
+      await once(socket, 'connect');
+      return socket;
+    },
+    /** Sends requests one behind the other in one chunk, and never reads an answer. */
+    async sendUnread(port: number, path: string, localAddress: string): Promise<void> {
+      const socket = (await this.open(port, localAddress)).pause();
+      const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+      socket.write(request.repeat(Math.floor(CHUNK_BYTES / request.length)));
+    },
+    count: () => sockets.size,
+    closeAll(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** A GET on a connection of its own, or on one of the agent's. @returns the status */
+export function getStatus(
+  port: number,
+  path: string,
+  { agent = false, localAddress }: { agent?: Agent | false; localAddress?: string } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent, localAddress }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}
