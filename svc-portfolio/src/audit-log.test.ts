@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 });
 
-type Headers = Parameters<Mutation>[0];
+type Headers = Record<string, string>;
 type Call = Parameters<Portfolio['call']>;
 
 /** Makes a call that must succeed. @returns the body of its response */
@@ -103,115 +103,121 @@ const saveColumns = (headers?: Headers) => {
   return call('PUT', mappingPath, { json: { names: columnNames, columns }, headers });
 };
 
-async function addNote(headers?: Headers): Promise<string> {
+/** A note at a moment in which a stock changed. */
+async function prepareNote() {
   await addStock();
   const [change] = await portfolio.db('stock_state_history').orderBy('id', 'desc').limit(1);
-  const note = { at: change.at.toISOString(), text: 'The first higher low' };
-  return (await post('/api/replay-notes', note, headers)).id;
+  return { at: change.at.toISOString(), text: 'The first higher low' };
 }
+const addNote = async (): Promise<string> =>
+  (await post('/api/replay-notes', await prepareNote())).id;
 
 const mutations: Record<string, Mutation> = {
-  'stocks.add': addStock,
-  async 'stocks.change'(headers) {
+  'stocks.add': () => addStock,
+  async 'stocks.change'() {
     await addStock();
-    await patch('/api/stocks/AAPL', { dailyBX: 'HH' }, headers);
+    return (headers) => patch('/api/stocks/AAPL', { dailyBX: 'HH' }, headers);
   },
-  async 'stocks.change-several'(headers) {
+  async 'stocks.change-several'() {
     await addStock();
-    await patch(
-      '/api/stocks',
-      { changes: [{ symbol: 'AAPL', change: { dailyBX: 'HH' } }] },
-      headers,
-    );
+    const changes = [{ symbol: 'AAPL', change: { dailyBX: 'HH' } }];
+    return (headers) => patch('/api/stocks', { changes }, headers);
   },
-  async 'bot-positions.record-outcome'(headers) {
+  async 'bot-positions.record-outcome'() {
     await addStock();
     await patch('/api/stocks/AAPL', { swingBotPosition: true });
     const { positions } = await call('GET', '/api/bot-positions/history');
     const path = `/api/bot-positions/AAPL/swingBotPosition/${positions[0].entryId}/outcome`;
     const prices = { entryPrice: 200, exitPrice: 210 };
     const json = { ...prices, resultPercent: null, note: null };
-    await call('PUT', path, { json, headers });
+    return (headers) => call('PUT', path, { json, headers });
   },
-  async 'stocks.remove'(headers) {
+  async 'stocks.remove'() {
     await addStock();
-    await remove('/api/stocks/AAPL', headers);
+    return (headers) => remove('/api/stocks/AAPL', headers);
   },
-  async 'replay-notes.add'(headers) {
-    await addNote(headers);
+  async 'replay-notes.add'() {
+    const note = await prepareNote();
+    return (headers) => post('/api/replay-notes', note, headers);
   },
-  async 'replay-notes.change'(headers) {
-    await patch(`/api/replay-notes/${await addNote()}`, { text: 'It failed' }, headers);
+  async 'replay-notes.change'() {
+    const path = `/api/replay-notes/${await addNote()}`;
+    return (headers) => patch(path, { text: 'It failed' }, headers);
   },
-  async 'replay-notes.remove'(headers) {
-    await remove(`/api/replay-notes/${await addNote()}`, headers);
+  async 'replay-notes.remove'() {
+    const path = `/api/replay-notes/${await addNote()}`;
+    return (headers) => remove(path, headers);
   },
-  async 'images.upload'(headers) {
+  async 'images.upload'() {
     await addStock();
     const body = await createForm('image', { type: 'analysis', ticker: 'AAPL' });
-    await call('POST', '/api/upload-image', { body, headers });
+    return (headers) => call('POST', '/api/upload-image', { body, headers });
   },
-  async 'images.put'(headers) {
+  async 'images.put'() {
     const body = new Uint8Array(await generatePlainImage('png'));
+    const type = { 'content-type': 'image/png' };
     const signed = { contentType: 'image/png', size: body.length };
     const { uploadURL } = await post('/api/objects/upload', signed);
-    await call('PUT', uploadURL, { body, headers: { ...headers, 'content-type': 'image/png' } });
+    return (headers) => call('PUT', uploadURL, { body, headers: { ...headers, ...type } });
   },
-  'holdings.add': addHolding,
-  async 'holdings.change'(headers) {
+  'holdings.add': () => addHolding,
+  async 'holdings.change'() {
     const { id } = await addHolding();
-    await patch(`/api/holdings/${id}`, { quantity: 12 }, headers);
+    return (headers) => patch(`/api/holdings/${id}`, { quantity: 12 }, headers);
   },
-  async 'holdings.remove'(headers) {
+  async 'holdings.remove'() {
     const { id } = await addHolding();
-    await remove(`/api/holdings/${id}`, headers);
+    return (headers) => remove(`/api/holdings/${id}`, headers);
   },
-  'holdings.clear': submitClear,
-  'holdings.import': importHoldings,
-  async 'holdings.undo-import'(headers) {
-    await post(`/api/holdings/import/${await importHoldings()}/undo`, {}, headers);
+  'holdings.clear': () => submitClear,
+  'holdings.import': () => importHoldings,
+  async 'holdings.undo-import'() {
+    const path = `/api/holdings/import/${await importHoldings()}/undo`;
+    return (headers) => post(path, {}, headers);
   },
-  'column-mappings.save': saveColumns,
-  async 'column-mappings.remove'(headers) {
+  'column-mappings.save': () => saveColumns,
+  async 'column-mappings.remove'() {
     await saveColumns();
-    await remove(mappingPath, headers);
+    return (headers) => remove(mappingPath, headers);
   },
-  async 'jobs.cancel'(headers) {
-    await call('POST', `/api/jobs/${await submitClear()}/cancel`, { headers });
+  async 'jobs.cancel'() {
+    const path = `/api/jobs/${await submitClear()}/cancel`;
+    return (headers) => call('POST', path, { headers });
   },
-  async 'jobs.retry'(headers) {
-    const id = await jobs.submitFailedImport(line('AAPL'));
-    await call('POST', `/api/jobs/${id}/retry`, { headers });
+  async 'jobs.retry'() {
+    const path = `/api/jobs/${await jobs.submitFailedImport(line('AAPL'))}/retry`;
+    return (headers) => call('POST', path, { headers });
   },
-  'options.add': addOption,
-  async 'options.remove'(headers) {
+  'options.add': () => addOption,
+  async 'options.remove'() {
     const { id } = await addOption();
-    await remove(`/api/options/${id}`, headers);
+    return (headers) => remove(`/api/options/${id}`, headers);
   },
-  async 'removals.restore'(headers) {
+  async 'removals.restore'() {
     await addStock();
     const { restorable } = await remove('/api/stocks/AAPL');
-    await call('POST', `/api/removals/${restorable.id}/restore`, { headers });
+    return (headers) => call('POST', `/api/removals/${restorable.id}/restore`, { headers });
   },
-  'manual-pnl.add': addFigures,
-  async 'manual-pnl.change'(headers) {
+  'manual-pnl.add': () => addFigures,
+  async 'manual-pnl.change'() {
     const { id } = await addFigures();
-    await patch(`/api/manual-pnl/${id}`, { ytdPnl: 7 }, headers);
+    return (headers) => patch(`/api/manual-pnl/${id}`, { ytdPnl: 7 }, headers);
   },
-  async 'portfolio-activity.add'(headers) {
+  'portfolio-activity.add': () => (headers) => {
     const activity = { activityType: 'Buy', ticker: 'AAPL', date: '03/09/2026', details: null };
-    await post('/api/portfolio-activity', { fund, ...activity }, headers);
+    return post('/api/portfolio-activity', { fund, ...activity }, headers);
   },
-  async 'daily-activity.save'(headers) {
+  'daily-activity.save': () => (headers) => {
     const lists = { addedPositions: ['AAPL'], removedPositions: [] };
-    await post('/api/daily-activity', { fund, date: '03/09/2026', ...lists }, headers);
+    return post('/api/daily-activity', { fund, date: '03/09/2026', ...lists }, headers);
   },
-  async 'bot-analysis.analyze'(headers) {
+  async 'bot-analysis.analyze'() {
     const body = await createForm('screenshots', {});
-    await call('POST', '/api/analyze-screenshots', { body, headers });
+    return (headers) => call('POST', '/api/analyze-screenshots', { body, headers });
   },
-  async 'bot-analysis.apply'(headers) {
-    await post('/api/apply-bot-analysis', { analysisId: await readAnalysis() }, headers);
+  async 'bot-analysis.apply'() {
+    const json = { analysisId: await readAnalysis() };
+    return (headers) => post('/api/apply-bot-analysis', json, headers);
   },
 };
 
@@ -219,12 +225,15 @@ describeAuditedMutations({
   audience: SERVICE_NAME,
   endpoints: portfolioEndpoints,
   db: () => portfolio.db,
+  announced: () => portfolio.announced,
   mutations,
   unaudited: {
     'objects.sign-upload': 'It signs an address and stores nothing; the upload leaves the entry.',
     'calls.add': 'A student has no name to log; what is kept is an anonymous count.',
     'holdings.preview-import': 'It compares a file with the holdings and stores nothing.',
   },
+  // The job that the import submits writes the entry.
+  earlier: { 'holdings.import': { tables: ['jobs', 'imports'], topics: ['jobs'] } },
 });
 
 /** What was written, newest first. */

@@ -98,11 +98,10 @@ test('HEAT-30 a list requested before an edit and received after it does not res
   await setCell(user, 'Weekly BX of AAPL', 'LH');
   await respondNext();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
-  // Rendering follows a response asynchronously; wait before checking that nothing happened.
-  await act(async () => {
-    lists[0]?.();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await act(async () => lists[0]?.());
+  await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
+  const listed = host.queryClient.getQueryData<Stock[]>(['/api', 'stocks']);
+  expect(listed?.find(({ symbol }) => symbol === 'AAPL')?.dailyBX).toBe('LL');
   // The second edit is still pending, so there was no refetch.
   expect(lists).toHaveLength(1);
   expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');

@@ -208,5 +208,16 @@ test('nobody is given a version whose files are not the published ones', async (
   await expect(rollBack(where, { why: 'x' })).rejects.toThrow(missing);
   await expect(pin(where, first)).rejects.toThrow(missing);
   await expect(startCanary(where, first, 10)).rejects.toThrow(missing);
+  await expect(promoteToStable(where, first)).rejects.toThrow(missing);
   expect(await state()).toMatchObject({ stable: second, isPinned: false, canary: undefined });
+});
+
+test('a canary whose files are not the published ones is not promoted', async () => {
+  const { stable, canary } = await withCanary(10);
+  const release = await readRelease(registry.store, name, canary);
+  if (!release) throw new Error('It was published.');
+  await registry.store.delete(resolveReleaseFile(release, 'remoteEntry.js'));
+  const missing = `remoteEntry.js of mfe-flow ${canary} is missing.`;
+  await expect(promoteCanary(where)).rejects.toThrow(missing);
+  expect(await state()).toMatchObject({ stable, canary: { version: canary } });
 });

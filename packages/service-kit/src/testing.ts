@@ -7,6 +7,7 @@ export {
   createTestDatabase,
   type TestDatabase,
 } from './testing/database.ts';
+export { duringChange, lockRows, type OtherChange } from './testing/during-change.ts';
 export {
   identityHeaders,
   identitySecretPairs,

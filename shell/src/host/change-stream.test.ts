@@ -100,7 +100,8 @@ test('each refusal doubles the wait, up to two minutes, and an open stream start
     latest().close();
     latest().dispatchEvent(new Event('error'));
     const began = Date.now();
-    while (FakeEventSource.opened.length === opened) jest.advanceTimersByTime(100);
+    while (FakeEventSource.opened.length === opened) jest.advanceTimersToNextTimer();
+    // clock: the fake one
     return Date.now() - began;
   }
   jest.spyOn(Math, 'random').mockReturnValue(0.5);

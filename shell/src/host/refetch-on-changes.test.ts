@@ -1,10 +1,11 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { createFakeHost, endpointQueryOptions } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { refetchAllTopics, refetchTopic } from './refetch-on-changes.ts';
 
-/** A server that responds when `respond` is called, with the number of the request. */
+/** A server that responds when `respondWith` is called, with the number of the request. */
 function openPage() {
   const waiting: (() => void)[] = [];
   let requests = 0;
@@ -21,44 +22,39 @@ function openPage() {
   });
   const shown = new QueryObserver(host.queryClient, { queryKey: ['/api', 'stocks'] });
   shown.subscribe(() => {});
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  const respond = async () => {
+  /** Waits for the request of this number, responds to it, and waits until its data shows. */
+  const respondWith = async (number: number) => {
+    await waitFor(() => expect([requests, waiting]).toEqual([number, [expect.any(Function)]]));
     waiting.shift()?.();
-    await settle();
+    await waitFor(() => expect(shown.getCurrentResult().data).toBe(number));
   };
-  return { host, respond, settle, data: () => shown.getCurrentResult().data };
+  return { host, respondWith, hasRequest: () => waitFor(() => expect(waiting).toHaveLength(1)) };
 }
 
 test('LIVE-06 a change of a topic refetches its data on screen', async () => {
-  const { host, respond, settle, data } = openPage();
-  await settle();
-  await respond();
-  expect(data()).toBe(1);
+  const { host, respondWith } = openPage();
+  await respondWith(1);
   refetchTopic(host.queryClient, 'holdings');
+  expect(host.queryClient.isFetching()).toBe(0);
   refetchTopic(host.queryClient, 'stocks');
-  await settle();
-  await respond();
-  expect(data()).toBe(2);
+  await respondWith(2);
+  expect(host.queryClient.isFetching()).toBe(0);
   expect(host.requests).toHaveLength(2);
 });
 
 test('a change during the first fetch is not missed', async () => {
-  const { host, respond, settle, data } = openPage();
-  await settle();
+  const { host, respondWith, hasRequest } = openPage();
+  await hasRequest();
   refetchTopic(host.queryClient, 'stocks');
-  await respond();
-  await respond();
-  expect(data()).toBe(2);
+  await respondWith(1);
+  await respondWith(2);
 });
 
 test('after a lost connection everything on screen is refetched', async () => {
-  const { host, respond, settle, data } = openPage();
-  await settle();
-  await respond();
+  const { host, respondWith } = openPage();
+  await respondWith(1);
   refetchAllTopics(host.queryClient);
-  await settle();
-  await respond();
-  expect(data()).toBe(2);
+  await respondWith(2);
 });
 
 test('the data of a service that the shell does not know follows the topics of its endpoint', async () => {
@@ -71,15 +67,13 @@ test('the data of a service that the shell does not know follows the topics of i
   const { api, queryClient } = createFakeHost({ audience: 'student', responses });
   const shown = new QueryObserver(queryClient, endpointQueryOptions(api, listEntries, {}));
   shown.subscribe(() => {});
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  await settle();
+  const showsResponse = (number: number) =>
+    waitFor(() => expect(shown.getCurrentResult().data).toBe(number));
+  await showsResponse(1);
   refetchTopic(queryClient, 'stocks');
-  await settle();
-  expect(shown.getCurrentResult().data).toBe(1);
+  expect(queryClient.isFetching()).toBe(0);
   refetchTopic(queryClient, 'trade-journal');
-  await settle();
-  expect(shown.getCurrentResult().data).toBe(2);
+  await showsResponse(2);
   refetchAllTopics(queryClient);
-  await settle();
-  expect(shown.getCurrentResult().data).toBe(3);
+  await showsResponse(3);
 });

@@ -1,5 +1,5 @@
 import { FakeHttpError, type FakeRequest } from '@dashboard/mfe-kit';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, createApp, visitor } from '../../test/create-app.tsx';
 
@@ -32,10 +32,15 @@ test('AUTH-64 the login page takes a code in place of the password', async () =>
 });
 
 test('AUTH-64 the dashboard opens after a code, however long the session takes to be known', async () => {
+  const tellNobody = () => {};
+  let tellSession = tellNobody;
   let session: typeof visitor | typeof admin = visitor;
   const { app } = createApp('/login', {
     'GET /api/auth/status': async () => {
-      if (session === admin) await new Promise((resolve) => setTimeout(resolve, 300));
+      if (session === visitor) return session;
+      await new Promise<void>((resolve) => {
+        tellSession = resolve;
+      });
       return session;
     },
     'POST /api/auth/code-login': () => {
@@ -49,6 +54,9 @@ test('AUTH-64 the dashboard opens after a code, however long the session takes t
   await user.type(screen.getByLabelText('Username'), 'ana');
   await user.type(screen.getByLabelText('Code'), 'BCDF');
   await user.click(screen.getByRole('button', { name: 'Sign in with code' }));
+  await waitFor(() => expect(tellSession).not.toBe(tellNobody));
+  expect(screen.queryByText('Admin: ana')).toBeNull();
+  tellSession();
   await screen.findByText('Admin: ana');
 });
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
+import { waitFor } from '@testing-library/react';
 import { createUndoHistory } from './undo-history.ts';
 
 function open() {
@@ -8,9 +9,10 @@ function open() {
   const undone: string[] = [];
   const remove = (name: string) =>
     history.toast({ title: `${name} removed`, undo: async () => undone.push(name) });
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   const titles = () => toasts.map(({ title }) => title);
-  return { toasts, history, undone, remove, settle, titles };
+  const endsWith = (title: string | RegExp) =>
+    waitFor(() => expect(titles().at(-1)).toMatch(title));
+  return { toasts, history, undone, remove, endsWith, titles };
 }
 
 const throwError = (message: string): never => {
@@ -45,7 +47,7 @@ test('UNDO-03 where the description says less, words of its own name what was do
 });
 
 test('UNDO-04 one after the other is undone, the newest first, each once', async () => {
-  const { history, toasts, undone, remove, settle } = open();
+  const { history, toasts, undone, remove, endsWith } = open();
   for (const name of ['AAPL', 'MSFT', 'NVDA']) remove(name);
   history.toast({ title: 'Data Refreshed' });
   await toasts[1]?.undo?.();
@@ -53,21 +55,21 @@ test('UNDO-04 one after the other is undone, the newest first, each once', async
   expect([history.undoLatest(), history.undoLatest(), history.undoLatest()]).toEqual([
     ...[true, true, false],
   ]);
-  await settle();
+  await endsWith('Undone: AAPL removed');
   expect(undone).toEqual(['MSFT', 'NVDA', 'AAPL']);
 });
 
 test('UNDO-04 the last 20 are kept', async () => {
-  const { history, undone, remove, settle } = open();
+  const { history, undone, remove, endsWith } = open();
   for (let number = 1; number <= 21; number += 1) remove(`${number}`);
   while (history.undoLatest());
-  await settle();
+  await endsWith('Undone: 2 removed');
   expect(undone).toHaveLength(20);
   expect(undone.at(-1)).toBe('2');
 });
 
 test('one is undone after the other has ended', async () => {
-  const { history, undone, remove, settle } = open();
+  const { history, undone, remove, titles, endsWith } = open();
   let finish = () => {};
   remove('AAPL');
   const slow = new Promise<void>((resolve) => {
@@ -76,44 +78,44 @@ test('one is undone after the other has ended', async () => {
   history.toast({ title: 'MSFT removed', undo: () => slow });
   history.undoLatest();
   history.undoLatest();
-  await settle();
+  await endsWith('Undoing…');
   expect(undone).toEqual([]);
   finish();
-  await settle();
+  await endsWith('Undone: AAPL removed');
+  expect(titles().slice(2)).toEqual([
+    ...['Undoing…', 'Undone: MSFT removed', 'Undoing…', 'Undone: AAPL removed'],
+  ]);
   expect(undone).toEqual(['AAPL']);
 });
 
 test('UNDO-05 what cannot be undone is said with the reason of the server, and not offered again', async () => {
-  const { history, toasts, titles, settle } = open();
+  const { history, toasts, endsWith } = open();
   const undo = () => Promise.reject(refuse(409, 'AAPL is on the watchlist again.'));
   history.toast({ title: 'AAPL removed', undo });
   history.undoLatest();
-  await settle();
-  expect(titles().at(-1)).toBe('Could not be undone: AAPL is on the watchlist again.');
+  await endsWith('Could not be undone: AAPL is on the watchlist again.');
   expect(toasts.at(-1)).toMatchObject({ variant: 'destructive' });
   expect(toasts.at(-1)?.undo).toBeUndefined();
   expect(history.undoLatest()).toBe(false);
 });
 
 test('UNDO-05 the reason of a module is said as it is', async () => {
-  const { history, titles, settle } = open();
+  const { history, endsWith } = open();
   history.toast({ title: '3 changes', undo: async () => throwError('AAPL was changed since') });
   history.undoLatest();
-  await settle();
-  expect(titles().at(-1)).toBe('Could not be undone: AAPL was changed since');
+  await endsWith('Could not be undone: AAPL was changed since');
 });
 
 test.each([
   ['without a connection', () => new ApiError(0, 'no response', '')],
   ['while the service is away', () => refuse(503, 'Please try again.')],
 ])('UNDO-05 %s it can be tried again', async (_, fail) => {
-  const { history, toasts, titles, settle } = open();
+  const { history, toasts, titles, endsWith } = open();
   const undo = jest.fn(async () => {});
   undo.mockRejectedValueOnce(fail());
   history.toast({ title: 'AAPL removed', undo });
   history.undoLatest();
-  await settle();
-  expect(titles().at(-1)).toMatch(/^Could not be undone: [Pp]lease try again\.$/);
+  await endsWith(/^Could not be undone: [Pp]lease try again\.$/);
   await toasts.at(-1)?.undo?.();
   expect(titles().at(-1)).toBe('Undone: AAPL removed');
 });

@@ -6,7 +6,9 @@ import {
   createTestDatabase,
   describeAuditedMutations,
   describeAuthorization,
+  duringChange,
   identityHeaders,
+  lockRows,
   silentLogger,
   type TestDatabase,
   testIdentitySecret,
@@ -16,6 +18,7 @@ import { createApp, SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 import { sampleAlerts } from '../commands/sample-alerts.ts';
 import { samplePastAlerts } from '../commands/sample-past-alerts.ts';
+import { createFlowAlertStore } from './alerts.store.ts';
 
 let database: TestDatabase;
 let announced: string[];
@@ -67,27 +70,30 @@ describeAuditedMutations({
   audience: SERVICE_NAME,
   endpoints: flowEndpoints,
   db: () => database.db,
+  announced: () => announced,
   mutations: {
-    'flow.add': async (headers) => expectSuccess(await add(nvda, headers)),
-    async 'flow.change'(headers) {
+    'flow.add': () => async (headers) => expectSuccess(await add(nvda, headers)),
+    async 'flow.change'() {
       const { id } = (await add(nvda)).body;
-      const patch = request(callback).patch(`/api/unusual-flow/${id}`).set(headers);
-      expectSuccess(await patch.send({ premium: '2M' }));
+      const patch = request(callback).patch(`/api/unusual-flow/${id}`);
+      return async (headers) => expectSuccess(await patch.set(headers).send({ premium: '2M' }));
     },
-    async 'flow.remove'(headers) {
+    async 'flow.remove'() {
       const { id } = (await add(nvda)).body;
-      expectSuccess(await request(callback).delete(`/api/unusual-flow/${id}`).set(headers));
+      const path = `/api/unusual-flow/${id}`;
+      return async (headers) => expectSuccess(await request(callback).delete(path).set(headers));
     },
-    async 'flow.record-outcome'(headers) {
+    async 'flow.record-outcome'() {
       const { id } = (await add(nvda)).body;
-      const put = request(callback).put(`/api/unusual-flow/${id}/outcome`).set(headers);
-      expectSuccess(await put.send({ ...noOutcome, resultPercent: 40 }));
+      const put = request(callback).put(`/api/unusual-flow/${id}/outcome`);
+      const outcome = { ...noOutcome, resultPercent: 40 };
+      return async (headers) => expectSuccess(await put.set(headers).send(outcome));
     },
-    async 'flow.restore'(headers) {
+    async 'flow.restore'() {
       const { id } = (await add(nvda)).body;
       const { restorable } = (await remove(id)).body;
       const path = `/api/unusual-flow/removals/${restorable.id}/restore`;
-      expectSuccess(await request(callback).post(path).set(headers));
+      return async (headers) => expectSuccess(await request(callback).post(path).set(headers));
     },
   },
 });
@@ -246,6 +252,20 @@ test('API-26 a change that begins from an older version answers 412 and changes 
   const seen = { 'if-match': '"1"' };
   expect((await change(alert.id, { strike: 1 }, seen)).status).toBe(200);
   expect((await change(alert.id, { strike: 2 }, seen)).status).toBe(412);
+  expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
+});
+
+test('an alert that is changed while another change of it commits is refused [API-26]', async () => {
+  const { body: alert } = await add(nvda);
+  const response = await duringChange(
+    database.db,
+    {
+      lock: lockRows('flow_alerts'),
+      change: (tx) => createFlowAlertStore(tx).updateFlowAlert(alert.id, { strike: 1 }),
+    },
+    () => change(alert.id, { strike: 2 }, { 'if-match': '"1"' }),
+  );
+  expect(response.status).toBe(412);
   expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
 });
 

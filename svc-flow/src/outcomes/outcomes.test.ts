@@ -4,7 +4,9 @@ import type { Role } from '@dashboard/contracts-http';
 import { createChangePublisher } from '@dashboard/service-kit';
 import {
   createTestDatabase,
+  duringChange,
   identityHeaders,
+  lockRows,
   silentLogger,
   type TestDatabase,
   testIdentitySecret,
@@ -108,6 +110,21 @@ test.each([
   const { status, body } = await record(id, outcome);
   expect([status, body.issues.length]).toEqual([400, 1]);
   expect((await list()).outcomes).toMatchObject([{ outcome: null, version: 0 }]);
+});
+
+test('an outcome that another admin records meanwhile is not overwritten [TRACK-04, API-26]', async () => {
+  const id = await addAlert();
+  await record(id, { note: 'First' }, 0);
+  const response = await duringChange(
+    database.db,
+    {
+      lock: lockRows('flow_outcomes'),
+      change: (tx) => tx('flow_outcomes').update({ note: 'Theirs', version: 2 }),
+    },
+    () => record(id, { note: 'Mine' }, 1),
+  );
+  expect(response.status).toBe(412);
+  expect((await list()).outcomes).toMatchObject([{ outcome: { note: 'Theirs' }, version: 2 }]);
 });
 
 test('API-06 an alert that never was has no outcome', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@dashboard/contracts-http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getNote, type Note, noteKey, noteParams, noteServer, setNote } from '../../test/notes.ts';
 import { FakeHttpError, type FakeResponses, formatRoute } from '../fake-host.ts';
@@ -99,6 +100,15 @@ test('API-26 after a version conflict the newer record is on screen when the wri
   expect(failures.map(isVersionConflict)).toEqual([true]);
 });
 
+test('only a record that is there in another version counts as a conflict', () => {
+  const conflicts = [404, 409, 412, 500].filter((status) => {
+    const error = new ApiError(status, '', '');
+    return isVersionConflict(error) || isVersionConflict(new Error('Not saved', { cause: error }));
+  });
+  expect(conflicts).toEqual([412]);
+  expect(isVersionConflict(new Error('broken'))).toBe(false);
+});
+
 test('a write stays pending until what it changed was fetched again', async () => {
   let respond = () => {};
   let loads = 0;
@@ -188,13 +198,14 @@ test('writes of one queue are sent one after the other', async () => {
 });
 
 test('without a connection a write fails at once', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
   const { user } = openSend(() => Promise.reject(new Error('no connection')), {});
-  await press(user);
-  await screen.findByRole('button', { name: 'no connection' });
-  online.mockRestore();
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  try {
+    await press(user);
+    await screen.findByRole('button', { name: 'no connection' });
+  } finally {
+    act(() => void window.dispatchEvent(new Event('online')));
+  }
 });
 
 function RestorableNote() {

@@ -8,7 +8,7 @@ import {
   silentLogger,
   testIdentitySecret,
 } from '../testing.ts';
-import { conflict } from './errors.ts';
+import { conflict, notFound } from './errors.ts';
 import { created, ok, route } from './route.ts';
 import { createService } from './service.ts';
 
@@ -51,7 +51,8 @@ const handled: string[] = [];
 
 function breakIn(how: string): never {
   if (how === 'conflict') throw conflict('It is in use');
-  throw new Error('secret words of the inside');
+  if (how === 'unforeseen') throw new Error('secret words of the inside');
+  throw notFound('No such thing');
 }
 
 const routes = [

@@ -3,32 +3,69 @@ import type { Knex } from 'knex';
 import { listAuditEntries } from '../audit/audit-log-route.ts';
 import { identityHeaders, testIdentity } from './identity.ts';
 
-/** Makes a mutation with these headers, which say who calls; resolves once its effect is committed. */
-export type Mutation = (headers: Record<string, string>) => Promise<unknown>;
+/** Makes a call with these headers, which say who calls; resolves once its effect is committed. */
+type MakeCall = (headers: Record<string, string>) => Promise<unknown>;
+
+/** Prepares what a call needs. @returns makes the call */
+export type Mutation = () => MakeCall | Promise<MakeCall>;
+
+interface EarlierTransaction {
+  readonly tables: readonly string[];
+  readonly topics: readonly string[];
+}
 
 export interface MutationsOptions {
   /** Name of the service. */
   readonly audience: string;
   readonly endpoints: readonly Endpoint[];
   readonly db: () => Knex;
+  /** The topics announced so far. */
+  readonly announced: () => readonly string[];
   /** How to make the mutation of each call, by the id of its endpoint. */
   readonly mutations: Readonly<Record<string, Mutation>>;
   /** The calls that leave no entry in the audit log, with the reason. */
   readonly unaudited?: Readonly<Record<string, string>>;
+  /** What a call stores and announces in an earlier transaction than the one of its entry. */
+  readonly earlier?: Readonly<Record<string, EarlierTransaction>>;
 }
 
 const ADDRESS = '203.0.113.9';
+const REFUSED_REQUEST = 'request-refused-at-commit';
+
+/** Fails the commit of each transaction that writes an entry of REFUSED_REQUEST. */
+const refuseCommits = (db: Knex) =>
+  db.raw(`
+    CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'refused at commit'; END $$;
+    CREATE CONSTRAINT TRIGGER refuse_commit AFTER INSERT ON audit_log
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.request_id = '${REFUSED_REQUEST}')
+    EXECUTE FUNCTION refuse_commit();
+  `);
+
+/** The rows of every table but these, by the name of the table. */
+async function readTables(db: Knex, without: readonly string[]) {
+  const { rows } = await db.raw(
+    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()',
+  );
+  const names = rows.map(({ tablename }: { tablename: string }) => tablename);
+  const read = async (name: string) =>
+    (await db.raw('SELECT row::text FROM ?? AS row ORDER BY 1', [name])).rows;
+  const kept: string[] = names.filter((name: string) => !without.includes(name));
+  return Object.fromEntries(await Promise.all(kept.map(async (name) => [name, await read(name)])));
+}
 
 /**
  * Declares the tests that every call of a service but GET leaves an entry in its audit log, made from
  * the endpoint descriptions: a call that is neither made nor excused fails them.
  */
 export function describeAuditedMutations(options: MutationsOptions): void {
-  const { audience, endpoints, db, mutations, unaudited = {} } = options;
+  const { audience, endpoints, db, announced, mutations, unaudited = {}, earlier = {} } = options;
   const query = auditPageQuerySchema.parse({ limit: 200 });
   const changing = endpoints.filter(({ method }) => method !== 'GET').map(({ id }) => id);
 
   describe(`what ${audience} writes into its audit log`, () => {
+    beforeAll(() => refuseCommits(db()));
+
     test('AUDIT-06 every call that is not a GET leaves an entry, or a reason says why not', () => {
       const known = [...Object.keys(mutations), ...Object.keys(unaudited)];
       expect(known.toSorted()).toEqual(changing.toSorted());
@@ -36,10 +73,11 @@ export function describeAuditedMutations(options: MutationsOptions): void {
 
     test.each(Object.entries(mutations))(
       'AUDIT-06 %s leaves an entry with its caller, address and request',
-      async (id, makeMutation) => {
+      async (id, prepare) => {
+        const makeCall = await prepare();
         const requestId = `request-${id.replaceAll('.', '-')}`;
         const identity = await identityHeaders(audience, 'admin', { address: ADDRESS });
-        await makeMutation({ ...identity, 'x-request-id': requestId });
+        await makeCall({ ...identity, 'x-request-id': requestId });
         const { userId, username, role } = testIdentity('admin');
         const entries = await listAuditEntries(db(), query);
         const own = entries.filter(({ caller }) => caller.requestId === requestId);
@@ -51,6 +89,21 @@ export function describeAuditedMutations(options: MutationsOptions): void {
             subject: expect.objectContaining({ name: expect.stringMatching(/./) }),
           });
         }
+      },
+    );
+
+    test.each(Object.entries(mutations))(
+      '%s stores and announces nothing if its commit fails [AUDIT-03]',
+      async (id, prepare) => {
+        const makeCall = await prepare();
+        const { tables, topics } = earlier[id] ?? { tables: [], topics: [] };
+        const storedBefore = await readTables(db(), tables);
+        const announcedBefore = announced().length;
+        const identity = await identityHeaders(audience, 'admin', { address: ADDRESS });
+        await makeCall({ ...identity, 'x-request-id': REFUSED_REQUEST }).catch(() => {});
+        expect(await readTables(db(), tables)).toEqual(storedBefore);
+        const since = announced().slice(announcedBefore);
+        expect(since.filter((topic) => !topics.includes(topic))).toEqual([]);
       },
     );
   });

@@ -1,0 +1,187 @@
+import { MAIN_FUND, MAX_WEEK_NOTES } from '@dashboard/contracts-portfolio';
+import { normalizeHeaderKey } from '@dashboard/position-file';
+import { duringChange, lockRows, type OtherChange } from '@dashboard/service-kit/testing';
+import type { Knex } from 'knex';
+import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
+
+let portfolio: Portfolio;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+});
+afterAll(() => portfolio.close());
+beforeEach(async () => {
+  const tables = [
+    ...['stocks', 'holdings', 'options', 'manual_pnl', 'daily_activity', 'replay_notes'],
+    ...['bot_outcomes', 'column_mappings', 'stock_state_history', 'audit_log'],
+  ];
+  for (const table of tables) await portfolio.db(table).delete();
+});
+
+type Method = Parameters<Portfolio['call']>[1];
+
+/** Makes a call that must succeed. @returns the body of its response */
+async function prepare(method: Method, path: string, json?: object) {
+  const { status, body } = await portfolio.call('admin', method, path, { json });
+  expect([path, status < 300, body]).toEqual([path, true, body]);
+  return body;
+}
+
+const seen = { 'if-match': '"1"' };
+const call = (method: Method, path: string, json?: object, headers = seen) =>
+  portfolio.call('admin', method, path, { json, headers });
+/** Another admin's edit of the rows of a table. */
+const edit = (table: string): OtherChange => ({
+  lock: lockRows(table),
+  change: (tx) => tx(table).update({ version: tx.raw('version + 1') }),
+});
+/** Every change of a holding locks its fund first. */
+const lockFund = lockRows('funds');
+
+const position = { fund: MAIN_FUND, ticker: 'AAPL', quantity: 1, tradePrice: 2 };
+const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
+const day = { fund: MAIN_FUND, date: '11/20/2026', removedPositions: [] };
+const noPrices = { entryPrice: null, exitPrice: null, resultPercent: null };
+const addStock = () => prepare('POST', '/api/stocks', { symbol: 'AAPL', swingBotPosition: true });
+
+async function addNote(): Promise<string> {
+  await addStock();
+  const { at } = await portfolio.db('stock_state_history').first('at');
+  return (await prepare('POST', '/api/replay-notes', { at, text: 'A note' })).id;
+}
+
+type Respond = () => Promise<{ readonly status: number }>;
+const edits: Record<string, { other: OtherChange; open: () => Promise<Respond> }> = {
+  'a change of a stock': {
+    other: edit('stocks'),
+    async open() {
+      await addStock();
+      return () => call('PATCH', '/api/stocks/AAPL', { dailyBX: 'HH' });
+    },
+  },
+  'a change of several stocks': {
+    other: edit('stocks'),
+    async open() {
+      await addStock();
+      const changes = [{ symbol: 'AAPL', version: 1, change: { dailyBX: 'HH' } }];
+      return () => call('PATCH', '/api/stocks', { changes });
+    },
+  },
+  'the removal of a stock': {
+    other: edit('stocks'),
+    async open() {
+      await addStock();
+      return () => call('DELETE', '/api/stocks/AAPL');
+    },
+  },
+  'a change of a holding': {
+    other: { lock: lockFund, change: edit('holdings').change },
+    async open() {
+      const { id } = await prepare('POST', '/api/holdings', position);
+      return () => call('PATCH', `/api/holdings/${id}`, { quantity: 5 });
+    },
+  },
+  'a change of the figures of a fund': {
+    other: edit('manual_pnl'),
+    async open() {
+      const { id } = await prepare('POST', '/api/manual-pnl', { fund: MAIN_FUND, ytdPnl: 5 });
+      return () => call('PATCH', `/api/manual-pnl/${id}`, { ytdPnl: 7 });
+    },
+  },
+  'a change of the lists of a day': {
+    other: edit('daily_activity'),
+    async open() {
+      await prepare('POST', '/api/daily-activity', { ...day, addedPositions: ['AAPL'] });
+      return () => call('POST', '/api/daily-activity', { ...day, addedPositions: ['MSFT'] });
+    },
+  },
+  'a change of a note': {
+    other: edit('replay_notes'),
+    async open() {
+      const id = await addNote();
+      return () => call('PATCH', `/api/replay-notes/${id}`, { text: 'Another' });
+    },
+  },
+  'the removal of a note': {
+    other: edit('replay_notes'),
+    async open() {
+      const id = await addNote();
+      return () => call('DELETE', `/api/replay-notes/${id}`);
+    },
+  },
+  'the outcome of a position': {
+    other: edit('bot_outcomes'),
+    async open() {
+      await addStock();
+      const { positions } = await prepare('GET', '/api/bot-positions/history');
+      const path = `/api/bot-positions/AAPL/swingBotPosition/${positions[0].entryId}/outcome`;
+      await prepare('PUT', path, { ...noPrices, note: 'First' });
+      return () => call('PUT', path, { ...noPrices, note: 'Second' });
+    },
+  },
+};
+
+it.each(Object.entries(edits))(
+  '%s is refused if another admin changes the same record meanwhile [API-26, API-33]',
+  async (_, { other, open }) => {
+    const respond = await open();
+    const announcedBefore = portfolio.announced.length;
+    const { status } = await duringChange(portfolio.db, other, respond);
+    expect(status).toBe(412);
+    expect(portfolio.announced.slice(announcedBefore)).toEqual([]);
+  },
+);
+
+it.each([
+  ['a holding', 'holdings', '/api/holdings', position],
+  ['an option', 'options', '/api/options', { fund: MAIN_FUND, ticker: 'AAPL', ...contract }],
+])('%s that two admins remove at once is removed once [API-06]', async (_, table, path, json) => {
+  const { id } = await prepare('POST', path, json);
+  const lock = table === 'holdings' ? lockFund : lockRows(table);
+  const change = (tx: Knex) => tx(table).delete();
+  const respond = () => portfolio.call('admin', 'DELETE', `${path}/${id}`);
+  expect((await duringChange(portfolio.db, { lock, change }, respond)).status).toBe(404);
+  expect(await portfolio.db('removals').where({ kind: table.slice(0, -1) })).toEqual([]);
+});
+
+it('a note that would be one too many waits for the one that fills the week [STORY-02]', async () => {
+  await addNote();
+  const { at } = await portfolio.db('replay_notes').first('at');
+  const note = { at, text: 'A note' };
+  const lock = (tx: Knex) => tx('replay_notes').insert(Array(MAX_WEEK_NOTES - 1).fill(note));
+  const respond = () => portfolio.call('admin', 'POST', '/api/replay-notes', { json: note });
+  expect((await duringChange(portfolio.db, { lock }, respond)).status).toBe(409);
+});
+
+it('the audit log says what columns a change of another admin had left [AUDIT-02]', async () => {
+  const names = ['Wertpapier', 'Menge', 'Stück'];
+  const path = `/api/column-mappings/${normalizeHeaderKey(names)}`;
+  const rest = {
+    price: null,
+    costBasis: null,
+    pnlOpen: null,
+    pnlPercent: null,
+    currentPrice: null,
+  };
+  const choose = (quantity: number) => ({ instrument: 0, quantity, ...rest });
+  await prepare('PUT', path, { names, columns: choose(1) });
+  const change = (tx: Knex) => tx('column_mappings').update({ columns: JSON.stringify(choose(2)) });
+  const respond = () =>
+    portfolio.call('admin', 'PUT', path, { json: { names, columns: choose(1) } });
+  await duringChange(portfolio.db, { lock: lockRows('column_mappings'), change }, respond);
+  const { before } = await portfolio.db('audit_log').orderBy('id', 'desc').first('before');
+  expect(before).toEqual({ quantity: 'Stück (column 3)' });
+});
+
+it('a removal that two admins undo at once is undone once [UNDO-12]', async () => {
+  const { id } = await prepare('POST', '/api/holdings', position);
+  const { restorable } = await prepare('DELETE', `/api/holdings/${id}`);
+  const change = (tx: Knex) =>
+    tx('removals').where({ id: restorable.id }).update({ restored_at: tx.fn.now() });
+  const path = `/api/removals/${restorable.id}/restore`;
+  const respond = () => portfolio.call('admin', 'POST', path);
+  expect(
+    (await duringChange(portfolio.db, { lock: lockRows('removals'), change }, respond)).status,
+  ).toBe(200);
+  expect(await portfolio.db('holdings').where({ id })).toEqual([]);
+});
