@@ -86,7 +86,7 @@ const ROOMS = `^${ROOM}/`;
 const FEATURES =
   'mfe-(?:flow/src/(?:alert-(?:detail|feed|form|list|table)|filter)|holdings/src/(?:activity|holdings|import|manual-pnl|options|overview))';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
-const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing\\.tsx?)$';
+const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing[./].+)$';
 const CONFIGS = '\\.config\\.[cm]?[jt]s$';
 const TOOLING = '^(?:local|e2e|bench|checks)/';
 const RUNS_ANYWHERE = '^packages/(?:contracts|position-file|design-tokens)/';
