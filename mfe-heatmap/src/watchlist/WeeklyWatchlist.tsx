@@ -1,5 +1,5 @@
-import { listStocks, type Stock } from '@dashboard/contracts-portfolio';
-import { CutNote, type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
+import type { Stock } from '@dashboard/contracts-portfolio';
+import { type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
 import { Card, SkeletonTable, Text } from '@dashboard/ui';
 import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -117,7 +117,6 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           ) : (
             <TodaysChangesContext value={changes.data}>
               <Stocks stocks={stocks} view={view} />
-              <CutNote endpoint={listStocks} rows={stocks} which="first" what="stocks" />
             </TodaysChangesContext>
           )
         }

@@ -1,8 +1,8 @@
-import { isListCut, type PagedEndpoint } from '@dashboard/contracts-http';
-import { Text } from '@dashboard/ui';
+import { mayGoOn, type PagedEndpoint } from '@dashboard/contracts-http';
+import { createLazyPart, LazyPart } from '@dashboard/ui';
 import { useMemo } from 'react';
 
-interface CutNoteProps {
+export interface CutNoteProps {
   readonly endpoint: PagedEndpoint;
   /** As `useEndpoint` has loaded them. */
   readonly rows: readonly unknown[] | undefined;
@@ -11,13 +11,14 @@ interface CutNoteProps {
   readonly what: string;
 }
 
+const cutSentence = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "cut-sentence" */ './CutSentence.tsx')).CutSentence,
+);
+
 /** 'Only the first 25,000 holdings are shown.', where a list is longer than what a page loads. */
-export function CutNote({ endpoint, rows, which, what }: CutNoteProps) {
-  const isCut = useMemo(() => rows !== undefined && isListCut(endpoint, rows), [endpoint, rows]);
-  if (!isCut || !rows) return null;
-  return (
-    <Text as="p" size="sm" tone="muted" style={{ padding: '8px 16px' }}>
-      Only the {which} {rows.length.toLocaleString('en-US')} {what} are shown.
-    </Text>
-  );
+export function CutNote(props: CutNoteProps) {
+  const { endpoint, rows } = props;
+  const isLong = useMemo(() => rows && mayGoOn(endpoint.pages, rows), [endpoint, rows]);
+  return isLong ? <LazyPart part={cutSentence} props={props} /> : null;
 }

@@ -3,6 +3,7 @@ export { isNestedTooDeeply, MAX_JSON_DEPTH, parseBoundedJson } from './bounded-j
 export * from './client/client.ts';
 export type { ResponseStaleness } from './client/response-staleness.ts';
 export * from './endpoint/endpoint.ts';
+export * from './endpoint/last-page.ts';
 export * from './endpoint/limits.ts';
 export * from './endpoint/openapi.ts';
 export * from './endpoint/page-query.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { isListCut } from './last-page.ts';
 import { offsetSchema } from './page-query.ts';
-import { isListCut, readPages } from './pages.ts';
+import { readPages } from './pages.ts';
 
 const rowSchema = z.object({ id: z.int(), text: z.string() });
 const listNotes = defineEndpoint({
