@@ -81,6 +81,8 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly heartbeatMs?: number;
   /** How long a live class goes on without a renewal, in ms. */
   readonly liveTtlMs?: number;
+  /** The clock of the response cache and the session cache, in ms. Default: the machine's. */
+  readonly cacheClock?: () => number;
 }
 
 export interface Gateway {
@@ -111,12 +113,12 @@ const readOfStudents = { access: 'student', polled: true } as const;
 /** Puts the gateway together, from the inside out: state, subscriptions, routes, response cache. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { upstreams, subscriber, identitySecret, registry, logger } = options;
-  const { studentAccess, secureCookies, timeZone, version, assetHost } = options;
+  const { studentAccess, secureCookies, timeZone, version, assetHost, cacheClock } = options;
 
   const securityHeaders = createSecurityHeaders({ overTls: secureCookies, assetHost });
   const headers = listDataHeaders(securityHeaders);
 
-  const cache = createResponseCache();
+  const cache = createResponseCache({ now: cacheClock });
   const cacheRoutes = upstreams.map((upstream) => ({
     source: createUpstreamSource(upstream, { identitySecret, headers }),
     endpoints: upstream.endpoints,
@@ -130,7 +132,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     adminHeartbeat: () => liveClasses.renewal(),
   });
   const liveClasses = createLiveClasses({ ...options, changes });
-  const sessionCache = createSessionCache(options.sessions);
+  const sessionCache = createSessionCache(options.sessions, { now: cacheClock });
   const unsubscribeSessions = subscribe(
     subscriber,
     { name: ENDED_SESSIONS_CHANNEL, schema: endedSessionsSchema },

@@ -40,6 +40,8 @@ export interface TestGatewayOptions {
   readonly doorLimits?: DoorLimitOptions;
   /** The clock of release tokens. Default: the machine's. */
   readonly clock?: () => Date;
+  /** The clock of the response cache and the session cache, in ms. Default: the machine's. */
+  readonly cacheClock?: () => number;
   /** Receives the lines of the log. */
   readonly logLines?: string[];
 }

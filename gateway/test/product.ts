@@ -7,9 +7,9 @@ import { login } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
+import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from './endpoints.ts';
 import { createProcesses, productRoot, urlAt } from './processes.ts';
-import { freePort } from './redis-server.ts';
 import { createFullRegistry } from './registry.ts';
 
 const password = 'a password of tests';
@@ -36,7 +36,12 @@ export async function startProduct(
   ]);
   const registry = await createFullRegistry();
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const ports = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ] as const;
   const [gatewayPort, authPort, portfolioPort, workerPort] = ports;
   const url = urlAt(gatewayPort);
 

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { findFreePort } from '@dashboard/test-kit';
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+interface CommandStatistics {
+  info(section: string): Promise<string>;
+}
+
+/** How many commands a Redis has executed; pings of connections and this counting don't count. */
+export async function countCommands(redis: CommandStatistics): Promise<number> {
+  const stats = await redis.info('commandstats');
+  return [...stats.matchAll(/^cmdstat_(\w+).*:calls=(\d+)/gm)]
+    .filter(([, command]) => command !== 'ping' && command !== 'info')
+    .reduce((sum, [, , calls]) => sum + Number(calls), 0);
 }
 
 /** A Redis of the test's own, which it can kill, freeze and start again. */
 export async function startRedisServer() {
-  const port = await freePort();
+  const port = await findFreePort();
   let child: ChildProcess;
 
   async function start(): Promise<void> {

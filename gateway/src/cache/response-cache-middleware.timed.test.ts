@@ -3,6 +3,7 @@ import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import {
   callEndpoint,
@@ -15,7 +16,6 @@ import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { respondWithText } from '../../test/text-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;

@@ -1,11 +1,11 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listStocks } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import type { TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;

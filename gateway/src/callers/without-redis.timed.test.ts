@@ -1,11 +1,11 @@
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { addStock, getJob, listHoldings, listStocks } from '@dashboard/contracts-portfolio';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;

@@ -1,10 +1,10 @@
 import { topics } from '@dashboard/contracts-http';
 import { CHANGES_CHANNEL, createChangePublisher } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { login } from '@dashboard/contracts-auth';
 import { listStocks } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const logLines: string[] = [];
 let gateway: TestGateway;

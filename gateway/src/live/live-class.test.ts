@@ -1,9 +1,9 @@
 import type { LiveView } from '@dashboard/contracts-http';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const TTL_MS = 700;
 

@@ -6,12 +6,12 @@ import {
   silentLogger,
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 import { createBodyReader } from '../http/request-body.ts';
 import { openReleases } from '../releases/releases.ts';
 import { createModuleReports } from './module-reports.ts';

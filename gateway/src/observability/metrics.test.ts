@@ -1,11 +1,11 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listStocks } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { respondWithText } from '../../test/text-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const TOKEN = 'the token of the metrics, long enough';
 

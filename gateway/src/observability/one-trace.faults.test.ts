@@ -13,9 +13,9 @@ import {
   type TestDatabase,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
-import { freePort } from '../../test/redis-server.ts';
 import { createFullRegistry, type TestRegistry } from '../../test/registry.ts';
 
 /** Prints every module that the process loads of OpenTelemetry, its API excepted. */
@@ -56,7 +56,11 @@ afterAll(async () => {
 
 /** Starts gateway, svc-portfolio and its worker with these settings. */
 async function startProduct(settings: Readonly<Record<string, string>>) {
-  const [portfolio, worker, gateway] = [await freePort(), await freePort(), await freePort()];
+  const [portfolio, worker, gateway] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const common = { LOG_LEVEL: 'info', REDIS_URL: redisUrl, ...settings };
   const own = { ...common, DATABASE_URL: database.url, DATA_DIR: registry.directory };
   const hook = ['--import', reportModules];

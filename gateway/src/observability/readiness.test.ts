@@ -1,7 +1,7 @@
+import { waitUntil } from '@dashboard/test-kit';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { createRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 

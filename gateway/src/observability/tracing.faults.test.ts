@@ -6,9 +6,9 @@ import {
   startTraceReceiver,
   type TraceReceiver,
 } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const STRANGER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 

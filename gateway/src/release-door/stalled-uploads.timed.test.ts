@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { waitUntil } from '@dashboard/test-kit';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import {
   createDoorClient,
@@ -7,7 +8,6 @@ import {
   createUpload,
   moduleName,
 } from '../../test/release-door.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 const sockets: Socket[] = [];
@@ -65,7 +65,7 @@ test('an upload that stalls is cut after five seconds, and its place is free aga
   expect((await createDoorClient(gateway, first).move({ move: 'unpin' })).status).toBe(200);
   expect((await fetch(`${gateway.url}/student`)).status).toBe(200);
 
-  await waitUntil(() => one.status() > 0 && two.status() > 0, 10_000);
+  await waitUntil(() => one.status() > 0 && two.status() > 0);
   expect([one.status(), two.status()]).toEqual([408, 408]);
   expect((await createDoorClient(gateway, third).upload(archive)).status).toBe(201);
 }, 30_000);
@@ -73,7 +73,7 @@ test('an upload that stalls is cut after five seconds, and its place is free aga
 test('a client without a token is answered at once, whatever it has announced', async () => {
   const stranger = await stall('rel_guess');
   const startedAt = performance.now();
-  await waitUntil(() => stranger.status() > 0, 2_000);
+  await waitUntil(() => stranger.status() > 0);
   expect(stranger.status()).toBe(401);
   expect(performance.now() - startedAt).toBeLessThan(1_500);
 });

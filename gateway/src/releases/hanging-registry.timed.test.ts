@@ -5,6 +5,7 @@ import { moduleListSchema } from '@dashboard/contracts-http';
 import { promoteToStable } from '@dashboard/release-registry';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
   createHangingBucket,
   createHangingFolder,
@@ -12,9 +13,8 @@ import {
 } from '../../test/hanging-registries.ts';
 import { type Poll, startPolling } from '../../test/polling.ts';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
-import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 /** How long each measurement takes. */
 const MEASURED_MS = 9_000;
@@ -45,7 +45,7 @@ let registry: HangingRegistry;
 beforeAll(async () => {
   database = await createTestDatabase('flow', join(productRoot, 'svc-flow/migrations'));
   redis = await startRedisServer();
-  flowPort = await freePort();
+  flowPort = await findFreePort();
   await processes.start('svc-flow', flowPort, {
     ...{ DATABASE_URL: database.url, REDIS_URL: redis.url },
   });
@@ -121,7 +121,7 @@ test.each([
   'while a registry in %s hangs, students notice nothing; when it is back its changes are seen',
   async (kind, create) => {
     registry = await create(source, control);
-    const [port, healthyPort] = [await freePort(), await freePort()] as const;
+    const [port, healthyPort] = [await findFreePort(), await findFreePort()] as const;
     await startGateway(port, registry.env);
     await startGateway(healthyPort, registry.healthyEnv);
     // What is compiled and cached first is measured in neither.
@@ -147,7 +147,7 @@ test.each([
 
     await registry.comeBack();
     await promoteToStable({ store: registry.store, name: 'mfe-flow' }, '1.1.0-b');
-    await waitUntil(async () => (await findFlowVersion(port)) === '1.1.0-b', 3_000);
+    await waitUntil(async () => (await findFlowVersion(port)) === '1.1.0-b');
   },
   120_000,
 );
@@ -155,11 +155,11 @@ test.each([
 test('a gateway that starts while the registry hangs answers calls, says so on its pages, and serves them later', async () => {
   registry = await createHangingFolder(source, control);
   await registry.hang();
-  const port = await freePort();
+  const port = await findFreePort();
   const started = startGateway(port, registry.env);
   const statusOf = async (path: string) =>
     (await fetch(urlAt(port) + path).catch(() => undefined))?.status;
-  await waitUntil(async () => (await statusOf('/healthz')) === 200, 14_000);
+  await waitUntil(async () => (await statusOf('/healthz')) === 200);
   expect(await statusOf(listFlowAlerts.path)).toBe(200);
   const page = await fetch(`${urlAt(port)}/student`);
   expect([page.status, await page.json()]).toEqual([

@@ -3,6 +3,7 @@ import promises, { readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-http';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import express from 'express';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
@@ -14,7 +15,6 @@ import {
   shellFiles,
   shellTemplate,
 } from '../../test/registry.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 import { openReleases } from './releases.ts';
 import { serveShellPage } from './shell-page.ts';
 

@@ -1,10 +1,10 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { getJob, importHoldings, listStocks } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startService } from '../../test/service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 

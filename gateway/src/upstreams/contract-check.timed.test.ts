@@ -1,8 +1,8 @@
 import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard/contracts-http';
 import { createLogger } from '@dashboard/service-kit';
+import { waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
 import { startService, type TestService } from '../../test/service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 import { createReplicas, type ReplicaState, type Replicas } from './replicas.ts';
 
 const listThings = defineEndpoint({

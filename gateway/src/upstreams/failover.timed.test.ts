@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
+import { findFreePort } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import { createProcesses, productRoot, urlAt } from '../../test/processes.ts';
-import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 
 let database: TestDatabase;
@@ -41,8 +42,8 @@ async function countAnswered(port: number): Promise<number> {
 
 test('FLOW-45, FLOW-46, API-13 no poll fails while replicas and Redis are killed and frozen, and a new replica is found', async () => {
   const [first, second, third, fourth, gatewayPort] = [
-    ...[await freePort(), await freePort(), await freePort()],
-    ...[await freePort(), await freePort()],
+    ...[await findFreePort(), await findFreePort(), await findFreePort()],
+    ...[await findFreePort(), await findFreePort()],
   ] as const;
   const killed = await replica(first as number);
   const frozen = await replica(second as number);

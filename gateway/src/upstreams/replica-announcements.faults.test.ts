@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;

@@ -1,11 +1,11 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createLogger } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint } from '../../test/endpoints.ts';
 import { startGateway } from '../../test/gateway.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 
 let services: TestService[];

@@ -3,9 +3,9 @@ import { login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { getImage, listStocks, uploadImage } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, examplePath, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { waitUntil } from '../../test/wait-until.ts';
 
 let gateway: TestGateway;
 const sockets = new Set<Socket>();
@@ -164,7 +164,7 @@ test('API-13 a service that stops reading an upload is 504', async () => {
   });
   const chunk = Buffer.alloc(1024 * 1024);
   for (let count = 0; count < 9; count += 1) upload.socket.write(chunk);
-  await waitUntil(() => upload.status() > 0, 20_000);
+  await waitUntil(() => upload.status() > 0);
   expect(upload.status()).toBe(504);
 }, 30_000);
 

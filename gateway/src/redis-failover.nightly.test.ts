@@ -3,10 +3,10 @@ import { getAuthStatus } from '@dashboard/contracts-auth';
 import { fillPath } from '@dashboard/contracts-http';
 import { addStock, getJob, importHoldings, listStocks } from '@dashboard/contracts-portfolio';
 import { startSentinels } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { startPolling } from '../test/polling.ts';
 import { startProduct, type TestProduct } from '../test/product.ts';
-import { waitUntil } from '../test/wait-until.ts';
 
 const POLLS_PER_SECOND = 50;
 /** Sentinels call a primary down after 1 s; measured is 3.5 s until all works again. */
@@ -93,15 +93,15 @@ test('AUTH-23, AUTH-29, API-13, CSV-30 the primary is killed while students poll
 
   await former?.kill();
   const failedAt = performance.now();
-  await waitUntil(async () => (await redis.findPrimary()) !== former, WHOLE_AGAIN_MS);
+  await waitUntil(async () => (await redis.findPrimary()) !== former);
   const promotedAt = performance.now();
   const changesBefore = stream.changes().length;
   const jobsBefore = admin.jobs.length;
-  await waitUntil(() => admin.lastAddedAt() > promotedAt, WHOLE_AGAIN_MS);
-  await waitUntil(() => stream.changes().length > changesBefore, WHOLE_AGAIN_MS);
-  await waitUntil(() => admin.jobs.length > jobsBefore + 1, WHOLE_AGAIN_MS);
+  await waitUntil(() => admin.lastAddedAt() > promotedAt);
+  await waitUntil(() => stream.changes().length > changesBefore);
+  await waitUntil(() => admin.jobs.length > jobsBefore + 1);
   const job = admin.jobs.at(-1) as string;
-  await waitUntil(() => isCompleted(job), WHOLE_AGAIN_MS);
+  await waitUntil(() => isCompleted(job));
   const wholeAfterMs = performance.now() - failedAt;
 
   await admin.stop();
@@ -116,5 +116,5 @@ test('AUTH-23, AUTH-29, API-13, CSV-30 the primary is killed while students poll
   const stocks = (await product.call(listStocks, undefined, cookie)).body;
   const symbols = stocks.map(({ symbol }: { symbol: string }) => symbol);
   expect(symbols).toEqual(expect.arrayContaining(admin.added));
-  for (const id of admin.jobs) await waitUntil(() => isCompleted(id), WHOLE_AGAIN_MS);
+  for (const id of admin.jobs) await waitUntil(() => isCompleted(id));
 }, 120_000);

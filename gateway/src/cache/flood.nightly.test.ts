@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { findFreePort } from '@dashboard/test-kit';
 import { createProcesses, urlAt } from '../../test/processes.ts';
-import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   service = await startService();
   respondWithText(service, 'x'.repeat(7_000));
   registry = await createFullRegistry();
-  port = await freePort();
+  port = await findFreePort();
   const urls = readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]);
   const env = {
     ...{ REDIS_URL: redis.url, RELEASES_DIR: registry.directory, ...Object.fromEntries(urls) },

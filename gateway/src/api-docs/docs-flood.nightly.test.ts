@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { recordFigure } from '@dashboard/reliability';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { findFreePort } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import { createProcesses, urlAt } from '../../test/processes.ts';
-import { freePort, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry } from '../../test/registry.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
@@ -61,7 +62,7 @@ async function readProcessorMs(port: number): Promise<number> {
 }
 
 test('API-32 656 requests a second for the description of the calls make no poll wait', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const urls = readServiceDescriptions().map((one) => [getUrlSetting(one), service.url]);
   await processes.start('gateway', port, {
     ...Object.fromEntries(urls),
