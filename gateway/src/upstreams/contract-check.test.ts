@@ -169,8 +169,11 @@ test.each<[string, Parameters<TestService['setDescription']>[1]]>([
   [
     'has no end',
     (_, response) => {
-      const more = setInterval(() => response.write('x'.repeat(1_000_000)), 1);
-      response.once('close', () => clearInterval(more));
+      const fill = () => {
+        while (!response.destroyed && response.write('x'.repeat(1_000_000)));
+      };
+      response.on('drain', fill);
+      fill();
     },
   ],
 ])('a replica whose contract %s counts as compatible and is checked again', async (_, answer) => {
@@ -186,21 +189,24 @@ test.each<[string, Parameters<TestService['setDescription']>[1]]>([
 
 test('a replica that hangs at /contract delays nothing', async () => {
   let hanging = 0;
+  let mostHanging = 0;
   setBuild(first(), '1.0.0', listThings, addThing);
   setBuild(second(), '1.0.0', listThings, addThing);
-  second().setDescription('/contract', () => {
+  second().setDescription('/contract', (_, response) => {
     hanging += 1;
+    mostHanging = Math.max(mostHanging, hanging);
+    response.once('close', () => {
+      hanging -= 1;
+    });
   });
   startChecks(first(), second());
   await waitForVersion(second(), '1.0.0');
   expect(pickAll()).toEqual(new Set([first().url, second().url]));
   // Its contract is not fetched twice meanwhile, and its health checks go on.
-  const began = performance.now();
   await first().close();
   await waitUntil(() => !findState(first()).isUp);
   second().freeze();
   second().closeConnections();
   await waitUntil(() => !findState(second()).isUp);
-  expect(performance.now() - began).toBeLessThan(3_000);
-  expect(hanging).toBeLessThan(4);
+  expect(mostHanging).toBe(1);
 });

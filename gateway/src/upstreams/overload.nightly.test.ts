@@ -38,11 +38,11 @@ interface Outcome {
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-async function measure(call: () => Promise<Response>): Promise<Outcome & { response: Response }> {
+async function measure(call: () => Promise<Response>): Promise<Outcome> {
   const began = performance.now();
   const response = await call();
   await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - began, response };
+  return { status: response.status, ms: performance.now() - began };
 }
 
 /**
@@ -121,23 +121,4 @@ test('sign-ins beyond what a service can bear are 503 within 50 ms, and other ca
   expect(percentile(shed, 0.5)).toBeLessThan(50);
   expect(countGood(outcomes)).toBeGreaterThan(20);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
-}, 30_000);
-
-test('a shed call says when to try again', async () => {
-  gateway.services.flow.respondWith(() => undefined);
-  const controller = new AbortController();
-  const waiting = Array.from({ length: 160 }, () =>
-    fetch(gateway.url + listFlowAlerts.path, { headers, signal: controller.signal }).catch(
-      () => undefined,
-    ),
-  );
-  await pause(500);
-  const { status, response } = await measure(() => callEndpoint(gateway, listFlowAlerts, headers));
-  expect([status, response.headers.get('retry-after')]).toEqual([503, '1']);
-  controller.abort();
-  await Promise.all(waiting);
-  gateway.services.flow.respondWith();
-  await pause(100);
-  // Callers that left gave their places back.
-  expect((await measure(() => callEndpoint(gateway, listFlowAlerts, headers))).status).toBe(200);
 }, 30_000);

@@ -1,0 +1,57 @@
+import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { recordFigure } from '@dashboard/reliability';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+async function measure(call: () => Promise<Response>) {
+  const began = performance.now();
+  const response = await call();
+  await response.text();
+  return { status: response.status, ms: performance.now() - began };
+}
+
+const median = (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number;
+
+test('calls to a service that hangs fail within 3 s, then within 50 ms [API-13]', async () => {
+  const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+  const read = () => measure(() => callEndpoint(gateway, listFlowAlerts));
+  const write = () => measure(() => callEndpoint(gateway, addFlowAlert, headers));
+  gateway.services.flow.freeze();
+  const first = await Promise.all([write(), read(), write(), read()]);
+  expect(first.map(({ status }) => status)).toEqual([504, 504, 504, 504]);
+  const slowest = Math.max(...first.map(({ ms }) => ms));
+  recordFigure({
+    row: 21,
+    name: 'first call to a service that hangs',
+    value: slowest,
+    unit: 'ms',
+    bar: 3_000,
+  });
+
+  // Longer than the interval of the health checks: no caller may wait for one.
+  const refused: number[] = [];
+  for (const end = performance.now() + 2_500; performance.now() < end; ) {
+    const { status, ms } = await (refused.length % 2 ? write() : read());
+    expect(status).toBe(503);
+    refused.push(ms);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  recordFigure({
+    row: 21,
+    name: 'calls to it after that, median',
+    value: median(refused),
+    unit: 'ms',
+    bar: 50,
+  });
+  expect(slowest).toBeLessThan(3_000);
+  expect(median(refused)).toBeLessThan(50);
+  expect(Math.max(...refused)).toBeLessThan(1_000);
+});

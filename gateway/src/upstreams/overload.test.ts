@@ -1,0 +1,103 @@
+import { login } from '@dashboard/contracts-auth';
+import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { listStocks } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
+import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
+import { fakeTimeouts } from '../../test/fake-timeouts.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import type { TestService } from '../../test/service.ts';
+
+let gateway: TestGateway;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+  // Nothing that a service holds runs into a time limit.
+  fakeTimeouts();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await gateway.close();
+});
+
+/** The service holds its responses until `release` is called, and responds from then on. */
+function hold(service: TestService) {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  service.respondWith((_, response) => {
+    if (isHolding) held.push(() => response.end('{}'));
+    else response.end('{}');
+  });
+  return {
+    count: () => held.length,
+    release() {
+      isHolding = false;
+      for (const respond of held) respond();
+    },
+  };
+}
+
+/** So many calls at once. `answered` are the statuses so far. */
+function callMany(endpoint: Endpoint, count: number, sent: Record<string, string>) {
+  const answered: number[] = [];
+  const retries = new Set<string | null>();
+  const done = Promise.all(
+    Array.from({ length: count }, async () => {
+      const response = await callEndpoint(gateway, endpoint, sent);
+      await response.text();
+      answered.push(response.status);
+      if (response.status === 503) retries.add(response.headers.get('retry-after'));
+    }),
+  );
+  return { answered, retries, done };
+}
+
+const countStatus = (statuses: readonly number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+test('beyond what a service can bear reads are shed at once, and no write of an admin is [API-13]', async () => {
+  const held = hold(gateway.services.flow);
+  const reads = callMany(listFlowAlerts, 250, headers);
+  await waitUntil(() => reads.answered.length === 90 && held.count() === 32);
+  expect(new Set(reads.answered)).toEqual(new Set([503]));
+  expect([...reads.retries]).toEqual(['1']);
+  const writes = callMany(addFlowAlert, 20, headers);
+  // Another service is not concerned.
+  expect((await callEndpoint(gateway, listStocks, headers)).status).toBe(200);
+  held.release();
+  await Promise.all([reads.done, writes.done]);
+  expect(countStatus(reads.answered, 200)).toBe(160);
+  expect(countStatus(writes.answered, 200)).toBe(20);
+});
+
+test('beyond what a service can bear sign-ins are shed at once, and its other calls go on [API-13]', async () => {
+  const held = hold(gateway.services.auth);
+  const signIns = callMany(login, 40, sameOriginHeaders);
+  await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
+  expect(new Set(signIns.answered)).toEqual(new Set([503]));
+  expect([...signIns.retries]).toEqual(['1']);
+  expect((await callEndpoint(gateway, listFlowAlerts, headers)).status).toBe(200);
+  held.release();
+  await signIns.done;
+  expect(countStatus(signIns.answered, 200)).toBe(24);
+});
+
+test('callers that left give their places back', async () => {
+  const held = hold(gateway.services.flow);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const waiting = Array.from({ length: 160 }, () =>
+    fetch(gateway.url + listFlowAlerts.path, { headers, signal }).catch(() => undefined),
+  );
+  await waitUntil(
+    async () => (await callEndpoint(gateway, listFlowAlerts, headers)).status === 503,
+  );
+  controller.abort();
+  await Promise.all(waiting);
+  held.release();
+  await waitUntil(
+    async () => (await callEndpoint(gateway, listFlowAlerts, headers)).status === 200,
+  );
+});

@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events';
+import type { ClientRequest } from 'node:http';
+import type { Request, Response } from 'express';
+import { ClientGone } from '../http/request-body.ts';
+import { UpstreamDown } from './circuit-breaker.ts';
+import { createProxiedRequest } from './proxied-request.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const HANG_MS = 3_000;
+const LIMIT_MS = 10_000;
+
+/** A proxied request that has a connection to its service; time passes by `jest` alone. */
+function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {}) {
+  const request = Object.assign(new EventEmitter(), { method, complete: !isStreamed });
+  const response = Object.assign(new EventEmitter(), {
+    headersSent: false,
+    writableEnded: false,
+    writableFinished: false,
+    writableNeedDrain: false,
+  });
+  const outgoing = { destroy: jest.fn(), end: jest.fn(), writableNeedDrain: false };
+  const proxied = createProxiedRequest(
+    request as unknown as Request,
+    response as unknown as Response,
+    { timeoutMs: LIMIT_MS, maxBodyBytes, body: isStreamed ? undefined : Buffer.from('{}') },
+  );
+  let failure: unknown;
+  proxied.done.catch((error: unknown) => {
+    failure = error;
+  });
+  proxied.onConnected(outgoing as unknown as ClientRequest);
+  return {
+    request,
+    response,
+    outgoing,
+    proxied,
+    send: (bytes: number) => request.emit('data', Buffer.alloc(bytes)),
+    /** Lets time pass. @returns why the request has failed by then */
+    async wait(ms: number): Promise<unknown> {
+      await jest.advanceTimersByTimeAsync(ms);
+      return failure;
+    },
+  };
+}
+
+const hungUp = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+
+test('a call without a response is 504 when its time is over, and not before [API-13]', async () => {
+  const { outgoing, wait } = setUp();
+  expect(await wait(LIMIT_MS - 1)).toBeUndefined();
+  const failure = await wait(1);
+  expect(failure).toBeInstanceOf(UpstreamDown);
+  expect(failure).toMatchObject({ status: 504 });
+  expect(outgoing.destroy).toHaveBeenCalled();
+});
+
+test('a GET without a response leaves its replica after 3 s, once [API-13]', async () => {
+  const { outgoing, proxied, wait } = setUp({ method: 'GET' });
+  await wait(HANG_MS - 1);
+  expect(outgoing.destroy).not.toHaveBeenCalled();
+  await wait(1);
+  expect(outgoing.destroy).toHaveBeenCalledTimes(1);
+  expect(proxied.onError(hungUp)).toBe(true);
+  proxied.onConnected(outgoing as unknown as ClientRequest);
+  expect(await wait(LIMIT_MS - HANG_MS)).toMatchObject({ status: 504 });
+});
+
+test('a write is not sent to a second replica', async () => {
+  const { outgoing, proxied, wait } = setUp();
+  await wait(HANG_MS);
+  expect(outgoing.destroy).not.toHaveBeenCalled();
+  expect(proxied.onError(hungUp)).toBe(false);
+  expect(await wait(0)).toMatchObject({ status: 502 });
+});
+
+test('when its replica is down a write fails at once, however long it may take [API-13]', async () => {
+  const outage = new AbortController();
+  const { proxied, wait } = setUp();
+  proxied.watch(outage.signal);
+  outage.abort();
+  expect(await wait(0)).toMatchObject({ status: 504 });
+});
+
+test('when its replica is down a GET goes to another one', async () => {
+  const outage = new AbortController();
+  const { outgoing, proxied, wait } = setUp({ method: 'GET' });
+  proxied.watch(outage.signal);
+  outage.abort();
+  expect(await wait(0)).toBeUndefined();
+  expect(outgoing.destroy).toHaveBeenCalledTimes(1);
+  expect(proxied.onError(hungUp)).toBe(true);
+});
+
+test('a slow upload is no failure, as long as some of it arrives every five seconds', async () => {
+  const { send, wait } = setUp({ isStreamed: true });
+  for (let count = 0; count < 10; count += 1) {
+    send(10);
+    expect(await wait(4_999)).toBeUndefined();
+  }
+});
+
+test('an upload that stops is 408 and no failure of the service', async () => {
+  const { send, wait } = setUp({ isStreamed: true });
+  send(10);
+  const failure = await wait(5_000);
+  expect(failure).toMatchObject({ status: 408 });
+  expect(failure).not.toBeInstanceOf(UpstreamDown);
+});
+
+test('a service that stops reading an upload is 504 [API-13]', async () => {
+  const { outgoing, send, wait } = setUp({ isStreamed: true });
+  send(10);
+  outgoing.writableNeedDrain = true;
+  expect(await wait(LIMIT_MS - 1)).toBeUndefined();
+  expect(await wait(1)).toBeInstanceOf(UpstreamDown);
+});
+
+test('an upload over its limit is 413', async () => {
+  const { send, wait } = setUp({ isStreamed: true });
+  send(1_001);
+  expect(await wait(0)).toMatchObject({ status: 413 });
+});
+
+test('a client that does not read its response is no failure of the service', async () => {
+  const { proxied, response, wait } = setUp({ method: 'GET' });
+  response.headersSent = true;
+  response.writableNeedDrain = true;
+  proxied.onProgress();
+  expect(await wait(LIMIT_MS)).toBeInstanceOf(ClientGone);
+});
+
+test('a client that disconnects is no failure of the service, then or later', async () => {
+  const { response, wait } = setUp({ method: 'GET' });
+  response.emit('close');
+  expect(await wait(0)).toBeInstanceOf(ClientGone);
+  expect(jest.getTimerCount()).toBe(0);
+});
