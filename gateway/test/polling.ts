@@ -44,6 +44,8 @@ export function startPolling(port: number, path: string, perSecond: number) {
     }
   }, 5);
   return {
+    /** Those that were answered so far. */
+    polls,
     async stop(): Promise<Poll[]> {
       clearInterval(timer);
       await Promise.all(open);

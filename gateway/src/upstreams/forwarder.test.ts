@@ -156,8 +156,7 @@ describe('the response that a browser receives', () => {
   test('a response that is cut off arrives as an error', async () => {
     gateway.services.portfolio.respondWith((_, response) => {
       response.setHeader('content-length', '1000');
-      response.write('[');
-      setTimeout(() => response.destroy(), 20);
+      response.write('[', () => response.destroy());
     });
     await expect(sendRawRequest(gateway, listStocks.path)).rejects.toThrow();
   });
@@ -275,6 +274,30 @@ describe('a service that cannot be reached', () => {
     const headers = { ...sameOriginHeaders, cookie: admin };
     expect((await callEndpoint(gateway, importHoldings, headers)).status).toBe(502);
     portfolio.respondWith();
+  });
+
+  test('a write goes to another replica when the first refuses the connection', async () => {
+    const { flow } = gateway.services;
+    const other = await startGateway({ moreFlowReplicas: [flow.url] });
+    await other.services.flow.close();
+    const headers = {
+      ...sameOriginHeaders,
+      cookie: await other.signIn('admin'),
+      'content-type': 'application/json',
+    };
+    const body = '{"ticker":"AAPL"}';
+    const before = flow.received.length;
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await sendRawRequest(other, '/api/unusual-flow', {
+        method: 'POST',
+        headers,
+        body,
+      });
+      expect(answer.status).toBe(200);
+    }
+    const received = flow.received.slice(before).map((one) => one.body.toString());
+    expect(received).toEqual([body, body]);
+    await other.close();
   });
 
   test('a sign-in that did not reach the service is 502', async () => {

@@ -1,0 +1,123 @@
+import { connect, type Socket } from 'node:net';
+import { login } from '@dashboard/contracts-auth';
+import { listFlowAlerts } from '@dashboard/contracts-flow';
+import type { Endpoint } from '@dashboard/contracts-http';
+import { getImage, listStocks, uploadImage } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
+import { callEndpoint, examplePath, sameOriginHeaders } from '../../test/endpoints.ts';
+import { fakeTimeouts } from '../../test/fake-timeouts.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+
+let gateway: TestGateway;
+const sockets = new Set<Socket>();
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await gateway.close();
+});
+
+/** Sends the head of a request and nothing after it. `received` is the response so far. */
+function stall(
+  { method }: Pick<Endpoint, 'method'>,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+) {
+  const socket = connect(gateway.port, '127.0.0.1');
+  sockets.add(socket);
+  const lines = { host: gateway.host, ...sameOriginHeaders, ...headers };
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => sockets.delete(socket));
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
+  return { socket, received: () => text, status: () => Number(text.slice(9, 12)) };
+}
+
+async function fetchStatus(endpoint: Endpoint, headers: Record<string, string>) {
+  const response = await callEndpoint(gateway, endpoint, headers);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A frequent call of each service. */
+const frequentEndpoints: readonly Endpoint[] = [login, listStocks, listFlowAlerts];
+
+test('API-13 stalled requests on every service do not affect other callers', async () => {
+  const cookie = await gateway.signIn('admin');
+  const attacks = [
+    { endpoint: getImage, path: examplePath(getImage), headers: { 'content-length': '5' } },
+    {
+      endpoint: { method: 'GET' },
+      path: '/api/auth/status',
+      headers: { 'content-length': '5' },
+    },
+    {
+      endpoint: { method: 'GET' },
+      path: examplePath(listFlowAlerts),
+      headers: { 'transfer-encoding': 'chunked' },
+    },
+    {
+      endpoint: login,
+      path: examplePath(login),
+      headers: { 'content-length': '50', 'content-type': 'application/json' },
+    },
+    // The admin's own slow network is no failure of the service either.
+    {
+      endpoint: uploadImage,
+      path: examplePath(uploadImage),
+      headers: {
+        cookie,
+        'content-length': '500',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    },
+  ] as const;
+  const callOthers = async () => {
+    for (const endpoint of frequentEndpoints) {
+      const status = await fetchStatus(endpoint, { ...sameOriginHeaders, cookie });
+      expect([endpoint.id, status]).toEqual([endpoint.id, 200]);
+    }
+  };
+  fakeTimeouts();
+  const stalled: ReturnType<typeof stall>[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    for (const { endpoint, path, headers } of attacks) {
+      stalled.push(stall(endpoint as Endpoint, path, headers));
+    }
+    await callOthers();
+  }
+  await waitUntil(() => {
+    jest.advanceTimersByTime(1_000);
+    return stalled.every(({ status }) => status() > 0);
+  });
+  expect(new Set(stalled.map(({ status }) => status()))).toEqual(new Set([400, 408]));
+  await callOthers();
+});
+
+test('800 slow sign-ins of one address hold no connection to the service and keep out no caller', async () => {
+  const { auth } = gateway.services;
+  fakeTimeouts();
+  const before = auth.connections();
+  const slow = Array.from({ length: 800 }, () =>
+    stall(login, examplePath(login), {
+      'content-length': '50',
+      'content-type': 'application/json',
+    }),
+  );
+  for (let count = 0; count < 20; count += 1) {
+    expect(await fetchStatus(login, sameOriginHeaders)).toBe(200);
+    expect(auth.connections() - before).toBeLessThan(10);
+  }
+  // All but the newest 64 of this address were aborted.
+  const countAborted = () => slow.filter(({ status }) => status() === 408).length;
+  await waitUntil(() => countAborted() === 800 - 64);
+  expect(slow.filter(({ status }) => status() === 0)).toHaveLength(64);
+});
