@@ -11,8 +11,6 @@ import { moduleNames, type TestRegistry } from './registry.ts';
 export interface HangingRegistry {
   /** The settings of the gateway. */
   readonly env: Readonly<Record<string, string>>;
-  /** The settings of a gateway beside it whose registry of the same kind always responds. */
-  readonly healthyEnv: Readonly<Record<string, string>>;
   /** The registry for others than the gateway. */
   readonly store: RegistryStore;
   hang(): Promise<void>;
@@ -21,15 +19,14 @@ export interface HangingRegistry {
 }
 
 /** A folder whose history nobody can open while it hangs: a pipe that has no writer. */
-export async function createHangingFolder(
-  { directory, store }: TestRegistry,
-  healthy: TestRegistry,
-): Promise<HangingRegistry> {
+export async function createHangingFolder({
+  directory,
+  store,
+}: TestRegistry): Promise<HangingRegistry> {
   const history = join(directory, HISTORY_PATH);
   const [saved, pipe] = [`${history}.saved`, `${history}.pipe`];
   return {
     env: { RELEASES_DIR: directory },
-    healthyEnv: { RELEASES_DIR: healthy.directory },
     store,
     async hang() {
       await rename(history, saved);
@@ -68,7 +65,6 @@ export async function createHangingBucket(source: TestRegistry): Promise<Hanging
   );
   return {
     env: { ...settings, RELEASES_S3_ENDPOINT: proxy.url },
-    healthyEnv: { ...settings, RELEASES_S3_ENDPOINT: s3.endpoint },
     store,
     hang: async () => proxy.swallow(true),
     comeBack: async () => proxy.swallow(false),

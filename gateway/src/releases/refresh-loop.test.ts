@@ -1,57 +1,91 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRefreshLoop, type RefreshLoop } from './refresh-loop.ts';
 
 let loop: RefreshLoop;
-afterEach(() => loop.close());
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  loop.close();
+  jest.useRealTimers();
+});
 
-/** A reading that takes 20 ms, and what it counts. */
-function createReading() {
-  const counts = { runs: 0, running: 0, most: 0 };
-  async function read(): Promise<void> {
-    counts.runs += 1;
-    counts.running += 1;
-    counts.most = Math.max(counts.most, counts.running);
-    await sleep(20);
-    counts.running -= 1;
-  }
-  return { counts, read };
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** Readings that last until the test ends them. */
+function createReadings() {
+  const pending: (() => void)[] = [];
+  let runs = 0;
+  return {
+    read: () => {
+      runs += 1;
+      return new Promise<void>((resolve) => pending.push(resolve));
+    },
+    runs: () => runs,
+    running: () => pending.length,
+    async end() {
+      pending.shift()?.();
+      await wait(0);
+    },
+  };
 }
 
 test('it reads again by itself after the first reading', async () => {
-  const { counts, read } = createReading();
-  loop = createRefreshLoop(read, 100);
-  await loop.refresh();
-  expect(counts.runs).toBe(1);
-  await sleep(700);
-  expect(counts.runs).toBeGreaterThan(2);
+  const readings = createReadings();
+  loop = createRefreshLoop(readings.read, 1_000);
+  void loop.refresh();
+  await wait(50);
+  expect(readings.runs()).toBe(1);
+  await wait(10_000);
+  expect(readings.runs()).toBe(1);
+  for (const runs of [2, 3]) {
+    await readings.end();
+    await wait(1_049);
+    expect(readings.runs()).toBe(runs - 1);
+    await wait(1);
+    expect(readings.runs()).toBe(runs);
+  }
 });
 
-test('never twice at once, and callers at the same time share a reading', async () => {
-  const { counts, read } = createReading();
-  loop = createRefreshLoop(read, 10);
-  await Promise.all(Array.from({ length: 50 }, () => loop.refresh()));
-  expect([counts.runs, counts.most]).toEqual([1, 1]);
-  await sleep(300);
-  expect(counts.most).toBe(1);
+test('callers at the same time share a reading, and two never run at once', async () => {
+  const readings = createReadings();
+  loop = createRefreshLoop(readings.read, 10);
+  const callers = Array.from({ length: 50 }, () => loop.refresh());
+  await wait(50);
+  expect(readings.runs()).toBe(1);
+  void loop.refresh();
+  await wait(10_000);
+  expect([readings.runs(), readings.running()]).toEqual([1, 1]);
+  await readings.end();
+  await Promise.all(callers);
 });
 
 test('a caller gets a reading that began after the call', async () => {
-  const { counts, read } = createReading();
-  loop = createRefreshLoop(read, 60_000);
-  const first = loop.refresh();
-  await sleep(60);
-  expect(counts.running).toBe(1);
-  await loop.refresh();
-  expect(counts.runs).toBe(2);
-  await first;
+  const readings = createReadings();
+  loop = createRefreshLoop(readings.read, 60_000);
+  void loop.refresh();
+  await wait(50);
+  let isRead = false;
+  const second = loop.refresh().then(() => {
+    isRead = true;
+  });
+  await readings.end();
+  expect(isRead).toBe(false);
+  await wait(50);
+  expect(readings.runs()).toBe(2);
+  await readings.end();
+  await second;
 });
 
-test('many callers one after the other do not read all the time', async () => {
+test('many callers one after the other cause a reading every 50 ms at most', async () => {
   let runs = 0;
   loop = createRefreshLoop(async () => {
     runs += 1;
   }, 60_000);
-  const until = performance.now() + 500;
-  while (performance.now() < until) await loop.refresh();
-  expect(runs).toBeLessThanOrEqual(11);
+  let isStopped = false;
+  const callers = (async () => {
+    while (!isStopped) await loop.refresh();
+  })();
+  await wait(500);
+  expect(runs).toBe(10);
+  isStopped = true;
+  await wait(50);
+  await callers;
 });

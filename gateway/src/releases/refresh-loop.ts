@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Least pause between two runs, however many callers want one. */
+/** Minimum time between two runs, no matter how many callers ask. */
 const MIN_PAUSE_MS = 50;
 
 export interface RefreshLoop {
@@ -21,7 +19,7 @@ export function createRefreshLoop(read: () => Promise<void>, pauseMs: number): R
 
   async function runAfter(previous: Promise<void>): Promise<void> {
     await previous;
-    await sleep(MIN_PAUSE_MS, undefined, { ref: false });
+    await new Promise<void>((resolve) => setTimeout(resolve, MIN_PAUSE_MS).unref());
     next = undefined;
     clearTimeout(timer);
     if (isClosed) return;
