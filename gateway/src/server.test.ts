@@ -64,21 +64,21 @@ test('it serves; on SIGTERM it ends streams, finishes requests in flight and exi
 
   const browser = await openChangeStream(gateway);
   const received = Promise.withResolvers<void>();
+  let respond: (() => void) | undefined;
   service.respondWith((_, response) => {
     received.resolve();
-    setTimeout(() => response.end('[]'), 500);
+    respond = () => response.end('[]');
   });
   const inFlight = callEndpoint(gateway, listFlowAlerts);
   await received.promise;
-  const began = performance.now();
   child.kill('SIGTERM');
 
   await browser.ended;
+  respond?.();
   const response = await inFlight;
   expect([response.status, await response.text()]).toEqual([200, '[]']);
   expect(response.headers.get('connection')).toBe('close');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('with faulty settings it does not start and lists every fault without its value', async () => {

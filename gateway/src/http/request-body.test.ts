@@ -1,119 +1,116 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { HttpError } from '@dashboard/service-kit';
 import { type BodyReaderOptions, createBodyReader } from './request-body.ts';
 
-let server: Server;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** A server that answers with the length of each body, or with the status of the refusal. */
-async function serve(options: BodyReaderOptions, maxBytes = 1_000) {
+/** A reader of bodies, and requests whose bodies arrive as the test says. */
+function setUp(options: BodyReaderOptions = {}, maxBytes = 1_000) {
   const bodies = createBodyReader(options);
-  const outcomes: unknown[] = [];
-  const read = async (incoming: IncomingMessage) => {
-    const address = incoming.headers['x-address'] as string | undefined;
-    const body = await bodies.read(incoming, { maxBytes, address });
-    return body.toString();
-  };
-  server = createServer((incoming, response) => {
-    read(incoming).then(
-      (text) => {
-        outcomes.push(text);
-        response.end(text);
-      },
-      (error: unknown) => {
-        outcomes.push(error instanceof HttpError ? error.status : (error as Error).name);
-        response.writeHead(error instanceof HttpError ? error.status : 500).end();
-      },
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const send = (headers: Record<string, string> = {}) => {
-    const outgoing = request({ host: '127.0.0.1', port, method: 'POST', headers });
-    outgoing.on('error', () => undefined);
-    outgoing.flushHeaders();
-    const status = once(outgoing, 'response').then(([answer]) => {
-      (answer as IncomingMessage).resume();
-      return (answer as IncomingMessage).statusCode;
+  return function send(headers: IncomingHttpHeaders, address = '192.0.2.1') {
+    const request = Object.assign(new EventEmitter(), { headers, pause: () => undefined });
+    const incoming = request as unknown as IncomingMessage;
+    const outcome = bodies.read(incoming, { maxBytes, address }).then(String, (error: Error) => {
+      return error instanceof HttpError ? error.status : error.name;
     });
-    status.catch(() => undefined);
-    return { outgoing, status };
+    return {
+      outcome,
+      write: (text: string) => request.emit('data', Buffer.from(text)),
+      end: () => request.emit('end'),
+      disconnect: () => request.emit('close'),
+    };
   };
-  return { send, outcomes };
 }
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('a body in pieces is read whole, and no body is an empty one', async () => {
-  const { send, outcomes } = await serve({});
+  const send = setUp();
   const whole = send({ 'content-length': '6' });
-  whole.outgoing.write('abc');
-  setTimeout(() => whole.outgoing.end('def'), 20);
-  expect(await whole.status).toBe(200);
-  const empty = send({ 'content-length': '0' });
-  empty.outgoing.end();
-  expect(await empty.status).toBe(200);
-  expect(outcomes).toEqual(['abcdef', '']);
+  whole.write('abc');
+  whole.write('def');
+  whole.end();
+  expect(await whole.outcome).toBe('abcdef');
+  expect(await send({ 'content-length': '0' }).outcome).toBe('');
 });
 
-test.each([
+test.each<[string, IncomingHttpHeaders]>([
   ['declared', { 'content-length': '1001' }],
   ['not declared', { 'transfer-encoding': 'chunked' }],
 ])('a body above the limit is refused with 413 when its length is %s', async (_, headers) => {
-  const { send } = await serve({});
-  const { outgoing, status } = send(headers);
-  outgoing.end('a'.repeat(1_001));
-  expect(await status).toBe(413);
+  const { outcome, write } = setUp()(headers);
+  write('a'.repeat(1_001));
+  expect(await outcome).toBe(413);
 });
 
-test('a body that stops or trickles for too long is refused with 408', async () => {
-  const { send } = await serve({ idleTimeoutMs: 50, baseTimeoutMs: 300 });
-  const stopped = send({ 'content-length': '10' });
-  stopped.outgoing.write('a');
-  const slow = send({ 'content-length': '1000' });
-  const trickle = setInterval(() => slow.outgoing.write('a'), 10);
-  const began = performance.now();
-  expect(await stopped.status).toBe(408);
-  expect(await slow.status).toBe(408);
-  expect(performance.now() - began).toBeGreaterThan(290);
-  clearInterval(trickle);
+test('a body that stops for five seconds is refused with 408', async () => {
+  const { outcome, write } = setUp()({ 'content-length': '10' });
+  const settled = jest.fn();
+  void outcome.then(settled);
+  await wait(4_999);
+  write('a');
+  await wait(4_999);
+  expect(settled).not.toHaveBeenCalled();
+  await wait(1);
+  expect(await outcome).toBe(408);
+});
+
+test('a body that trickles is refused with 408 after ten seconds, and the longer ones later', async () => {
+  const send = setUp({}, 1_024 * 1_024);
+  const small = send({ 'content-length': '1000' });
+  const large = send({ 'content-length': String(64 * 1_024) });
+  const outcomes: unknown[] = [];
+  void small.outcome.then((outcome) => outcomes.push(['small', outcome]));
+  void large.outcome.then((outcome) => outcomes.push(['large', outcome]));
+  const trickle = async () => {
+    await wait(1_000);
+    small.write('a');
+    large.write('a');
+  };
+  for (let second = 1; second <= 10; second += 1) await trickle();
+  expect(outcomes).toEqual([]);
+  await wait(16);
+  expect(outcomes).toEqual([['small', 408]]);
+  await wait(984);
+  expect(outcomes).toEqual([
+    ['small', 408],
+    ['large', 408],
+  ]);
 });
 
 test.each([
   ['address', ['192.0.2.1', '192.0.2.1', '192.0.2.1'], '192.0.2.9'],
   ['/64 of IPv6', ['2001:db8::1', '2001:db8::2:1', '2001:db8::3'], '2001:db8:0:1::1'],
-])(
+] as const)(
   'one %s has so many under way; one more ends its oldest, and no other one',
   async (_, its, another) => {
-    const { send, outcomes } = await serve({ maxOpenPerAddress: 2 });
-    const headers = (address: string) => ({ 'content-length': '1', 'x-address': address });
-    const other = send(headers(another));
-    const first = send(headers(its[0] as string));
-    const second = send(headers(its[1] as string));
-    // Both are known to the reader before the third comes.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const third = send(headers(its[2] as string));
-    expect(await first.status).toBe(408);
-    for (const { outgoing } of [other, second, third]) outgoing.end('x');
-    expect([await other.status, await second.status, await third.status]).toEqual([200, 200, 200]);
-    expect(outcomes).toEqual([408, 'x', 'x', 'x']);
+    const send = setUp({ maxOpenPerAddress: 2 });
+    const headers = { 'content-length': '1' };
+    const other = send(headers, another);
+    const [first, second, third] = its.map((address) => send(headers, address)) as [
+      typeof other,
+      typeof other,
+      typeof other,
+    ];
+    expect(await first.outcome).toBe(408);
+    for (const { write, end } of [other, second, third]) {
+      write('x');
+      end();
+    }
+    expect([await other.outcome, await second.outcome, await third.outcome]).toEqual([
+      'x',
+      'x',
+      'x',
+    ]);
   },
 );
 
 test('a client that disconnects ends the reading with ClientGone', async () => {
-  const { send, outcomes } = await serve({});
-  const { outgoing } = send({ 'content-length': '10' });
-  outgoing.write('a');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  outgoing.destroy();
-  await until(() => outcomes.length === 1);
-  expect(outcomes).toEqual(['ClientGone']);
+  const { outcome, write, disconnect } = setUp()({ 'content-length': '10' });
+  write('a');
+  disconnect();
+  expect(await outcome).toBe('ClientGone');
+  expect(jest.getTimerCount()).toBe(0);
 });

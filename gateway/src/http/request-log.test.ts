@@ -58,8 +58,9 @@ test('the log contains no cookie, password, query or identity', async () => {
 });
 
 test('a connection that the browser closed early is logged with status 499', async () => {
-  gateway.services.portfolio.respondWith(() => undefined);
-  const signal = AbortSignal.timeout(30);
+  const controller = new AbortController();
+  gateway.services.portfolio.respondWith(() => controller.abort());
+  const { signal } = controller;
   await expect(fetch(gateway.url + listStocks.path, { signal })).rejects.toThrow();
   await waitUntil(() => requests().length === 1);
   expect(requests()[0]).toMatchObject({ status: 499 });
