@@ -7,10 +7,11 @@ import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { reportModule } from '@dashboard/contracts-http';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
+import { findFreePort } from '@dashboard/test-kit';
 import { createPageTokens } from '../../gateway/src/module-reports/page-token.ts';
 import { sameOriginHeaders } from '../../gateway/test/endpoints.ts';
 import { createProcesses, productRoot, urlAt } from '../../gateway/test/processes.ts';
-import { freePort, startRedisServer } from '../../gateway/test/redis-server.ts';
+import { startRedisServer } from '../../gateway/test/redis-server.ts';
 import { createFullRegistry } from '../../gateway/test/registry.ts';
 
 import type { Targets } from './prometheus.ts';
@@ -41,7 +42,7 @@ export async function startMonitoredProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'monitored-'));
   const processes = createProcesses();
   const [gatewayPort = 0, authPort = 0, portfolioPort = 0, workerPort = 0, ...otherPorts] =
-    await Promise.all(Array.from({ length: 7 }, freePort));
+    await Promise.all(Array.from({ length: 7 }, findFreePort));
   const [flowPort = 0, otherFlowPort = 0, pushPort = 0] = otherPorts;
   const slowFlow = await startFaultProxy(urlAt(flowPort));
 

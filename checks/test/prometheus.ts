@@ -4,10 +4,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallTestProgram } from '@dashboard/runner-kit/test-program';
+import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { freePort } from '../../gateway/test/redis-server.ts';
-import { waitUntil } from '../../gateway/test/wait-until.ts';
 
 /** The address of each process that is scraped, by its job. */
 export type Targets = Readonly<Record<string, readonly string[]>>;
@@ -38,7 +37,7 @@ export const findPrometheus = () =>
 export async function startPrometheus(rules: string, targets: Targets) {
   const command = await findPrometheus();
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const file = (name: string) => join(folder, name);
 

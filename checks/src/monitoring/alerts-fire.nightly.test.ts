@@ -3,10 +3,10 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../../gateway/test/change-stream-client.ts';
 import { moduleFiles } from '../../../gateway/test/registry.ts';
 import { startService } from '../../../gateway/test/service.ts';
-import { waitUntil } from '../../../gateway/test/wait-until.ts';
 import { importJob } from '../../../svc-portfolio/src/imports/imports.jobs.ts';
 import {
   MAX_STREAMS,

@@ -1,15 +1,7 @@
-import { mayGoOn, type PagedEndpoint } from '@dashboard/contracts-http';
+import { mayGoOn } from '@dashboard/contracts-http';
 import { createLazyPart, LazyPart } from '@dashboard/ui';
 import { useMemo } from 'react';
-
-export interface CutNoteProps {
-  readonly endpoint: PagedEndpoint;
-  /** As `useEndpoint` has loaded them. */
-  readonly rows: readonly unknown[] | undefined;
-  /** Which of them are loaded, and what they are: 'first' and 'holdings'. */
-  readonly which: 'first' | 'newest' | 'oldest';
-  readonly what: string;
-}
+import type { CutNoteProps } from './CutSentence.tsx';
 
 const cutSentence = createLazyPart(
   async () =>

@@ -1,7 +1,15 @@
-import { isListCut } from '@dashboard/contracts-http';
+import { isListCut, type PagedEndpoint } from '@dashboard/contracts-http';
 import { Text } from '@dashboard/ui';
 import { useMemo } from 'react';
-import type { CutNoteProps } from './CutNote.tsx';
+
+export interface CutNoteProps {
+  readonly endpoint: PagedEndpoint;
+  /** As `useEndpoint` has loaded them. */
+  readonly rows: readonly unknown[] | undefined;
+  /** Which of them are loaded, and what they are: 'first' and 'holdings'. */
+  readonly which: 'first' | 'newest' | 'oldest';
+  readonly what: string;
+}
 
 export function CutSentence({ endpoint, rows = [], which, what }: CutNoteProps) {
   const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);

@@ -1,4 +1,4 @@
-import { MAX_PAGE_BYTES, type PagedEndpoint } from './pages.ts';
+import { MAX_PAGE_BYTES, type PagedEndpoint } from './paged-endpoint.ts';
 
 /** No row is longer as JSON, so a page that was cut by its bytes lacks less than that. */
 const MAX_ROW_BYTES = 100_000;

@@ -1,20 +1,12 @@
 import type { CallInput, Endpoint, Pages, ResponseBody } from './endpoint.ts';
+import { listRows, type PagedEndpoint } from './paged-endpoint.ts';
 
-/** Bytes of the rows of one response, as JSON; more of them are left to the next page. */
-export const MAX_PAGE_BYTES = 900_000;
 /** A list this short, in characters of JSON, was not cut by its bytes. */
 const SHORT_LIST = 200_000;
-
-/** The endpoint of a paged list. */
-export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
 /** Whether a list may go on after these rows. What decides that is loaded for long lists only. */
 export const mayGoOn = (pages: Pages, rows: readonly unknown[]): boolean =>
   rows.length >= pages.rows || JSON.stringify(rows).length > SHORT_LIST;
-
-/** The rows of a response: it is a list, or has one in a field. */
-export const listRows = ({ list }: Pages, body: unknown): readonly unknown[] =>
-  list ? ((body as Record<string, readonly unknown[]>)[list] ?? []) : (body as readonly unknown[]);
 
 /**
  * Reads a list page by page, as far as its endpoint says; any other response in one call.

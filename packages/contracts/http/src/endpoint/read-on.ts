@@ -1,6 +1,6 @@
 import type { CallInput, ResponseBody } from './endpoint.ts';
 import { isLastPage } from './last-page.ts';
-import { listRows, type PagedEndpoint } from './pages.ts';
+import { listRows, type PagedEndpoint } from './paged-endpoint.ts';
 
 interface Reading<E extends PagedEndpoint> {
   readonly first: ResponseBody<E>;
