@@ -69,10 +69,7 @@ export async function startPrometheus(rules: string, targets: Targets) {
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const get = async (path: string) => (await fetch(url + path)).json();
-  await waitUntil(
-    async () => (await fetch(`${url}/-/ready`).catch(() => undefined))?.ok === true,
-    20_000,
-  );
+  await waitUntil(async () => (await fetch(`${url}/-/ready`)).ok);
 
   return {
     setTargets,

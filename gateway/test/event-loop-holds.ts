@@ -13,6 +13,7 @@ const readProcessorMs = () => {
 let last = readProcessorMs();
 let longest = 0;
 
+// clock: nightly tests only.
 setInterval(() => {
   const now = readProcessorMs();
   longest = Math.max(longest, now - last);

@@ -25,6 +25,7 @@ export function startPolling(port: number, path: string, perSecond: number) {
     };
     return new Promise((resolve) => {
       const record = (status: number | string) => {
+        // clock: only nightly tests read the times.
         polls.push({ status, tookMs: performance.now() - at, atMs: at - began });
         resolve();
       };
@@ -35,8 +36,10 @@ export function startPolling(port: number, path: string, perSecond: number) {
     });
   }
 
+  // clock: paces the requests; what they are answered decides.
   const timer = setInterval(() => {
     // As many as are due, also after a late timer.
+    // clock: the same pace.
     while (sent < ((performance.now() - began) * perSecond) / 1_000) {
       const one = poll();
       open.add(one);

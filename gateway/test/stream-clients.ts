@@ -67,6 +67,7 @@ function listen(index: number, endedAt?: number): Promise<void> {
       const closedAt = performance.now();
       firstEndedAt ??= closedAt;
       if (endedAt === undefined) dueAfterMs.push(closedAt - firstEndedAt + retryMs);
+      // clock: waits as long as the server told it, as an EventSource does.
       setTimeout(() => void listen(index, endedAt ?? closedAt), retryMs);
       resolve();
     });
@@ -82,6 +83,7 @@ for (let index = 0; index < count; index += CONNECTING) {
   const size = Math.min(CONNECTING, count - index);
   await Promise.all(Array.from({ length: size }, (_, offset) => listen(index + offset)));
 }
+// clock: waits for the state, however long it takes.
 while (open < count) await sleep(10);
 report();
 for await (const _ of createInterface({ input: process.stdin })) report();

@@ -122,25 +122,22 @@ test('a tar of a folder, with links and paths of this machine, is refused', asyn
   expect((await door.upload(Buffer.concat(chunks))).status).toBe(422);
 });
 
-test('of 15 damaged uploads none is stored, and other callers wait for none', async () => {
+test('of 15 damaged uploads none is stored', async () => {
   const { archive } = createUpload({ files: { 'large.js': script(200) } });
-  let slowest = 0;
-  const checkHealth = () => fetch(`${gateway.url}/healthz`);
-  const timer = setInterval(async () => {
-    const startedAt = performance.now();
-    // A kept connection of the tests before may just be closed; a browser tries again, too.
-    await checkHealth().catch(checkHealth);
-    slowest = Math.max(slowest, performance.now() - startedAt);
-  }, 50);
-  try {
-    for (let round = 0; round < 15; round += 1) {
-      const damaged = Buffer.from(archive);
-      for (let count = 0; count < 20; count += 1) damaged[randomInt(8_000)] = randomInt(256);
-      const { status } = await door.upload(damaged.subarray(0, archive.length - round * 512));
-      expect(status).toBe(422);
-    }
-  } finally {
-    clearInterval(timer);
+  for (let round = 0; round < 15; round += 1) {
+    const damaged = Buffer.from(archive);
+    for (let count = 0; count < 20; count += 1) damaged[randomInt(8_000)] = randomInt(256);
+    const { status } = await door.upload(damaged.subarray(0, archive.length - round * 512));
+    expect(status).toBe(422);
   }
-  expect(slowest).toBeLessThan(1_000);
-}, 90_000);
+});
+
+test('an upload is checked in a thread of its own, so no other caller waits for it', async () => {
+  const { archive } = createUpload({ files: { 'large.js': script(400) } });
+  const [inAll, here] = [process.cpuUsage(), process.threadCpuUsage()];
+  expect((await door.upload(archive)).status).toBe(422);
+  const used = process.cpuUsage(inAll);
+  const usedHere = process.threadCpuUsage(here);
+  // Processor time: other processes of the machine add nothing to it.
+  expect(usedHere.user).toBeLessThan(used.user / 2);
+});

@@ -205,7 +205,7 @@ test('while an upload is being stored, another release can be taken back', async
   expect((await upload).status).toBe(201);
 }, 60_000);
 
-test('what one gateway releases, another one shows within two seconds', async () => {
+test('what one gateway releases, another one shows by itself', async () => {
   const other = await startGateway({ registry: gateway.registry });
   try {
     const version = await publish('1');

@@ -102,7 +102,7 @@ test('a token works until it expires', async () => {
   expect((await door.upload(createUpload().archive)).status).toBe(401);
 });
 
-test('a token that a command made works within two seconds, and one that it revoked no longer', async () => {
+test('a token that a command made works soon, and one that it revoked no longer', async () => {
   await start({ doorLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
   const { store } = gateway.registry;
   const token = await createTestToken(store);
@@ -112,6 +112,8 @@ test('a token that a command made works within two seconds, and one that it revo
   await revokeToken(store, token.id, { by: 'ada' });
   await waitUntil(async () => (await status()) === 401);
 });
+
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 test('a token that is revoked during an upload writes nothing', async () => {
   await start();
@@ -124,14 +126,14 @@ test('a token that is revoked during an upload writes nothing', async () => {
     response += chunk;
   });
   socket.write(
-    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token.text}\r\ncontent-type: application/x-tar\r\ncontent-length: ${archive.length}\r\n\r\n`,
+    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token.text}\r\ncontent-type: application/x-tar\r\ncontent-length: ${archive.length}\r\nexpect: 100-continue\r\n\r\n`,
   );
   socket.write(archive.subarray(0, 1_000));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitUntil(() => response.startsWith(CONTINUE));
   await revokeToken(gateway.registry.store, token.id, { by: 'ada' });
   socket.write(archive.subarray(1_000));
-  await waitUntil(() => response !== '');
-  expect(response).toMatch(/^HTTP\/1.1 401 /);
+  await waitUntil(() => response.length > CONTINUE.length);
+  expect(response.slice(CONTINUE.length)).toMatch(/^HTTP\/1.1 401 /);
   expect((await readEntries()).some(({ name }) => name === moduleName)).toBe(false);
   socket.destroy();
 });

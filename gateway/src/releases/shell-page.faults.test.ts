@@ -323,18 +323,25 @@ test('MOD-01 a new release is in the next page, without a restart', async () => 
 
 test('no page reads the registry, and each release is read once in the background', async () => {
   const { registry, url } = gateway;
-  const find = jest.spyOn(promises, 'readFile');
+  const { readFile: read } = promises;
+  const { promise: mayRead, resolve: goOn } = Promise.withResolvers<void>();
+  // The history of the releases is read in the background; a page that waited for it would hang.
+  const find = jest.spyOn(promises, 'readFile').mockImplementation(async (...args) => {
+    if (String(args[0]).includes('log.jsonl')) await mayRead;
+    return read(...args);
+  });
   const reads = (part: string) =>
     find.mock.calls.filter(([file]) => String(file).includes(part)).length;
-  const startedAt = performance.now();
   for (const path of ['/', '/student', '/modules.json', '/modules/mfe-flow/1.0.0-a/remoteEntry.js'])
     await Promise.all(Array.from({ length: 20 }, () => fetch(url + path)));
   expect(reads('1.0.0-a')).toBe(0);
-  expect(reads('log.jsonl')).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+  expect(reads('log.jsonl')).toBeLessThanOrEqual(1);
+  goOn();
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('newer'));
   for (let count = 0; count < 5; count += 1) await fetchModules();
   expect(reads('1.1.0-b/release.json')).toBe(1);
   expect(reads('1.1.0-b/files/remoteEntry.js.br')).toBe(1);
+  find.mockRestore();
 });
 
 test('a module is listed with its previous version as fallback', async () => {

@@ -98,7 +98,7 @@ const entries: readonly Entry[] = [
   [
     'Something that does not answer',
     'nobody waits longer than browser 8 s, gateway 5 s, service 3 s, database 2 s',
-    `${tests('time-limits.test')}; ${tests('circuit-breaker')}; ${faultMatrix}`,
+    `${tests('time-limits.test proxied-request hanging-service')}; ${faultMatrix}`,
   ],
   [
     'Redis dead or frozen',
@@ -113,7 +113,7 @@ const entries: readonly Entry[] = [
   [
     'A service that hangs',
     'fails within 3 s, then within 50 ms; the p99 of the others rises by at most 20 %',
-    `${tests('circuit-breaker stale-if-error')}; ${faultMatrix}`,
+    `${tests('circuit-breaker hanging-service stale-if-error')}; ${faultMatrix}`,
   ],
   [
     'A module that cannot be loaded',

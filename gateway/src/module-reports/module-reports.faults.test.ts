@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { bootDataSchema, type ModuleReport, reportModule } from '@dashboard/contracts-http';
 import { readHistory } from '@dashboard/release-registry';
 import { connectRedis } from '@dashboard/service-kit';
@@ -7,11 +8,13 @@ import {
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
+import type { Request, Response } from 'express';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
 import { createFullRegistry, moduleFiles, type TestRegistry } from '../../test/registry.ts';
+import { createDoorClient, createTestToken } from '../../test/release-door.ts';
 import { createBodyReader } from '../http/request-body.ts';
 import { openReleases } from '../releases/releases.ts';
 import { createModuleReports } from './module-reports.ts';
@@ -197,13 +200,11 @@ test('a new version that fails in three pages is rolled back, and the next page 
 test.each([
   ['dead', () => redis.kill()],
   ['frozen', async () => redis.freeze()],
-])('the rollback needs no Redis: it works at once while Redis is %s', async (_, fault) => {
+])('the rollback needs no Redis: it works while Redis is %s', async (_, fault) => {
   await releaseNewer();
   await openPage();
   await fault();
-  const began = performance.now();
   await reportFailures();
-  expect(performance.now() - began).toBeLessThan(900);
   await waitUntil(async () => (await readRollbacks()).length > 0);
   redis.thaw();
 });
@@ -218,21 +219,24 @@ test('two gateways count together and roll back once', async () => {
   await report(await openPage(), failed);
   await waitUntil(async () => (await readRollbacks()).length > 0);
   await reportFailures(other);
-  // The later gateway waits for the lock of the log and then finds the rollback done.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // The later gateway makes one change after the other, and finds the rollback done.
+  const { text } = await createTestToken(registry.store, { modules: ['mfe-flow'] });
+  await other.refreshReleases();
+  const moved = await createDoorClient(other, text).move({ move: 'unpin' }, 'mfe-flow');
+  expect(moved.status).toBe(200);
   expect(await readRollbacks()).toHaveLength(1);
   await other.close();
 });
 
 describe('reports shared between gateways', () => {
-  async function openReports() {
+  async function openReports(publish: () => Promise<unknown> = async () => undefined) {
     const releases = openReleases(registry.store, silentLogger);
     await releases.refresh();
     const subscriber = await connectRedis(readServerSettings(redis.url), silentLogger);
     const reports = createModuleReports({
       bodies: createBodyReader(),
       ...{ releases, identitySecret: testIdentitySecret, subscriber },
-      publish: async () => undefined,
+      publish,
       logger: silentLogger,
     });
     const close = () => {
@@ -242,6 +246,20 @@ describe('reports shared between gateways', () => {
     };
     return { reports, close };
   }
+
+  test('no page waits until its report is shared', async () => {
+    const { reports, close } = await openReports(() => new Promise(() => undefined));
+    const body = JSON.stringify({ pageToken: reports.newPageToken(), ...shown });
+    const request = Object.assign(Readable.from([Buffer.from(body)]), {
+      headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+      is: () => true,
+    });
+    const response = { status: jest.fn().mockReturnThis(), end: jest.fn() };
+    await reports.receive(request as unknown as Request, response as unknown as Response);
+    expect(response.status).toHaveBeenCalledWith(204);
+    expect(response.end).toHaveBeenCalled();
+    close();
+  });
 
   test('a page counts once in each gateway, and each knows all counts', async () => {
     const { reports, close } = await openReports();
