@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts';
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterEach(() => worker.end('SIGKILL'));
 afterAll(() => portfolio.close());
 
-const get = async (path: string) =>
-  fetch(`${await worker.url}${path}`, { signal: AbortSignal.timeout(1_000) });
+const get = async (path: string) => fetch(`${await worker.url}${path}`);
 
 const statusOf = async (path: string) => (await get(path)).status;
 
@@ -22,7 +21,7 @@ test('the worker says that it is alive and ready, which build it is, and what it
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   expect(await statusOf('/healthz')).toBe(200);
   // Its connection to Redis may still be opening.
-  while ((await statusOf('/readyz')) !== 200) await delay(20);
+  await waitUntil(async () => (await statusOf('/readyz')) === 200);
   expect(await (await get('/version')).json()).toEqual({
     name: 'svc-portfolio-worker',
     version: '0.1.0',
@@ -48,5 +47,6 @@ test('a worker whose process hangs does not say that it is alive', async () => {
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   expect(await statusOf('/healthz')).toBe(200);
   worker.signal('SIGSTOP');
-  await expect(statusOf('/healthz')).rejects.toThrow('timeout');
+  const signal = AbortSignal.timeout(1_000);
+  await expect(fetch(`${await worker.url}/healthz`, { signal })).rejects.toThrow('timeout');
 });

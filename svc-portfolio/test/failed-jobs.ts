@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ALL_FUNDS, Fund } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
 import { createHoldingStore } from '../src/holdings/holdings.store.ts';
 import { createImportHandler, importJob } from '../src/imports/imports.jobs.ts';
@@ -94,7 +94,9 @@ export function createFailedJobs(portfolio: Portfolio) {
       const worker = startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger });
       try {
         for (const id of ids) {
-          while (['queued', 'active'].includes((await findJob(id))?.state ?? '')) await delay(20);
+          await waitUntil(
+            async () => !['queued', 'active'].includes((await findJob(id))?.state ?? ''),
+          );
         }
       } finally {
         await worker.close();

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '@dashboard/contracts-http';
 import { connectRedis, createChangePublisher, readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
@@ -15,6 +14,7 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { createApp, SERVICE_NAME } from '../src/app.ts';
 import { createCallDependencies } from '../src/calls/call-dependencies.ts';
@@ -47,7 +47,6 @@ interface PortfolioOptions extends Partial<Omit<Dependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
 }
 
-const JOB_POLL_INTERVAL_MS = 20;
 const migrations = join(import.meta.dirname, '../migrations');
 
 /** Starts the service with its own database, Redis and queue, and without a worker. */
@@ -118,12 +117,17 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     },
     emptyRedis,
     /** Polls a job until it has completed or failed. @returns the response body of the job */
-    async waitForJob(id: string) {
-      for (;;) {
+    waitForJob(id: string) {
+      return waitUntil(async () => {
         const { body } = await this.call('admin', 'GET', `/api/jobs/${id}`);
-        if (body.state === 'completed' || body.state === 'failed') return body;
-        await delay(JOB_POLL_INTERVAL_MS);
-      }
+        return ['completed', 'failed'].includes(body.state) && body;
+      });
+    },
+    /** How many connections wait for a lock of another one. */
+    async countWaiting(): Promise<number> {
+      const waiting = `SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return Number((await db.raw(waiting)).rows[0].count);
     },
     /** Runs one attempt at the job of an id, without queue and worker. */
     runJob: (handler: JobHandler, id: string): Promise<void> =>

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 const SCREENSHOTS = 2;
-const RESUME_TIMEOUT_MS = 15_000;
-const RECOGNITION_TIMEOUT_MS = 20_000;
 
 let portfolio: Portfolio;
 let worker: WorkerProcess;
@@ -27,29 +26,21 @@ const countRecognized = async () =>
 
 const countAttempts = async () => (await portfolio.db('jobs').first('attempts')).attempts;
 
-async function waitUntil(isDone: () => Promise<boolean>, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${worker.log()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 it('SHOT-06, SHOT-10 an analysis whose worker is killed continues with the remaining screenshots', async () => {
   const form = new FormData();
   const file = new Blob([new Uint8Array(await readFile(table))]);
   for (let number = 0; number < SCREENSHOTS; number += 1) form.append('screenshots', file);
   await portfolio.call('admin', 'POST', '/api/analyze-screenshots', { body: form });
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  await waitUntil(async () => (await countRecognized()) === 1, RECOGNITION_TIMEOUT_MS);
+  await waitUntil(async () => (await countRecognized()) === 1);
   await worker.end('SIGKILL');
   expect((await getAnalysis()).status).toBe('processing');
   expect(await portfolio.db('bot_screenshots').whereNotNull('image')).toHaveLength(SCREENSHOTS - 1);
 
   await portfolio.emptyRedis();
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
-  await waitUntil(async () => (await countAttempts()) === 2, RESUME_TIMEOUT_MS);
-  await waitUntil(async () => (await getAnalysis()).status === 'ready', RECOGNITION_TIMEOUT_MS);
+  await waitUntil(async () => (await countAttempts()) === 2);
+  await waitUntil(async () => (await getAnalysis()).status === 'ready');
   const { results, progress } = await getAnalysis();
   expect(progress).toBe(100);
   expect(results).toMatchObject([
@@ -58,4 +49,4 @@ it('SHOT-06, SHOT-10 an analysis whose worker is killed continues with the remai
   // Two screenshots that agree give a higher confidence than one.
   expect(results[0].confidence).toBeGreaterThan(0.99);
   expect(await portfolio.db('bot_screenshots').select()).toEqual([]);
-}, 60_000);
+});

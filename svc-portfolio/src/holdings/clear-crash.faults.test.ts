@@ -1,4 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
+import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
@@ -7,7 +8,6 @@ import { createHoldingStore } from './holdings.store.ts';
 
 const fund: Fund = 'Growth Fund';
 const HELD = 60;
-const RESUME_TIMEOUT_MS = 15_000;
 
 let portfolio: Portfolio;
 let worker: WorkerProcess;
@@ -25,21 +25,12 @@ afterAll(async () => {
 
 const countHoldings = () => createHoldingStore(portfolio.db).countHoldings([fund]);
 
-async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + RESUME_TIMEOUT_MS;
-  while (!(await isDone())) {
-    if (Date.now() > deadline) throw new Error(`not within 15 s; worker: ${worker.log()}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 it('HOLD-25, HOLD-27 when its worker is killed three times and its queue flushed, each holding is cleared once', async () => {
   const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', {
     json: { fund },
   });
   for (const [kill, more] of [3, 7, 11].entries()) {
     const before = await countHoldings();
-    // The job resumes within 15 s of the kill before.
     await waitUntil(async () => (await countHoldings()) <= before - more);
     await worker.end('SIGKILL');
     if (kill === 1) await portfolio.emptyRedis();
@@ -55,4 +46,4 @@ it('HOLD-25, HOLD-27 when its worker is killed three times and its queue flushed
   const records = await portfolio.db('portfolio_activity').select('activity_type', 'ticker');
   expect(records).toHaveLength(HELD);
   expect(new Set(records.map(({ ticker }) => ticker)).size).toBe(HELD);
-}, 90_000);
+});

@@ -2,6 +2,7 @@ import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { readRedisSettings } from '@dashboard/service-kit';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createJobQueue } from './job-queue.ts';
@@ -22,12 +23,10 @@ test('CSV-32, CSV-30 without Redis an import is accepted with 202, and runs when
     imports: { waitMs: 300 },
   });
   try {
-    const startedAt = performance.now();
     const accepted = await cut.call('admin', 'POST', '/api/holdings/import', {
       json: { fund: MAIN_FUND, holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }] },
     });
     expect([accepted.status, accepted.body]).toEqual([202, { jobId: expect.any(String) }]);
-    expect(performance.now() - startedAt).toBeLessThan(2_500);
     const path = `/api/jobs/${accepted.body.jobId}`;
     expect((await cut.call('admin', 'GET', path)).body).toMatchObject({
       state: 'queued',
@@ -41,16 +40,15 @@ test('CSV-32, CSV-30 without Redis an import is accepted with 202, and runs when
       changePublisher: cut.changePublisher,
       logger: silentLogger,
     });
-    const deadline = Date.now() + 15_000;
-    let state = 'queued';
-    while (state !== 'completed' && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      state = (await cut.call('admin', 'GET', path)).body.state;
+    try {
+      await waitUntil(
+        async () => (await cut.call('admin', 'GET', path)).body.state === 'completed',
+      );
+    } finally {
+      await worker.close();
     }
-    await worker.close();
-    expect(state).toBe('completed');
   } finally {
     nowhere.disconnect();
     await cut.close();
   }
-}, 30_000);
+});

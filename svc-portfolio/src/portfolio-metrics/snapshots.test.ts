@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay, createChangePublisher, inTransaction } from '@dashboard/service-kit';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createClearHandler } from '../holdings/holdings.jobs.ts';
@@ -93,9 +93,7 @@ it('OVER-20 the undo of an import takes a snapshot of the restored fund', async 
 it('OVER-20 Clear All takes a snapshot of the empty fund', async () => {
   await send('AAPL', 'MSFT');
   const { body } = await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
-  while ((await portfolio.db('jobs').where({ id: body.jobId }).first()).state !== 'completed') {
-    await delay(20);
-  }
+  expect((await portfolio.waitForJob(body.jobId)).state).toBe('completed');
   expect(await listSnapshots()).toEqual([{ fund, day: '2026-03-10', value: 0, pnlOpen: 0 }]);
 });
 
@@ -159,7 +157,7 @@ it('OVER-19, OVER-20 a snapshot taken while the fund is locked waits for the cha
   await inTransaction(portfolio.db, async (tx) => {
     await createFundStore(tx).lockFund(fund);
     taken = inTransaction(portfolio.db, (other) => takeSnapshot(other, fund, '2026-03-10'));
-    await delay(100);
+    await waitUntil(async () => (await portfolio.countWaiting()) === 1);
     await tx('holdings').where({ fund }).update({ pnl_open: 5, quantity: 20 });
     await takeSnapshot(tx, fund, '2026-03-10');
   });
