@@ -13,6 +13,7 @@ const large = await generateNoisePng(1_850, 1_850);
 // CPU time of this thread: time that other processes take of the core does not count.
 let longestMs = 0;
 let last = process.threadCpuUsage();
+// clock: samples what a nightly test measures
 const ticks = setInterval(() => {
   const { user, system } = process.threadCpuUsage(last);
   longestMs = Math.max(longestMs, (user + system) / 1_000);

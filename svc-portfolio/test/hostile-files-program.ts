@@ -43,6 +43,7 @@ const server = createServer(async (request, response) => {
   // CPU time of this thread: time that other processes take of the core does not count.
   let longestMs = 0;
   let last = process.threadCpuUsage();
+  // clock: samples what a nightly test measures
   const ticks = setInterval(() => {
     const { user, system } = process.threadCpuUsage(last);
     longestMs = Math.max(longestMs, (user + system) / 1_000);

@@ -53,10 +53,14 @@ export const clearJob: JobDefinition<z.infer<typeof clearInput>> = {
     }),
 };
 
-type ClearDependencies = Pick<WorkerDependencies, 'changePublisher' | 'tradingTimeZone' | 'now'>;
+interface ClearDependencies
+  extends Pick<WorkerDependencies, 'changePublisher' | 'tradingTimeZone' | 'now'> {
+  /** Resolves after this many milliseconds. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
 
 export function createClearHandler(dependencies: ClearDependencies): JobHandler {
-  const { changePublisher, tradingTimeZone, now } = dependencies;
+  const { changePublisher, tradingTimeZone, now, pause = delay } = dependencies;
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
 
   /** Deletes one holding of the fund as one step. @returns false where the fund has none */
@@ -92,7 +96,7 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
         if (cancelRequested) return;
         const left = await createHoldingStore(db).countHoldings(clearedFunds);
         attempt.reportProgress((stepsDone / (stepsDone + left)) * 99);
-        await delay(PAUSE_MS);
+        await pause(PAUSE_MS);
       }
     }
   }

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Holding, ImportPreview } from '@dashboard/contracts-portfolio';
+import {
+  type Holding,
+  type ImportPreview,
+  importPreviewSchema,
+} from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { createImportHandler } from './imports.jobs.ts';
 
@@ -48,15 +52,18 @@ async function preview(name: string): Promise<ImportPreview> {
     body: form,
   });
   expect(response.status).toBe(200);
-  return response.body;
+  return importPreviewSchema.parse(response.body);
 }
 
-test.each(names)('CSV-13, CSV-14 %s has the expected holdings in the preview', async (name) => {
-  const { created, skipped } = await preview(name);
-  const expected = readExpected(name);
-  expect(sortByTicker(created)).toEqual(sortByTicker(expected.holdings));
-  expect(listLines(skipped)).toEqual(listLines(expected.skipped));
-});
+test.each(names)(
+  'CSV-13, CSV-14, CSV-15, CSV-17, CSV-103 %s has the expected holdings in the preview',
+  async (name) => {
+    const { created, skipped } = await preview(name);
+    const expected = readExpected(name);
+    expect(sortByTicker(created)).toEqual(sortByTicker(expected.holdings));
+    expect(listLines(skipped)).toEqual(listLines(expected.skipped));
+  },
+);
 
 /** What is written does not depend on the broker: importing every file would only take long. */
 const imported = [

@@ -116,13 +116,17 @@ it('HEAT-94 concurrent calls that name the same stocks in other orders do not de
   expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
 
-it('HEAT-93 500 stocks are changed within the time limit of the call', async () => {
+it('HEAT-93 one call changes 500 stocks, with four statements each', async () => {
   const symbols = Array.from({ length: 500 }, (_, index) => `S${index}`);
   await portfolio.db('stocks').insert(symbols.map((symbol) => ({ symbol })));
   const change = { range: 'Fair Value', monthlyBX: 'HH', weeklyBX: 'HL', dailyBX: 'LL' };
-  const startedAt = performance.now();
+  let statements = 0;
+  portfolio.db.on('query', () => {
+    statements += 1;
+  });
   const response = await changeStocks(symbols.map((symbol) => ({ symbol, version: 1, change })));
   expect(response.status).toBe(200);
   expect(response.body).toHaveLength(500);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  // A few more begin and end the transaction and lock the stocks.
+  expect(statements).toBeLessThan(500 * 4 + 10);
 });
