@@ -41,6 +41,7 @@ afterEach(async () => {
 const services = ['auth', 'flow', 'portfolio', 'push'];
 const serviceEndpoints = services.flatMap((name) => contracts[name] ?? []);
 const cachedIds = [
+  'flow.count',
   'flow.list',
   'flow.outcomes',
   'stocks.list',
@@ -48,10 +49,13 @@ const cachedIds = [
   'analyses.today',
   'analyses.headlines',
   'stocks.state-history',
+  'stocks.summary',
   'replay-notes.list',
   'holdings.list',
+  'holdings.performers',
   'options.list',
   'manual-pnl.get',
+  'portfolio-activity.count',
   'portfolio-activity.list',
   'daily-activity.get',
   'portfolio-metrics.get',

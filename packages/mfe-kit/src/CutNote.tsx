@@ -1,16 +1,23 @@
-import { mayGoOn } from '@dashboard/contracts-http';
-import { createLazyPart, LazyPart } from '@dashboard/ui';
+import { isListCut, type PagedEndpoint } from '@dashboard/contracts-http';
+import { Text } from '@dashboard/ui';
 import { useMemo } from 'react';
-import type { CutNoteProps } from './CutSentence.tsx';
 
-const cutSentence = createLazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "cut-sentence" */ './CutSentence.tsx')).CutSentence,
-);
+interface CutNoteProps {
+  readonly endpoint: PagedEndpoint;
+  /** As `useEndpoint` has loaded them. */
+  readonly rows: readonly unknown[] | undefined;
+  /** Which of them are loaded, and what they are: 'first' and 'holdings'. */
+  readonly which: 'first' | 'newest' | 'oldest';
+  readonly what: string;
+}
 
 /** 'Only the first 25,000 holdings are shown.', where a list is longer than what a page loads. */
-export function CutNote(props: CutNoteProps) {
-  const { endpoint, rows } = props;
-  const isLong = useMemo(() => rows && mayGoOn(endpoint.pages, rows), [endpoint, rows]);
-  return isLong ? <LazyPart part={cutSentence} props={props} /> : null;
+export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
+  const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
+  if (!isCut) return null;
+  return (
+    <Text as="p" size="sm" tone="muted" style={{ padding: '8px 16px' }}>
+      Only the {which} {rows.length.toLocaleString('en-US')} {what} are shown.
+    </Text>
+  );
 }

@@ -5,7 +5,3 @@ export const MAX_PAGE_BYTES = 900_000;
 
 /** The endpoint of a paged list. */
 export type PagedEndpoint = Endpoint & { readonly pages: Pages };
-
-/** The rows of a response: it is a list, or has one in a field. */
-export const listRows = ({ list }: Pages, body: unknown): readonly unknown[] =>
-  list ? ((body as Record<string, readonly unknown[]>)[list] ?? []) : (body as readonly unknown[]);

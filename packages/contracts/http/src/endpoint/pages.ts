@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, Pages, ResponseBody } from './endpoint.ts';
-import { listRows, type PagedEndpoint } from './paged-endpoint.ts';
+import type { PagedEndpoint } from './paged-endpoint.ts';
 
 /** A list this short, in characters of JSON, was not cut by its bytes. */
 const SHORT_LIST = 200_000;
@@ -7,6 +7,10 @@ const SHORT_LIST = 200_000;
 /** Whether a list may go on after these rows. What decides that is loaded for long lists only. */
 export const mayGoOn = (pages: Pages, rows: readonly unknown[]): boolean =>
   rows.length >= pages.rows || JSON.stringify(rows).length > SHORT_LIST;
+
+/** The rows of a response: it is a list, or has one in a field. */
+const listRows = ({ list }: Pages, body: unknown): readonly unknown[] =>
+  list ? ((body as Record<string, readonly unknown[]>)[list] ?? []) : (body as readonly unknown[]);
 
 /**
  * Reads a list page by page, as far as its endpoint says; any other response in one call.
@@ -24,5 +28,6 @@ export async function readPages<E extends Endpoint>(
   return readOn(endpoint as E & PagedEndpoint, input as CallInput<E & PagedEndpoint>, {
     first: first as ResponseBody<E & PagedEndpoint>,
     call: call as never,
+    listRows,
   }) as Promise<ResponseBody<E>>;
 }

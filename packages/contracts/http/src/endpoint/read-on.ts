@@ -1,9 +1,11 @@
-import type { CallInput, ResponseBody } from './endpoint.ts';
+import type { CallInput, Pages, ResponseBody } from './endpoint.ts';
 import { isLastPage } from './last-page.ts';
-import { listRows, type PagedEndpoint } from './paged-endpoint.ts';
+import type { PagedEndpoint } from './paged-endpoint.ts';
 
 interface Reading<E extends PagedEndpoint> {
   readonly first: ResponseBody<E>;
+  /** The rows of a response. */
+  readonly listRows: (pages: Pages, body: unknown) => readonly unknown[];
   readonly call: (endpoint: E, input: CallInput<E>) => Promise<ResponseBody<E>>;
 }
 
@@ -11,7 +13,7 @@ interface Reading<E extends PagedEndpoint> {
 export async function readOn<E extends PagedEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { first, call }: Reading<E>,
+  { first, call, listRows }: Reading<E>,
 ): Promise<ResponseBody<E>> {
   const { pages } = endpoint;
   const { query } = input as { readonly query?: object };
