@@ -1,0 +1,41 @@
+import type { Fund } from '@dashboard/contracts-portfolio';
+import { recordFigure } from '@dashboard/reliability';
+import { waitUntil } from '@dashboard/test-kit';
+import { generateHoldings } from '../../test/generated-holdings.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
+import { createHoldingStore } from '../holdings/holdings.store.ts';
+
+const fund: Fund = 'Growth Fund';
+const HELD = 60;
+const RESUMED_WITHIN_S = 15;
+
+let portfolio: Portfolio;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  await portfolio.emptyRedis();
+  await createHoldingStore(portfolio.db).insertHoldings(fund, generateHoldings(HELD));
+});
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await portfolio.close();
+});
+
+test('another worker resumes the job of a killed one within 15 s', async () => {
+  await portfolio.call('admin', 'POST', '/api/holdings/clear', { json: { fund } });
+  worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
+  const count = () => createHoldingStore(portfolio.db).countHoldings([fund]);
+  await waitUntil(async () => (await count()) < HELD);
+  await worker.end('SIGKILL');
+  const left = await count();
+  expect(left).toBeGreaterThan(0);
+  const killedAt = performance.now();
+  worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
+  await waitUntil(async () => (await count()) < left);
+  const value = (performance.now() - killedAt) / 1_000;
+  const name = 'time until the job of a killed worker was resumed';
+  recordFigure({ row: 23, name, value, unit: 's', bar: RESUMED_WITHIN_S });
+  expect(value).toBeLessThan(RESUMED_WITHIN_S);
+});
