@@ -13,6 +13,7 @@ import {
   testIdentitySecret,
   testRedisSettings,
 } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
 import { startPushService, type TestDevice, type TestPushService } from '../test/push-service.ts';
 import {
@@ -110,13 +111,6 @@ const release = () =>
     deliver: (events) => deliverEvents(events, { db: database.db, queue, now }),
   });
 
-async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 8_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('It did not happen.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 const waitForMessages = (device: TestDevice, count: number) =>
   waitUntil(() => device.received.length >= count);
 const countDevices = async () =>

@@ -100,5 +100,6 @@ async function verifyAuthorization(header: string, publicKey: string, audience: 
   });
   const { payload } = await jwtVerify(token, verifying, { audience, algorithms: ['ES256'] });
   if (!payload.sub || !payload.exp) throw new Error('no subject or no end');
+  // clock: the limit of every push service; the product signs for hours less
   if (payload.exp * 1_000 > Date.now() + 24 * 3_600_000) throw new Error('valid for too long');
 }

@@ -290,6 +290,12 @@ test('FLOW-49 a deleted alert is gone', async () => {
   expect(announced).toEqual(['unusual-flow']);
 });
 
+/** The time of the database, rounded to milliseconds as the time of a removal is. */
+async function readClock(): Promise<number> {
+  const { rows } = await database.db.raw('SELECT clock_timestamp()::timestamptz(3) AS at');
+  return rows[0].at.getTime();
+}
+
 const restore = async (id: string) =>
   request(callback)
     .post(`/api/unusual-flow/removals/${id}/restore`)
@@ -299,8 +305,11 @@ test('UNDO-07, UNDO-08, UNDO-14 a deleted alert can be put back, as it was', asy
   await add({ ...nvda, strike: 120.5, premium: '2.4M' });
   await add({ ...nvda, ticker: 'AAPL' });
   const before = (await list()).body;
+  const removedAfter = await readClock();
   const { restorable } = (await remove(before[1].id)).body;
-  expect(Date.parse(restorable.until) - Date.now()).toBeGreaterThan(86_000_000);
+  const removedAt = Date.parse(restorable.until) - 24 * 3_600_000;
+  expect(removedAt).toBeGreaterThanOrEqual(removedAfter);
+  expect(removedAt).toBeLessThanOrEqual(await readClock());
   announced = [];
   expect((await restore(restorable.id)).status).toBe(200);
   expect((await list()).body).toEqual(before);

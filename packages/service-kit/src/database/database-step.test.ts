@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from '@dashboard/test-kit';
 import pg from 'pg';
 import { createEmptyTestDatabase, type TestDatabase } from '../testing.ts';
 import { runDatabaseStep } from './database-step.ts';
@@ -50,7 +51,7 @@ test('a migration waits for a database that is not there yet, with a log line fo
   const { lines, options } = collectLines();
   const url = Object.assign(new URL(database.url), { port: String(freePort) }).href;
   const migrating = runDatabaseStep(() => migrate(url), options);
-  while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(() => lines.length >= 2);
   server.listen(freePort, '127.0.0.1');
   expect(await migrating).toEqual({ hasTimeLimits: true, ownsAuditLog: false });
   expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);

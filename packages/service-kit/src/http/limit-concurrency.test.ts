@@ -23,10 +23,20 @@ test('work that fails gives its turn on', async () => {
 });
 
 test('what waited too long for its turn does not run, and is 503', async () => {
-  const limited = limitConcurrency({ maxConcurrent: 1, maxQueued: 1, maxWaitMs: 5 });
-  const late = jest.fn();
-  const slow = limited(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  await expect(limited(late)).rejects.toMatchObject({ status: 503 });
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 5 });
+  const { promise: work, resolve: endWork } = Promise.withResolvers<void>();
+  const slow = inTurn(() => work);
+  await new Promise(setImmediate);
+  const run = jest.fn();
+  const late = expect(inTurn(run)).rejects.toMatchObject({ status: 503 });
+  clock.mockReturnValue(1);
+  const inTime = inTurn(async () => 'done');
+  clock.mockReturnValue(6);
+  endWork();
   await slow;
-  expect(late).not.toHaveBeenCalled();
+  await late;
+  expect(run).not.toHaveBeenCalled();
+  expect(await inTime).toBe('done');
+  clock.mockRestore();
 });

@@ -1,21 +1,23 @@
 import { waitUntilQuiet } from './quiet-period.ts';
 
+const STEP_MS = 10;
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** How long it waits while a request comes every `everyMs`, in ms. */
+/** How long it waits while a request comes every `everyMs`, in ms of the fake clock. */
 async function measureWait(everyMs: number): Promise<number> {
   let lastRequestAt: number | undefined;
-  const requests = setInterval(() => {
-    lastRequestAt = performance.now();
-  }, everyMs);
-  const startedAt = performance.now();
-  let waitedMs: number | undefined;
+  let isQuiet = false;
   const waiting = waitUntilQuiet(() => lastRequestAt).then(() => {
-    waitedMs = performance.now() - startedAt;
+    isQuiet = true;
   });
-  while (waitedMs === undefined) await jest.advanceTimersByTimeAsync(10);
-  clearInterval(requests);
+  let waitedMs = 0;
+  while (!isQuiet) {
+    await jest.advanceTimersByTimeAsync(STEP_MS);
+    waitedMs += STEP_MS;
+    if (waitedMs % everyMs === 0) lastRequestAt = performance.now();
+  }
   await waiting;
   return waitedMs;
 }

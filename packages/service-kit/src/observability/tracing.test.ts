@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { defineEndpoint } from '@dashboard/contracts-http';
+import { waitUntil } from '@dashboard/test-kit';
 import { context, propagation, trace } from '@opentelemetry/api';
 import request from 'supertest';
 import { z } from 'zod';
@@ -196,19 +197,23 @@ test('without an endpoint the logs have no further fields, and no header is sent
   expect(await withTrace(traceparent, 'work', {}, async () => getTraceparent())).toBeUndefined();
 });
 
-test('an endpoint that never responds costs nothing but the spans, and a second at the end', async () => {
-  const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+test('an endpoint that never responds costs nothing but the spans, and is not waited for', async () => {
+  const unanswered = new Set<object>();
+  const hanging = createServer((request) => {
+    unanswered.add(request);
+    request.once('close', () => unanswered.delete(request));
+  }).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   try {
     await start(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
     for (let count = 0; count < 10_000; count += 1)
       await withTrace(undefined, 'work', {}, async () => {});
-    const startedAt = performance.now();
-    await call('one');
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
-    const stoppedAt = performance.now();
+    await waitUntil(() => unanswered.size > 0);
+    expect((await call('one')).status).toBe(200);
     await stop();
-    expect(performance.now() - stoppedAt).toBeLessThan(3_000);
+    // An export gives up after 5 s and ends its requests, which the server sees a moment later.
+    expect((await call('one')).status).toBe(200);
+    expect(unanswered.size).toBeGreaterThan(0);
   } finally {
     hanging.closeAllConnections();
     hanging.close();

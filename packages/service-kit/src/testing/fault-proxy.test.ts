@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { waitUntil } from '@dashboard/test-kit';
 import { startFaultProxy } from './fault-proxy.ts';
+
+// Answers are held back by timers: here until the test lets them go.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
 
 test('what the server sends keeps its order when a delay ends', async () => {
   const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
@@ -11,16 +16,19 @@ test('what the server sends keeps its order when a delay ends', async () => {
   client.on('data', (text) => {
     received += text;
   });
-  proxy.delay(100);
-  client.write('first ');
-  // Until the server has answered, and its answer waits in the proxy.
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  proxy.mend();
-  client.write('second');
-  while (!received.includes('second')) await new Promise((resolve) => setTimeout(resolve, 5));
-  while (!received.includes('first')) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(received).toBe('first second');
-  client.destroy();
-  proxy.close();
-  server.close();
+  try {
+    proxy.delay(100);
+    client.write('first ');
+    await waitUntil(() => jest.getTimerCount() === 1);
+    proxy.mend();
+    client.write('second');
+    await waitUntil(() => jest.getTimerCount() === 2 || received !== '');
+    jest.runAllTimers();
+    await waitUntil(() => received.length === 'first second'.length);
+    expect(received).toBe('first second');
+  } finally {
+    client.destroy();
+    proxy.close();
+    server.close();
+  }
 });
