@@ -10,7 +10,7 @@ import { type Count, noTests, readJestCount, readPlaywrightCount } from './count
 import type { StepContext } from './step.ts';
 
 /** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
-export const WAITING_WORKERS = availableParallelism() + 1;
+export const WORKERS = availableParallelism() + 1;
 
 /** Counts work that passes or fails as a whole, and prints why it failed. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {

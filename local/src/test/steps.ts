@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildFrontEnds } from '@dashboard/runner-kit/build';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { noTests } from './counts.ts';
-import { countCheck, type JestRun, runJest, runPlaywright, WAITING_WORKERS } from './runners.ts';
+import { countCheck, type JestRun, runJest, runPlaywright, WORKERS } from './runners.ts';
 import type { Step, StepContext } from './step.ts';
 
 /** A command that looks at the whole workspace and is right or wrong as a whole. */
@@ -42,9 +42,10 @@ export const testSteps: readonly Step[] = [
   check('lint', join(projectRoot, 'node_modules/.bin/biome'), 'check'),
   check('typecheck', process.execPath, 'checks/src/types.ts'),
   check('boundaries', process.execPath, 'checks/src/boundaries.ts'),
+  check('clocks', process.execPath, 'checks/src/clocks.ts'),
   check('contract', process.execPath, 'checks/src/contract.ts'),
   check('specification', process.execPath, 'checks/src/specification.ts', '--strict'),
-  jest({ name: 'unit', projects: ['node', 'browser'], workers: WAITING_WORKERS }),
+  jest({ name: 'unit', projects: ['node', 'browser'], workers: WORKERS }),
   playwright('journeys'),
 ];
 
@@ -52,7 +53,7 @@ export const testSteps: readonly Step[] = [
 export const faultSteps: readonly Step[] = [
   build,
   // One of them starts the product with what is built; two builds at once would disturb each other.
-  jest({ name: 'faults', projects: ['faults'], workers: WAITING_WORKERS }, 'build'),
+  jest({ name: 'faults', projects: ['faults'], workers: WORKERS }, 'build'),
   playwright('features'),
   playwright('releases'),
   playwright('attacks'),
