@@ -15,7 +15,7 @@ const swc = (jsx: boolean): [string, object] => [
 ];
 
 /** Tests that measure times, load the machine or take minutes. `npm run test:nightly` runs them. */
-const NIGHTLY = '\\.(nightly|timed)\\.test\\.ts$';
+const NIGHTLY = '\\.nightly\\.test\\.ts$';
 
 /** Tests that kill processes, build releases or restore backups. `npm run test:faults` runs them. */
 const FAULTS = '\\.faults\\.test\\.ts$';

@@ -9,8 +9,7 @@ import { findClockUses } from './clock-uses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const TESTS = /\.(test|spec)\.tsx?$|\/test\/.*\.tsx?$|^e2e\/(.+\/)?setup\/.*\.ts$/;
-const LEFT_OUT =
-  /\.(nightly|timed)\.test\.ts$|^e2e\/(speed|deployment|histories)\/|^local\/src\/test\//;
+const LEFT_OUT = /\.nightly\.test\.ts$|^e2e\/(speed|deployment|histories)\/|^local\/src\/test\//;
 
 const listed = ['ls-files', '--cached', '--others', '--exclude-standard'];
 const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
