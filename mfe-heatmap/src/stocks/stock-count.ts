@@ -1,5 +1,3 @@
-import { listStocks } from '@dashboard/contracts-portfolio';
-
-/** The number of stocks as text: `1 stock`, `15 stocks`; `first 10000 stocks` where no more are loaded. */
+/** The number of stocks as text: `1 stock`, `15 stocks`. */
 export const formatStockCount = ({ length }: readonly unknown[]) =>
-  `${length < listStocks.pages.loaded ? '' : 'first '}${length} ${length === 1 ? 'stock' : 'stocks'}`;
+  `${length} ${length === 1 ? 'stock' : 'stocks'}`;
