@@ -23,7 +23,7 @@ export async function readPages<E extends Endpoint>(
 ): Promise<ResponseBody<E>> {
   const { pages } = endpoint;
   const first = await call(endpoint, input);
-  if (!pages || pages.loaded <= pages.rows || !mayGoOn(pages, listRows(pages, first))) return first;
+  if (!pages || !mayGoOn(pages, listRows(pages, first))) return first;
   const { readOn } = await import(/* webpackChunkName: "pages" */ './read-on.ts');
   return readOn(endpoint as E & PagedEndpoint, input as CallInput<E & PagedEndpoint>, {
     first: first as ResponseBody<E & PagedEndpoint>,
