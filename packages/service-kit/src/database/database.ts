@@ -13,6 +13,8 @@ export interface DatabaseOptions {
    * the limits of the role hold, which are `STATEMENT_TIMEOUT_MS` and `IDLE_IN_TRANSACTION_TIMEOUT_MS`.
    */
   readonly statementTimeoutMs?: number;
+  /** How long a statement waits for a connection, in ms; a second by default. */
+  readonly connectionTimeoutMs?: number;
 }
 
 /** What `inTransaction` knows of the database, in its `userParams`. */
@@ -44,17 +46,17 @@ export const silent: Knex.Logger = {
  * known, and a service responds to their errors with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
-  const { url, poolMax = 10, statementTimeoutMs } = options;
+  const { url, poolMax = 10, statementTimeoutMs, connectionTimeoutMs = 1_000 } = options;
   const db = knex({
     // A database that hangs does not enforce its own statement timeout.
     client: createWatchedClient(url, (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250),
     connection: {
       connectionString: url,
-      connectionTimeoutMillis: 1_000,
+      connectionTimeoutMillis: connectionTimeoutMs,
       keepAlive: true,
       types,
     } as Knex.PgConnectionConfig,
-    acquireConnectionTimeout: 1_000,
+    acquireConnectionTimeout: connectionTimeoutMs,
     pool: { min: 0, max: poolMax },
     log: silent,
   });

@@ -16,6 +16,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A busy machine is no outage. */
+const CONNECTION_TIMEOUT_MS = 20_000;
+
 async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testEnv().TEST_DATABASE_URL });
   await client.connect();
@@ -45,7 +48,7 @@ async function createFrom(schema: string, template?: string): Promise<TestDataba
     client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
   );
   const url = urlOf(name, schema);
-  const db = createDatabase({ url });
+  const db = createDatabase({ url, connectionTimeoutMs: CONNECTION_TIMEOUT_MS });
   return {
     db,
     url,
