@@ -4,6 +4,7 @@ import {
   LIVE_EVENT,
   LIVE_RENEW_EVENT,
   type ListedModule,
+  readAllPages,
 } from '@dashboard/contracts-http';
 import { createQueryClient } from '@dashboard/mfe-kit';
 import { createToaster } from '@dashboard/ui';
@@ -27,7 +28,7 @@ import { clearEndedSession, refetchStatusOnSessionEnd } from './session/session-
 export async function start(
   createLoader: (modules: readonly ListedModule[]) => ModuleLoader,
 ): Promise<void> {
-  const api = createApiClient({ traceparent: readTraceparent() });
+  const api = readAllPages(createApiClient({ traceparent: readTraceparent() }));
   const queryClient = createQueryClient(api);
   const changes = connectChangeStream({
     onOpen() {

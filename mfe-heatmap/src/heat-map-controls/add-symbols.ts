@@ -1,4 +1,4 @@
-import { ApiError, readPages } from '@dashboard/contracts-http';
+import { ApiError } from '@dashboard/contracts-http';
 import { addStock, listStocks, removeStock, type Stock } from '@dashboard/contracts-portfolio';
 import { allowGone, selectVersionToRemove, type WriteServices } from '@dashboard/mfe-kit';
 import type { RejectedSymbol } from './parse-symbols.ts';
@@ -51,7 +51,7 @@ export async function addSymbols(
 
 /** Removes what was added, as it was added. @throws ApiError 412 for a stock that was changed since */
 export async function removeAdded(added: readonly Stock[], { api }: WriteServices): Promise<void> {
-  const stocks = await readPages(listStocks, {}, api.call);
+  const stocks = await api.call(listStocks, {});
   for (const stock of added) {
     const current = stocks.find(({ id }) => id === stock.id);
     const ifMatch = selectVersionToRemove(stock, current);

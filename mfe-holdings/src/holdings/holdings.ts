@@ -1,4 +1,4 @@
-import { createQueryKey, readPages } from '@dashboard/contracts-http';
+import { createQueryKey } from '@dashboard/contracts-http';
 import {
   changeHolding,
   type Fund,
@@ -35,7 +35,7 @@ const saveDate = ({ holding, dateOpened }: DateChange, { api }: WriteServices) =
 
 /** Gives the holding its date of before. @throws ApiError 412 where the date was changed since */
 async function takeBackDate(saved: Holding, before: Holding, { api }: WriteServices) {
-  const holdings = await readPages(listHoldings, { query: { fund: saved.fund } }, api.call);
+  const holdings = await api.call(listHoldings, { query: { fund: saved.fund } });
   const current = holdings.find(({ id }) => id === saved.id);
   await api.call(changeHolding, {
     params: { id: saved.id },

@@ -1,4 +1,9 @@
-import { createApiClient, type Topic, type TopicChange } from '@dashboard/contracts-http';
+import {
+  createApiClient,
+  readAllPages,
+  type Topic,
+  type TopicChange,
+} from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import type { Audience, Favourites, HostServices, LivePoint } from './host.ts';
 import { createQueryClient } from './query.ts';
@@ -89,7 +94,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     onOpenDialog?.({ id, subject });
   }
 
-  const api = createApiClient({ fetch: createFakeFetch(responses, requests) });
+  const api = readAllPages(createApiClient({ fetch: createFakeFetch(responses, requests) }));
   const live = createFakeLive();
 
   return {

@@ -6,7 +6,6 @@ import {
   formatQueryString,
   type QueryKey,
   type ResponseBody,
-  readPages,
   type Topic,
 } from '@dashboard/contracts-http';
 import {
@@ -83,10 +82,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * The options of a query for a GET: the key is the parts of its path, the function its call. A paged
- * list is read page by page, as far as its endpoint says.
- */
+/** The options of a query for a GET: the key is the parts of its path, the function its call. */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -95,8 +91,7 @@ export function endpointQueryOptions<E extends Endpoint>(
   return queryOptions<ResponseBody<E>>({
     queryKey: createQueryKey(endpoint, input as { params?: object; query?: object }),
     queryFn: async (context) => {
-      const sent = { ...input, signal: context.signal };
-      const response = await readPages(endpoint, sent, api.call);
+      const response = await api.call(endpoint, { ...input, signal: context.signal });
       return keepNewerThanStale(api, context, response);
     },
     meta: { topics: endpoint.topics },

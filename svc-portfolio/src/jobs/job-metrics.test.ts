@@ -66,12 +66,22 @@ test('a failed job that is queued again counts from then on', async () => {
 test('each attempt is reported with its kind, outcome and duration', async () => {
   const attempts: unknown[] = [];
   let run: () => Promise<null>;
-  const handlers: JobHandler[] = [{ definition: importJob, run: () => run() }];
+  const handlers: JobHandler[] = [
+    {
+      definition: importJob,
+      async run() {
+        await portfolio.db.raw('SELECT pg_sleep(0.01)');
+        return run();
+      },
+    },
+  ];
   const runJob = createJobRunner({
     ...{ db: portfolio.db, handlers, logger: silentLogger },
     changePublisher: portfolio.changePublisher,
     onAttempt: (kind, outcome, seconds) => {
-      expect(seconds).toBeGreaterThanOrEqual(0);
+      // The last attempt fails before it runs.
+      expect(seconds).toBeGreaterThanOrEqual(outcome === 'failed' ? 0 : 0.01);
+      expect(seconds).toBeLessThan(10);
       attempts.push([kind, outcome]);
     },
   });

@@ -5,7 +5,7 @@ import {
   createApiClient,
   type Endpoint,
   type ResponseBody,
-  readPages,
+  readAllPages,
 } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
@@ -62,7 +62,7 @@ export function createStudentCalls(options: StudentCallOptions): StudentCalls {
         ...{ origin, timeoutMs: TIMEOUT_MS },
         fetch: (url, init) => fetch(url, { ...init, headers }),
       });
-      return await readPages(endpoint, input, client.call);
+      return await readAllPages(client).call(endpoint, input);
     } catch (error) {
       const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!isDown || others.length === 0) throw error;

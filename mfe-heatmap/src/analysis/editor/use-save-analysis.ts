@@ -1,4 +1,4 @@
-import { getErrorMessage, readPages } from '@dashboard/contracts-http';
+import { getErrorMessage } from '@dashboard/contracts-http';
 import { changeStock, listStocks, type Stock, uploadImage } from '@dashboard/contracts-portfolio';
 import {
   type FailureToast,
@@ -86,7 +86,7 @@ async function patchAnalysis(
 
 /** Puts the analysis of before in the place of the saved one. @throws ApiError 412 */
 async function takeBackAnalysis({ api }: WriteServices, saved: Stock, base: SavedAnalysis) {
-  const stocks = await readPages(listStocks, {}, api.call);
+  const stocks = await api.call(listStocks, {});
   const current = stocks.find(({ id }) => id === saved.id);
   const fields = ['analysisText', 'analysisImage'] as const;
   const restored = await api.call(changeStock, {

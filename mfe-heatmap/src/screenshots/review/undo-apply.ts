@@ -1,5 +1,4 @@
 import { type FlowAlert, listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
-import { readPages } from '@dashboard/contracts-http';
 import {
   changeStocks,
   listStocks,
@@ -40,7 +39,7 @@ async function putBackValues(
   attempt = 1,
 ): Promise<string[]> {
   const { api } = services;
-  const stocks = await readPages(listStocks, {}, api.call);
+  const stocks = await api.call(listStocks, {});
   const parts = applied.map((change) => {
     const stock = stocks.find(({ symbol }) => symbol === change.symbol);
     return { symbol: change.symbol, version: stock?.version, ...splitChange(change, stock) };

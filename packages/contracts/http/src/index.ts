@@ -8,7 +8,7 @@ export * from './endpoint/limits.ts';
 export * from './endpoint/openapi.ts';
 export * from './endpoint/page-query.ts';
 export { MAX_PAGE_BYTES, type PagedEndpoint } from './endpoint/paged-endpoint.ts';
-export * from './endpoint/pages.ts';
+export { readAllPages } from './endpoint/pages.ts';
 export * from './endpoint/permission.ts';
 export * from './endpoint/problem.ts';
 export * from './endpoint/query-key.ts';

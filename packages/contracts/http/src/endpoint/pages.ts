@@ -1,3 +1,4 @@
+import type { ApiClient } from '../client/client.ts';
 import type { CallInput, Endpoint, Pages, ResponseBody } from './endpoint.ts';
 import type { PagedEndpoint } from './paged-endpoint.ts';
 
@@ -5,7 +6,7 @@ import type { PagedEndpoint } from './paged-endpoint.ts';
 const SHORT_LIST = 200_000;
 
 /** Whether a list may go on after these rows. What decides that is loaded for long lists only. */
-export const mayGoOn = (pages: Pages, rows: readonly unknown[]): boolean =>
+const mayGoOn = (pages: Pages, rows: readonly unknown[]): boolean =>
   rows.length >= pages.rows || JSON.stringify(rows).length > SHORT_LIST;
 
 /** The rows of a response: it is a list, or has one in a field. */
@@ -13,7 +14,8 @@ const listRows = ({ list }: Pages, body: unknown): readonly unknown[] =>
   list ? ((body as Record<string, readonly unknown[]>)[list] ?? []) : (body as readonly unknown[]);
 
 /**
- * Reads a list page by page, as far as its endpoint says; any other response in one call.
+ * Reads a list page by page, as far as its endpoint says; any other response, and one page of a list
+ * that the input names by its `offset`, in one call.
  * @param call makes one call, with its query
  */
 export async function readPages<E extends Endpoint>(
@@ -23,7 +25,9 @@ export async function readPages<E extends Endpoint>(
 ): Promise<ResponseBody<E>> {
   const { pages } = endpoint;
   const first = await call(endpoint, input);
-  if (!pages || !mayGoOn(pages, listRows(pages, first))) return first;
+  const { query } = input as { readonly query?: { readonly offset?: number } };
+  if (!pages || query?.offset !== undefined || !mayGoOn(pages, listRows(pages, first)))
+    return first;
   const { readOn } = await import(/* webpackChunkName: "pages" */ './read-on.ts');
   return readOn(endpoint as E & PagedEndpoint, input as CallInput<E & PagedEndpoint>, {
     first: first as ResponseBody<E & PagedEndpoint>,
@@ -31,3 +35,9 @@ export async function readPages<E extends Endpoint>(
     listRows,
   }) as Promise<ResponseBody<E>>;
 }
+
+/** The same client, whose `call` answers with all pages of a list. */
+export const readAllPages = (client: ApiClient): ApiClient => ({
+  ...client,
+  call: (endpoint, input) => readPages(endpoint, input, client.call),
+});
