@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { type ApiClient, createApiClient } from '../client/client.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { isListCut } from './last-page.ts';
 import { offsetSchema } from './page-query.ts';
-import { readPages } from './pages.ts';
+import { readAllPages } from './pages.ts';
 
 const rowSchema = z.object({ id: z.int(), text: z.string() });
 const listNotes = defineEndpoint({
@@ -19,6 +20,12 @@ const listNotes = defineEndpoint({
 const createRows = (count: number, text = '') =>
   Array.from({ length: count }, (_, id) => ({ id, text }));
 
+type Call = (endpoint: unknown, input: { query?: { offset?: unknown } }) => Promise<unknown>;
+
+/** Calls with a client that reads all pages, and makes each of its calls this way. */
+const readAll = (endpoint: Endpoint, input: object, call: Call): Promise<unknown> =>
+  readAllPages({ ...createApiClient(), call: call as ApiClient['call'] }).call(endpoint, input);
+
 /** A server with these rows that answers so many at most, and the queries that it gets. */
 function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
   const queries: unknown[] = [];
@@ -33,27 +40,27 @@ function serve(rows: readonly z.infer<typeof rowSchema>[], most = 10) {
 test('API-34 a list is read page by page, with the rest of its query', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows);
-  expect(await readPages(listNotes, { query: { author: 'anna' } }, call)).toEqual(rows);
+  expect(await readAll(listNotes, { query: { author: 'anna' } }, call)).toEqual(rows);
   const author = 'anna';
   expect(queries).toEqual([{ author }, { author, offset: 10 }, { author, offset: 20 }]);
 });
 
 test('API-34 a short list is read in one call', async () => {
   const { queries, call } = serve(createRows(9));
-  await readPages(listNotes, {}, call);
+  await readAll(listNotes, {}, call);
   expect(queries).toEqual([undefined]);
 });
 
 test('API-34 a server that answers the whole list at once is asked once', async () => {
   const rows = createRows(25);
   const { queries, call } = serve(rows, 100);
-  expect(await readPages(listNotes, {}, call)).toEqual(rows);
+  expect(await readAll(listNotes, {}, call)).toEqual(rows);
   expect(queries).toHaveLength(1);
 });
 
 test('API-34 no more is read of a list than its endpoint says, and it counts as cut', async () => {
   const { queries, call } = serve(createRows(100));
-  const rows = await readPages(listNotes, {}, call);
+  const rows = (await readAll(listNotes, {}, call)) as unknown[];
   expect([rows.length, queries.length]).toEqual([35, 4]);
   expect(isListCut(listNotes, rows)).toBe(true);
   expect(isListCut(listNotes, rows.slice(1))).toBe(false);
@@ -62,7 +69,7 @@ test('API-34 no more is read of a list than its endpoint says, and it counts as 
 test('API-34 a page that the server has cut by its bytes is not the last one', async () => {
   const rows = createRows(15, 'ä'.repeat(45_000));
   const { call } = serve(rows, 9);
-  expect(await readPages(listNotes, {}, call)).toEqual(rows);
+  expect(await readAll(listNotes, {}, call)).toEqual(rows);
 });
 
 test('API-34 a list in a field of the body is read page by page, with the first body around it', async () => {
@@ -77,5 +84,11 @@ test('API-34 a list in a field of the body is read page by page, with the first 
     cases: await call(endpoint, input),
     total: 12,
   });
-  expect(await readPages(listCases, {}, body)).toEqual({ cases: rows, total: 12 });
+  expect(await readAll(listCases, {}, body)).toEqual({ cases: rows, total: 12 });
+});
+
+test('API-34 a page that is asked for by its offset is the only one that is read', async () => {
+  const { queries, call } = serve(createRows(25));
+  expect(await readAll(listNotes, { query: { offset: 10 } }, call)).toHaveLength(10);
+  expect(queries).toEqual([{ offset: 10 }]);
 });

@@ -1,31 +1,27 @@
-import type { CallInput, Pages, ResponseBody } from './endpoint.ts';
+import type { ApiClient } from '../client/client.ts';
+import type { Pages } from './endpoint.ts';
 import { isLastPage } from './last-page.ts';
 import type { PagedEndpoint } from './paged-endpoint.ts';
 
-interface Reading<E extends PagedEndpoint> {
-  readonly first: ResponseBody<E>;
-  /** The rows of a response. */
-  readonly listRows: (pages: Pages, body: unknown) => readonly unknown[];
-  readonly call: (endpoint: E, input: CallInput<E>) => Promise<ResponseBody<E>>;
-}
+/** The rows of a response: it is a list, or has one in a field. */
+const listRows = ({ list }: Pages, body: unknown) =>
+  (list ? (body as Record<string, unknown>)[list] : body) as readonly unknown[];
 
 /** Reads the pages of a list after its first one. @returns the response with the rows of all */
-export async function readOn<E extends PagedEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { first, call, listRows }: Reading<E>,
-): Promise<ResponseBody<E>> {
+export async function readOn(
+  client: Pick<ApiClient, 'call'>,
+  endpoint: PagedEndpoint,
+  { input, first }: { readonly input: object; readonly first: unknown },
+): Promise<unknown> {
   const { pages } = endpoint;
   const { query } = input as { readonly query?: object };
   let page = listRows(pages, first);
   const rows = [...page];
   while (rows.length < pages.loaded && !isLastPage(endpoint, page)) {
     const next = { ...input, query: { ...query, offset: rows.length } };
-    page = listRows(pages, await call(endpoint, next));
+    page = listRows(pages, await client.call(endpoint, next as object));
     rows.push(...page);
   }
   const loaded = rows.slice(0, pages.loaded);
-  const body: unknown =
-    pages.list === undefined ? loaded : { ...(first as unknown as object), [pages.list]: loaded };
-  return body as ResponseBody<E>;
+  return pages.list ? { ...(first as object), [pages.list]: loaded } : loaded;
 }
