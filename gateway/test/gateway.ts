@@ -24,6 +24,11 @@ export interface TestGatewayOptions {
   readonly studentAccess?: StudentAccessMode;
   /** Whether the response cache answers polled calls, as it does outside of tests. */
   readonly usesCache?: boolean;
+  /**
+   * Whether the health of replicas is checked again and again. Without it a test service stays up
+   * however busy the machine is.
+   */
+  readonly checksHealth?: boolean;
   /** Further replicas of svc-flow. */
   readonly moreFlowReplicas?: readonly string[];
   readonly metricsToken?: string;
@@ -45,6 +50,9 @@ export interface TestGatewayOptions {
   /** Receives the lines of the log. */
   readonly logLines?: string[];
 }
+
+/** The longest time that a timer takes. */
+const NEVER_MS = 2 ** 31 - 1;
 
 type TestServices = Readonly<Record<string, TestService>> &
   Readonly<Record<'auth' | 'flow' | 'portfolio', TestService>>;
@@ -71,6 +79,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     secureCookies = false,
     studentAccess = 'open',
     usesCache = false,
+    checksHealth = false,
     moreFlowReplicas: moreFlow = [],
     allowOverrides = false,
     trustedProxies = [],
@@ -97,6 +106,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
       await importContracts(descriptions),
       Object.fromEntries(serviceUrls),
       logger,
+      checksHealth ? {} : { checkIntervalMs: NEVER_MS },
     ),
     sessions,
     subscriber,

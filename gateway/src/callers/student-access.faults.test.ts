@@ -164,22 +164,23 @@ test('the change stream of a session that expired ends with the next heartbeat [
 describe('load on Redis', () => {
   afterEach(tearDown);
 
-  /** How many commands Redis executed for 200 polls at the same time. */
-  async function countForPolls(cookie: string): Promise<number> {
+  /** How many commands Redis executed for so many polls at the same time. */
+  async function countForPolls(cookie: string, polls = 200): Promise<number> {
     const before = await countCommands(gateway.redis);
-    await Promise.all(Array.from({ length: 200 }, () => fetchStatus(listStocks, cookie)));
+    await Promise.all(Array.from({ length: polls }, () => fetchStatus(listStocks, cookie)));
     return (await countCommands(gateway.redis)) - before;
   }
 
   test('polling looks up a session once in two seconds, and none without a cookie', async () => {
     await setUp();
-    expect(await countForPolls(student)).toBe(1);
-    expect(countRequests()).toBe(1);
+    const lookup = await countForPolls(student, 1);
+    expect(lookup).toBeGreaterThan(0);
     expect(await countForPolls('')).toBe(0);
+    expect(countRequests()).toBe(1);
     clock.advance(1_999);
     expect(await countForPolls(student)).toBe(0);
     clock.advance(1);
-    expect(await countForPolls(student)).toBe(1);
+    expect(await countForPolls(student)).toBe(lookup);
   });
 
   test('with open access polling looks up no session [AUTH-29]', async () => {

@@ -99,8 +99,9 @@ test('FOLLOW-03 a browser that comes later gets what is shown now, and nothing w
   const id = await start();
   const shown = view({ symbol: 'MSFT' });
   const early = await openChangeStream(other);
+  await waitUntil(() => readViews(early).length > 0);
   await call('PUT', { id, view: shown });
-  await waitUntil(() => readViews(early).length === 2);
+  await waitUntil(() => readViews(early).at(-1)?.params.symbol === 'MSFT');
   const late = await openChangeStream(other);
   await waitUntil(() => readViews(late).length > 0);
   expect(readViews(late)).toEqual([shown]);

@@ -87,7 +87,9 @@ test('responses of the cache by outcome', async () => {
 
 test('replicas by state, and open streams', async () => {
   gateway = await startGateway({
-    ...{ usesCache: true, maxStreams: 5 },
+    usesCache: true,
+    checksHealth: true,
+    maxStreams: 5,
     moreFlowReplicas: ['http://127.0.0.1:1'],
   });
   expect(await value('gateway_stream_limit')).toBe(5);
@@ -115,7 +117,7 @@ test('whether Redis responds, and a rollback counter for each module before its 
 });
 
 test('replicas whose contract breaks the calls sent to them', async () => {
-  gateway = await startGateway({ usesCache: true });
+  gateway = await startGateway({ usesCache: true, checksHealth: true });
   const incompatible = () => value('gateway_replicas_incompatible{service="svc-flow"}');
   expect(await incompatible()).toBe(0);
   gateway.services.flow.setDescription('/contract', { paths: {} });

@@ -37,7 +37,7 @@ test('a frozen service is named after the timeout of a health check', async () =
 test('it is ready and names the services whose replicas all break the contract', async () => {
   await gateway.close();
   const compatible = await startService();
-  gateway = await startGateway({ moreFlowReplicas: [compatible.url] });
+  gateway = await startGateway({ checksHealth: true, moreFlowReplicas: [compatible.url] });
   for (const service of [gateway.services.flow, gateway.services.portfolio]) {
     service.setDescription('/contract', { paths: {} });
     service.setDescription('/version', { name: 'another', version: '2.0.0' });

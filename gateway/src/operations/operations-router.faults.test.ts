@@ -37,7 +37,7 @@ beforeEach(async () => {
   await registry.publish('mfe-flow', '1.1.0-b', moduleFiles('flow'));
   await registry.release({ 'mfe-flow': '1.1.0-b' }, new Date(AT));
   await registry.publish('mfe-flow', '1.2.0-c', moduleFiles('next flow'));
-  gateway = await startGateway({ registry });
+  gateway = await startGateway({ registry, checksHealth: true });
   admin = await gateway.signIn('admin');
   retried = { status: 200, body: { id: JOB, kind: job.kind, state: 'queued', progress: 0 } };
   gateway.services.portfolio.respondWith(({ method, url }, response) => {

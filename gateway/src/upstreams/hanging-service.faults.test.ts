@@ -15,7 +15,7 @@ let logLines: string[];
 
 beforeEach(async () => {
   logLines = [];
-  gateway = await startGateway({ logLines });
+  gateway = await startGateway({ logLines, checksHealth: true });
   headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../../test/gateway.ts';
 let gateway: TestGateway;
 
 beforeEach(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ checksHealth: true });
 });
 afterEach(() => gateway.close());
 

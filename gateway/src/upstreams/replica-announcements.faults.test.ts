@@ -15,7 +15,7 @@ let joining: TestService;
 // All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeEach(async () => {
   server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, usesCache: true });
+  gateway = await startGateway({ redisUrl: server.url, usesCache: true, checksHealth: true });
   joining = await startService();
   respondWithText(gateway.services.flow, 'one');
   respondWithText(joining, 'one');

@@ -203,6 +203,7 @@ describe.each([
     const clock = createClock();
     const gateway = await startGateway({
       usesCache,
+      checksHealth: true,
       cacheClock: clock.now,
       moreFlowReplicas: [second().url, third().url],
     });

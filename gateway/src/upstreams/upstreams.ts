@@ -1,7 +1,7 @@
 import type { Endpoint } from '@dashboard/contracts-http';
 import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit';
-import { createReplicas, type Replicas } from './replicas.ts';
+import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';
 
 /** A service behind the gateway, with the endpoints it answers. */
 export interface Upstream {
@@ -21,12 +21,16 @@ export function createUpstreams(
   services: readonly DescribedService[],
   urls: Readonly<Record<string, readonly string[]>>,
   logger: Logger,
+  { checkIntervalMs }: Pick<ReplicasOptions, 'checkIntervalMs'> = {},
 ): Upstream[] {
   return services.map((service) => {
     const { endpoints, topics } = service;
     const name = getServiceFolder(service);
     const replicas = createReplicas({
-      ...{ service: name, endpoints, logger },
+      service: name,
+      endpoints,
+      logger,
+      checkIntervalMs,
       urls: urls[service.name] ?? [],
     });
     return { name, replicas, endpoints, topics };
