@@ -10,6 +10,7 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { createClient } from '@redis/client';
 import { createGateway } from '../src/gateway.ts';
 import type { DoorLimitOptions } from '../src/release-door/door-limits.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
@@ -19,6 +20,11 @@ import { startService, type TestService } from './service.ts';
 export interface TestGatewayOptions {
   /** Default: the Redis database of this test file. */
   readonly redisUrl?: string;
+  /**
+   * Whether the test kills or freezes Redis: a command without a reply then fails after a second,
+   * as in the product. Without it Redis stays up however busy the machine is.
+   */
+  readonly redisFails?: boolean;
   readonly secureCookies?: boolean;
   /** Default: open. */
   readonly studentAccess?: StudentAccessMode;
@@ -76,6 +82,7 @@ async function startServices(names: readonly string[]): Promise<TestServices> {
 export async function startGateway(options: TestGatewayOptions = {}) {
   const {
     redisUrl = await testRedisUrl(),
+    redisFails = false,
     secureCookies = false,
     studentAccess = 'open',
     usesCache = false,
@@ -96,8 +103,12 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     name === 'flow' ? [url, ...moreFlow] : [url],
   ]);
   const redisSettings = readServerSettings(redisUrl);
-  const redis = await connectRedis(redisSettings, silentLogger);
-  const subscriber = await connectRedis(redisSettings, silentLogger);
+  const connect = () =>
+    redisFails
+      ? connectRedis(redisSettings, silentLogger)
+      : createClient({ url: redisUrl }).connect();
+  const redis = await connect();
+  const subscriber = await connect();
   const sessions = createSessionStore(redis);
 
   const gateway = createGateway({
@@ -126,6 +137,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   });
   await gateway.refreshReleases();
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
+  // A connection must not end at the moment it is used again.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 

@@ -60,6 +60,8 @@ export async function startService(port = 0) {
     response.setHeader('content-type', 'application/json');
     respond(request, response);
   });
+  // A connection must not end at the moment it is used again.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

@@ -43,10 +43,8 @@ const serviceEndpoints = services.flatMap((name) => contracts[name] ?? []);
 const cachedIds = [
   'flow.count',
   'flow.list',
-  'flow.count',
   'flow.outcomes',
   'stocks.list',
-  'stocks.summary',
   'analyses.list',
   'analyses.today',
   'analyses.headlines',
@@ -59,7 +57,6 @@ const cachedIds = [
   'manual-pnl.get',
   'portfolio-activity.count',
   'portfolio-activity.list',
-  'portfolio-activity.count',
   'daily-activity.get',
   'portfolio-metrics.get',
   'portfolio-history.list',

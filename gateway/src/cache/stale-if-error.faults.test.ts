@@ -15,7 +15,12 @@ let statuses: number[];
 
 async function setUp(redisUrl?: string): Promise<void> {
   clock = createClock();
-  gateway = await startGateway({ redisUrl, usesCache: true, cacheClock: clock.now });
+  gateway = await startGateway({
+    redisUrl,
+    redisFails: redisUrl !== undefined,
+    usesCache: true,
+    cacheClock: clock.now,
+  });
   statuses = [];
 }
 

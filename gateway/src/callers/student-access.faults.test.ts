@@ -204,7 +204,7 @@ describe.each([
   ['frozen', async () => server.freeze()],
 ])('with access by code, while Redis is %s', (_, fault) => {
   beforeAll(async () => {
-    await setUp();
+    await setUp({ redisFails: true });
     expect(await fetchStatus(listStocks, admin)).toBe(200);
     await fault();
   });

@@ -13,7 +13,7 @@ let admin: string;
 
 beforeEach(async () => {
   server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url });
+  gateway = await startGateway({ redisUrl: server.url, redisFails: true });
   admin = await gateway.signIn('admin');
 });
 afterEach(async () => {
@@ -95,7 +95,7 @@ test('AUTH-23 the admin is identified again when a frozen Redis goes on', async 
 });
 
 test('AUTH-58 while Redis is down the page of the admin is not told that its session has ended', async () => {
-  const watched = await startGateway({ redisUrl: server.url, heartbeatMs: 50 });
+  const watched = await startGateway({ redisUrl: server.url, redisFails: true, heartbeatMs: 50 });
   const browser = await openChangeStream(watched, admin);
   await server.kill();
   const heartbeats = () => browser.text().match(/^: /gm)?.length ?? 0;
@@ -120,7 +120,7 @@ test('LIVE-05 a stream stays open while Redis is down and receives changes after
 
 test('LIVE-05 a gateway that starts without Redis streams changes as soon as Redis is up', async () => {
   await server.kill();
-  const early = await startGateway({ redisUrl: server.url });
+  const early = await startGateway({ redisUrl: server.url, redisFails: true });
   const browser = await openChangeStream(early);
   expect(browser.response.status).toBe(200);
   await server.start();

@@ -28,7 +28,7 @@ let gateway: TestGateway;
 beforeEach(async () => {
   redis = await startRedisServer();
   registry = await createFullRegistry();
-  gateway = await startGateway({ redisUrl: redis.url, registry });
+  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, registry });
 });
 afterEach(async () => {
   await gateway.close();

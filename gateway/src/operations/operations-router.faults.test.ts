@@ -120,7 +120,7 @@ describe('access', () => {
 
   test('while Redis is down it is 503 with a message for a caller with a session, 404 for others', async () => {
     const redis = await startRedisServer();
-    const cut = await startGateway({ redisUrl: redis.url });
+    const cut = await startGateway({ redisUrl: redis.url, redisFails: true });
     const cookie = await cut.signIn('admin');
     await redis.kill();
     await waitUntil(() => !cut.redis.isReady);

@@ -15,7 +15,12 @@ let joining: TestService;
 // All databases of a Redis share its channels, so these tests have a Redis of their own.
 beforeEach(async () => {
   server = await startRedisServer();
-  gateway = await startGateway({ redisUrl: server.url, usesCache: true, checksHealth: true });
+  gateway = await startGateway({
+    redisUrl: server.url,
+    redisFails: true,
+    usesCache: true,
+    checksHealth: true,
+  });
   joining = await startService();
   respondWithText(gateway.services.flow, 'one');
   respondWithText(joining, 'one');
