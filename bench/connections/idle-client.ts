@@ -1,14 +1,14 @@
 /**
- * Opens connections as fast as they are accepted, sends one request on each and keeps them:
+ * Opens connections as fast as the server accepts them, sends one request on each and never closes any:
  * idle-client.ts <url> <addresses> <seconds>
  */
 import { connect } from 'node:net';
 
 const [url = '', addresses = '1', seconds = '60'] = process.argv.slice(2);
 const { hostname: host, port } = new URL(url);
-/** So many connect at the same time. */
+/** How many connect at the same time. */
 const CONNECTING = 100;
-/** As many as this process may have open, nearly. */
+/** A little below the usual limit of open files. */
 const MAX_OPEN = 18_000;
 
 const request = `GET /healthz HTTP/1.1\r\nHost: ${host}:${port}\r\n\r\n`;

@@ -113,8 +113,8 @@ export function limitConnections(server: Server, limit: number): void {
 }
 
 /**
- * Finds about the longest idle of them, oldest first: one that was used since it was last looked at
- * gets a second chance behind the others. Looks at few of them on average.
+ * Finds a connection that has been idle for about the longest (second-chance algorithm): one that was
+ * used since it was last looked at moves behind the others. Looks at few connections on average.
  */
 function findLongestIdle(sockets: Set<TrackedSocket>): Socket | undefined {
   let left = 2 * sockets.size;
