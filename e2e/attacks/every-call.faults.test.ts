@@ -174,6 +174,9 @@ const fillValidPath = ({ path, parameters }: DescribedCall): string =>
     return encodeURIComponent(String(value));
   });
 
+/** In JSON: characters that no text has, for which a body is refused before its fields are looked at. */
+const NO_TEXT = /\\ud[89a-f][0-9a-f]{2}|\\u0000/gi;
+
 test('API-03 a call refuses a field that it does not know', async () => {
   const withBody = calls.filter((call) => call.body && !endsSession(call));
   const headers = { ...sameOrigin, cookie: admin, 'content-type': 'application/json' };
@@ -185,7 +188,7 @@ test('API-03 a call refuses a field that it does not know', async () => {
       const response = await fetch(product.url + fillValidPath(call), {
         method: call.method,
         headers,
-        body: JSON.stringify({ ...body, [`${unknown}Unknown`]: 'admin' }),
+        body: JSON.stringify({ ...body, [`${unknown}Unknown`]: 'admin' }).replace(NO_TEXT, 'x'),
       });
       const text = await response.text();
       const isRefused = response.status === 400 && text.includes(`${unknown}Unknown`);

@@ -11,7 +11,7 @@ let gateway: TestGateway;
 
 async function setUp(secureCookies = false) {
   redis = await startRedisServer();
-  gateway = await startGateway({ redisUrl: redis.url, secureCookies });
+  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, secureCookies });
 }
 async function tearDown() {
   jest.restoreAllMocks();
