@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
 import { UserError } from '../errors.ts';
 import type { ProcessSpec } from '../processes/child-process.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 import { createSupervisor } from '../processes/supervisor.ts';
 import { createProgress } from '../progress.ts';
 import {
@@ -14,8 +14,8 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** The lock of a run that was killed is ignored after this time. */
-const STALE_AFTER_MS = 10_000;
+/** Test files run beside each other, and a package manager refuses a second installation. */
+const LOCK_FILE = join(tmpdir(), 'dashboard-test-programs.lock');
 
 /** A program that tests start and the product does not. */
 export interface TestProgram extends SystemPackage {
@@ -35,7 +35,7 @@ export async function findOrInstallTestProgram(
   if (installed) return installed;
   const commands = installCommands(systemPackage, machine);
   if (commands) {
-    await oneAtATime(async () => {
+    await oneAtATime(LOCK_FILE, async () => {
       if (!machine.find([executable])) await install(commands);
     });
   }
@@ -46,20 +46,6 @@ export async function findOrInstallTestProgram(
   throw new UserError(
     `${executable} is missing, which this test needs. Install it (${brew}Debian, Ubuntu: sudo apt-get install --no-install-recommends ${debian}).`,
   );
-}
-
-/** Test files run beside each other, and a package manager refuses a second installation. */
-async function oneAtATime(work: () => Promise<void>): Promise<void> {
-  const release = await lock(tmpdir(), {
-    lockfilePath: join(tmpdir(), 'dashboard-test-programs.lock'),
-    stale: STALE_AFTER_MS,
-    retries: { retries: 600, factor: 1, minTimeout: 500, maxTimeout: 500 },
-  });
-  try {
-    await work();
-  } finally {
-    await release();
-  }
 }
 
 async function install(commands: ProcessSpec[]): Promise<void> {

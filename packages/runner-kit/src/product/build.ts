@@ -9,10 +9,14 @@ import {
   listFrontEnds,
 } from '../front-ends/front-ends.ts';
 import { readJson, writeJson } from '../json-file.ts';
+import { oneAtATime } from '../processes/one-at-a-time.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 import { projectRoot } from '../project-root.ts';
 import { getReleasesDir } from './services.ts';
+
+/** A build writes each `dist` anew, which another installation of this checkout may be deploying. */
+const LOCK_FILE = join(projectRoot, 'node_modules/.front-ends.lock');
 
 /**
  * Builds the shell and the modules and deploys them, if a source has changed since this installation
@@ -33,10 +37,10 @@ export async function buildAndDeployFrontEnds(
   const states = computeReleaseStates(await readHistory(await openRegistryStore(env)));
   const isInUse = states.get('shell')?.stable !== undefined;
   if (isInUse && lastBuild?.fingerprint === fingerprint) return;
-  await step('Shell and modules are built', () => buildFrontEnds(supervisor));
-  const { notices, refusal } = await step('Shell and modules are published', () =>
-    deployFrontEnds(supervisor, env),
-  );
+  const { notices, refusal } = await oneAtATime(LOCK_FILE, async () => {
+    await step('Shell and modules are built', () => buildFrontEnds(supervisor));
+    return step('Shell and modules are published', () => deployFrontEnds(supervisor, env));
+  });
   notices.forEach(print);
   if (refusal === undefined) return writeJson(recordFile, { fingerprint });
   if (!isInUse) throw new UserError(refusal);

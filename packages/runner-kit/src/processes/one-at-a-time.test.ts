@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'one-at-a-time-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('work with the same lock file waits for the work before it, even if that fails', async () => {
+  const file = join(folder, 'lock');
+  const events: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const first = oneAtATime(file, async () => {
+    events.push('first begins');
+    begun.resolve();
+    await held.promise;
+    events.push('first ends');
+    throw new Error('It failed.');
+  });
+  await begun.promise;
+  const second = oneAtATime(file, async () => events.push('second begins'));
+  await oneAtATime(join(folder, 'other-lock'), async () => events.push('other begins'));
+  held.resolve();
+  await expect(first).rejects.toThrow('It failed.');
+  await second;
+  expect(events).toEqual(['first begins', 'other begins', 'first ends', 'second begins']);
+});
