@@ -122,6 +122,9 @@ test('UNDO-11 after its time it cannot be restored, and its rows are deleted for
   await expect(restore(id)).rejects.toMatchObject({ status: 410 });
   expect(await deleteExpiredRemovals(database.db)).toBe(1);
   await expect(restore(id)).rejects.toMatchObject({ status: 410 });
+  await expire('29 days');
+  await deleteExpiredRemovals(database.db);
+  await expect(restore(id)).rejects.toMatchObject({ status: 410 });
   await expire('31 days');
   await deleteExpiredRemovals(database.db);
   expect(await database.db('removals')).toEqual([]);
@@ -171,6 +174,12 @@ describe('the list', () => {
     await restore(id);
     await remove('second');
     await expire('1 second');
+    expect(await list()).toEqual([]);
+  });
+
+  test('a removal of which no row is left is not listed [UNDO-17]', async () => {
+    await remove('first');
+    await database.db('removed_rows').delete();
     expect(await list()).toEqual([]);
   });
 

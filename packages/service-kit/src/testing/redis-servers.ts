@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import type { RedisEnv } from '../redis/redis-settings.ts';
 
@@ -13,23 +13,6 @@ const PRIMARY_NAME = 'dashboard';
 /** Sentinels and nodes of a cluster call a server down that is silent for so long. */
 const DOWN_AFTER_MS = 1_000;
 const CLUSTER_SLOTS = 16_384;
-const START_TIMEOUT_MS = 30_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + START_TIMEOUT_MS; !(await condition().catch(() => false)); ) {
-    if (Date.now() > end) throw new Error(`The condition did not hold in time: ${condition}`);
-    await delay(50);
-  }
-}
 
 async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
@@ -60,7 +43,7 @@ export async function startRedisProcess(
   createLines: (port: number, folder: string) => readonly string[] = (port) => [`port ${port}`],
   ...flags: readonly string[]
 ) {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const file = join(folder, 'redis.conf');
   const lines = ['bind 127.0.0.1', `dir ${folder}`, 'save ""', ...createLines(port, folder)];
@@ -157,7 +140,7 @@ export async function startSentinels() {
 export async function startRedisCluster() {
   const nodes = await Promise.all(
     [0, 1, 2].map(async (index) => {
-      const busPort = await freePort();
+      const busPort = await findFreePort();
       const node = await startRedisProcess((port) => [
         ...[`port ${port}`, 'cluster-enabled yes', `cluster-port ${busPort}`],
         `cluster-node-timeout ${DOWN_AFTER_MS}`,

@@ -1,9 +1,9 @@
+import { waitUntil } from '@dashboard/test-kit';
 import { createClient } from '@redis/client';
 import { type RedisServerSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
 
 const DATABASES = 15;
-const PATIENCE_MS = 30_000;
 
 /** Takes the claim KEYS[1] for ARGV[2] where it still says ARGV[1], or is not there. */
 const TAKE = `
@@ -30,25 +30,26 @@ function isGone(pid: string): boolean {
 async function claimDatabase(): Promise<string> {
   const base = testEnv().TEST_REDIS_URL;
   const self = String(process.pid);
+  const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
   const claims = await createClient({ url: base }).connect();
+
+  /** @returns the number of the database; 0 while all are taken */
+  async function tryClaim(): Promise<number> {
+    const holders = await claims.mGet(keys);
+    const mine = holders.indexOf(self);
+    const free = holders.findIndex((holder) => holder === null || isGone(holder));
+    const chosen = mine >= 0 ? mine : free;
+    const key = keys[chosen];
+    if (!key) return 0;
+    const take = { keys: [key], arguments: [holders[chosen] ?? '', self] };
+    return (await claims.eval(TAKE, take)) === 1 ? chosen + 1 : 0;
+  }
+
   try {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-      const keys = Array.from({ length: DATABASES }, (_, index) => `test-database:${index + 1}`);
-      const holders = await claims.mGet(keys);
-      const mine = holders.indexOf(self);
-      const free = holders.findIndex((holder) => holder === null || isGone(holder));
-      const chosen = mine >= 0 ? mine : free;
-      const key = keys[chosen];
-      if (key) {
-        const take = { keys: [key], arguments: [holders[chosen] ?? '', self] };
-        if ((await claims.eval(TAKE, take)) === 1) {
-          await claims.select(chosen + 1);
-          await claims.flushDb();
-          return `${base.replace(/\/$/, '')}/${chosen + 1}`;
-        }
-      } else await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`All ${DATABASES} databases of the test Redis are taken`);
+    const number = await waitUntil(tryClaim);
+    await claims.select(number);
+    await claims.flushDb();
+    return `${base.replace(/\/$/, '')}/${number}`;
   } finally {
     await claims.close();
   }

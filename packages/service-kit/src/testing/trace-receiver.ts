@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
 
 const attributesSchema = z
@@ -82,14 +82,9 @@ export async function startTraceReceiver() {
     spans,
     /** The headers of each export. */
     requestHeaders,
-    /** Waits for a span that matches. @throws Error when none comes within 10 s */
-    async waitForSpan(matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
-      for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
-        const found = spans.find(matches);
-        if (found) return found;
-      }
-      throw new Error(`No such span among ${spans.map(({ name }) => name).join(', ')}`);
-    },
+    /** Waits for a span that matches. */
+    waitForSpan: (matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
+      waitUntil(() => spans.find(matches)),
     async close(): Promise<void> {
       server.closeAllConnections();
       server.close();
