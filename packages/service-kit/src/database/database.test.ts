@@ -98,10 +98,13 @@ const urlWithLimit = (milliseconds: number) =>
   database.url.replace('statement_timeout%3D2000', `statement_timeout%3D${milliseconds}`);
 
 test('API-13 a statement that takes too long is given up, though the server goes on, and is answered 503', async () => {
-  const hurried = createDatabase({ url: urlWithLimit(0), statementTimeoutMs: 100 });
+  const hurried = createDatabase({ url: urlWithLimit(0), statementTimeoutMs: 100, poolMax: 1 });
   const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('no response within 350 ms') });
   expect(toHttpError(error, {}).status).toBe(503);
+  // Its connection is still busy, and replaced.
+  const patient = hurried.raw('SELECT 1 AS one').then(({ rows }) => rows);
+  expect(await patient).toEqual([{ one: 1 }]);
   await hurried.destroy();
 });
 
