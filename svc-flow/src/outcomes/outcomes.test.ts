@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AlertOutcome } from '@dashboard/contracts-flow';
+import { type AlertOutcome, MAX_LISTED_OUTCOMES } from '@dashboard/contracts-flow';
 import type { Role } from '@dashboard/contracts-http';
 import { createChangePublisher } from '@dashboard/service-kit';
 import {
@@ -125,6 +125,19 @@ test('an outcome that another admin records meanwhile is not overwritten [TRACK-
   );
   expect(response.status).toBe(412);
   expect((await list()).outcomes).toMatchObject([{ outcome: { note: 'Theirs' }, version: 2 }]);
+});
+
+test('outcomes are listed newest first, up to the last that may be listed [TRACK-01, API-34]', async () => {
+  await database.db.raw(
+    `INSERT INTO flow_alerts (ticker, option_type, expiry, created_at)
+     SELECT 'NVDA', 'CALL', '12/18/2026', now() - n * interval '1 minute'
+       FROM generate_series(1, ?) AS n`,
+    [MAX_LISTED_OUTCOMES + 5],
+  );
+  const path = `/api/unusual-flow/outcomes?offset=${MAX_LISTED_OUTCOMES - 2}`;
+  const { outcomes, total } = (await call('student', 'get', path)).body;
+  expect([outcomes.length, total]).toEqual([2, MAX_LISTED_OUTCOMES + 5]);
+  expect(outcomes[0].createdAt > outcomes[1].createdAt).toBe(true);
 });
 
 test('API-06 an alert that never was has no outcome', async () => {

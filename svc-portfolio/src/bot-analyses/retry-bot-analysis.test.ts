@@ -42,11 +42,14 @@ describe('retrying a failed analysis of screenshots', () => {
   it('SHOT-23 is refused a week after it failed, when its screenshots are deleted', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
-    await portfolio
-      .db('jobs')
-      .where({ id })
-      .update({ updated_at: portfolio.db.raw(`now() - interval '8 days'`) });
-    await deleteAbandoned();
+    const failedAgo = async (interval: string) => {
+      const updatedAt = portfolio.db.raw('now() - ?::interval', [interval]);
+      await portfolio.db('jobs').where({ id }).update({ updated_at: updatedAt });
+      await deleteAbandoned();
+    };
+    await failedAgo('6 days 23 hours');
+    expect(await countScreenshots(id)).toBe(1);
+    await failedAgo('7 days 1 hour');
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([409, 'The screenshots are gone. Upload them again.']);
   });

@@ -1,4 +1,8 @@
-import type { BotField, BotPosition } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  type BotPosition,
+  MAX_LISTED_BOT_POSITIONS,
+} from '@dashboard/contracts-portfolio';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
 
@@ -51,6 +55,22 @@ it('TRACK-07, TRACK-08 lists every position, also of years ago and of removed st
       ...{ enteredAt: '2021-03-01T15:00:00.000Z', exitedAt: '2021-03-11T15:00:00.000Z' },
     },
   ]);
+});
+
+it('lists positions up to the last that may be listed [TRACK-07, API-34]', async () => {
+  await portfolio.db.raw(
+    `INSERT INTO stock_state_history (symbol, field, before, after, at)
+     SELECT 'S' || n, 'hourBotPosition', 'false', 'true', now() - n * interval '1 minute'
+       FROM generate_series(1, ?) AS n`,
+    [MAX_LISTED_BOT_POSITIONS + 5],
+  );
+  const path = `/api/bot-positions/history?offset=${MAX_LISTED_BOT_POSITIONS - 2}`;
+  const { positions, total } = (await portfolio.call('student', 'GET', path)).body;
+  expect(positions).toMatchObject([
+    { symbol: `S${MAX_LISTED_BOT_POSITIONS - 1}` },
+    { symbol: `S${MAX_LISTED_BOT_POSITIONS}` },
+  ]);
+  expect(total).toBe(MAX_LISTED_BOT_POSITIONS + 5);
 });
 
 it('TRACK-09 shows the P/L of the holding while a position is open', async () => {
