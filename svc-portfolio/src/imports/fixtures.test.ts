@@ -96,7 +96,10 @@ test.each(imported)(
       portfolio.call('admin', 'POST', '/api/holdings/import', { json: { fund, holdings } });
     const count = expected.holdings.length;
     const first = await send();
-    expect(first.body.results).toEqual({ created: count, updated: 0, removed: 0, unchanged: 0 });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { results: { created: count, updated: 0, removed: 0, unchanged: 0 } },
+    });
     const held = await listAllHeld();
     expect(sortByTicker(held)).toEqual(sortByTicker(expected.holdings));
     const priceByTicker = new Map(holdings.map((one) => [one.ticker, one.currentPrice]));
@@ -104,6 +107,9 @@ test.each(imported)(
       expect(currentPrice).toBe(priceByTicker.get(ticker));
     }
     const again = await send();
-    expect(again.body.results).toEqual({ created: 0, updated: 0, removed: 0, unchanged: count });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { results: { created: 0, updated: 0, removed: 0, unchanged: count } },
+    });
   },
 );

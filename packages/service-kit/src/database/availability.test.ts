@@ -11,7 +11,7 @@ function open() {
     const check = Promise.withResolvers<void>();
     checks.push(check);
     return check.promise;
-  });
+  }, 1_000);
   const start = jest.fn(() => new Promise<string>(() => {}));
   const watch = () => availability.watch(start).catch((error: unknown) => error);
   return { availability, checks, start, watch };
@@ -54,7 +54,7 @@ test('work is started again as soon as a check succeeds', async () => {
 
 test('a statement that is slow by itself is no outage while checks succeed', async () => {
   const check = jest.fn(async () => {});
-  const availability = watchAvailability(check);
+  const availability = watchAvailability(check, 1_000);
   void availability.watch(() => new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(availability.countOutages()).toBe(0);

@@ -3,8 +3,8 @@ import { DatabaseUnavailableError, isDatabaseUnreachable } from './database-erro
 
 /** Without a response for so long, the database is suspected to be away. */
 const SUSPECT_AFTER_MS = 200;
-/** How long a check may take: with the time above, an outage is known within a second. */
-const CHECK_TIMEOUT_MS = 700;
+/** What remains of the time in which an outage is known, after the time above and a check. */
+const MARGIN_MS = 100;
 const CHECK_TICK_MS = 50;
 /** After a check that failed during an outage. */
 const RETRY_INTERVAL_MS = 250;
@@ -29,8 +29,12 @@ export interface Availability {
   close(): void;
 }
 
-/** `check` resolves when the database responds, and rejects within a few seconds when it does not. */
-export function watchAvailability(check: () => Promise<void>): Availability {
+/**
+ * `check` resolves when the database responds, and rejects some time after it should have responded.
+ * An outage is known within `outageAfterMs`.
+ */
+export function watchAvailability(check: () => Promise<void>, outageAfterMs: number): Availability {
+  const checkTimeoutMs = outageAfterMs - SUSPECT_AFTER_MS - MARGIN_MS;
   let outages = 0;
   let isOutage = false;
   let isChecking = false;
@@ -49,7 +53,7 @@ export function watchAvailability(check: () => Promise<void>): Availability {
   /** A response to anything that was asked meanwhile counts as well as that to the check. */
   async function isResponding(): Promise<boolean> {
     const startedAt = performance.now();
-    return (await succeedsInTime(check)) || respondedAt > startedAt;
+    return (await succeedsInTime(check, checkTimeoutMs)) || respondedAt > startedAt;
   }
 
   /**
@@ -65,7 +69,7 @@ export function watchAvailability(check: () => Promise<void>): Availability {
         },
         () => {},
       );
-      await Promise.race([checked, wait(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([checked, wait(checkTimeoutMs, undefined, { ref: false })]);
       if (!isUp) await wait(RETRY_INTERVAL_MS, undefined, { ref: false });
     }
   }
@@ -114,9 +118,9 @@ export function watchAvailability(check: () => Promise<void>): Availability {
 }
 
 /** Whether a check resolves in time. A time in which this process itself was busy does not count. */
-function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
+function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    let ticksLeft = CHECK_TIMEOUT_MS / CHECK_TICK_MS;
+    let ticksLeft = Math.ceil(timeoutMs / CHECK_TICK_MS);
     // A busy process misses ticks, which are not made up for.
     const timer = setInterval(() => {
       ticksLeft -= 1;

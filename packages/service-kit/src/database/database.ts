@@ -13,8 +13,8 @@ export interface DatabaseOptions {
    * the limits of the role hold, which are `STATEMENT_TIMEOUT_MS` and `IDLE_IN_TRANSACTION_TIMEOUT_MS`.
    */
   readonly statementTimeoutMs?: number;
-  /** How long a statement waits for a connection, in ms; a second by default. */
-  readonly connectionTimeoutMs?: number;
+  /** A database that gives no connection and no response for so long is away, in ms; a second by default. */
+  readonly outageAfterMs?: number;
 }
 
 /** What `inTransaction` knows of the database, in its `userParams`. */
@@ -46,17 +46,21 @@ export const silent: Knex.Logger = {
  * known, and a service responds to their errors with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
-  const { url, poolMax = 10, statementTimeoutMs, connectionTimeoutMs = 1_000 } = options;
+  const { url, poolMax = 10, statementTimeoutMs, outageAfterMs = 1_000 } = options;
   const db = knex({
     // A database that hangs does not enforce its own statement timeout.
-    client: createWatchedClient(url, (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250),
+    client: createWatchedClient(
+      url,
+      (statementTimeoutMs ?? STATEMENT_TIMEOUT_MS) + 250,
+      outageAfterMs,
+    ),
     connection: {
       connectionString: url,
-      connectionTimeoutMillis: connectionTimeoutMs,
+      connectionTimeoutMillis: outageAfterMs,
       keepAlive: true,
       types,
     } as Knex.PgConnectionConfig,
-    acquireConnectionTimeout: connectionTimeoutMs,
+    acquireConnectionTimeout: outageAfterMs,
     pool: { min: 0, max: poolMax },
     log: silent,
   });

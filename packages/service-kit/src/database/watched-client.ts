@@ -5,11 +5,19 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';
 
 /**
- * Creates the class of a client that fails at once while the database is known to be away. A
- * statement that gets no response within `timeoutMs` fails, and its connection is given up.
+ * Creates the class of a client that fails at once while the database is known to be away, which
+ * is known within `outageAfterMs`. A statement that gets no response within `timeoutMs` fails, and
+ * its connection is given up.
  */
-export function createWatchedClient(url: string, timeoutMs: number): typeof ServiceClient {
-  const availability = watchAvailability(() => checkDatabase(url));
+export function createWatchedClient(
+  url: string,
+  timeoutMs: number,
+  outageAfterMs: number,
+): typeof ServiceClient {
+  const availability = watchAvailability(
+    () => checkDatabase(url, 2 * outageAfterMs),
+    outageAfterMs,
+  );
   /** How many outages there had been when a connection was opened. */
   const outagesBefore = new WeakMap<Connection, number>();
   const createTimeoutError = () =>
@@ -72,14 +80,12 @@ function giveUp(connection: Connection): void {
   void connection.end().catch(() => {});
 }
 
-/** Longer than a check may take that finds an outage: a slow database is up again as well. */
-const CHECK_LIMIT_MS = 2_000;
-
-async function checkDatabase(url: string): Promise<void> {
+/** The limit is longer than a check may take that finds an outage: a slow database is up again as well. */
+async function checkDatabase(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CHECK_LIMIT_MS,
-    query_timeout: CHECK_LIMIT_MS,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
   });
   client.on('error', () => {});
   try {

@@ -9,6 +9,7 @@ import { migrateToLatest } from '../database/migrate.ts';
 import { testEnv } from './env.ts';
 
 export interface TestDatabase {
+  /** Far more patient than a service's. */
   readonly db: Knex;
   /** As a service is given it: `search_path` is the schema, and the time limits are those of its role. */
   readonly url: string;
@@ -16,8 +17,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A busy machine is no outage. */
-const CONNECTION_TIMEOUT_MS = 20_000;
+/** A busy machine is no outage, and what it does slowly is no failure. */
+const PATIENCE_MS = 20_000;
 
 async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testEnv().TEST_DATABASE_URL });
@@ -29,12 +30,16 @@ async function withAdminClient<T>(work: (client: pg.Client) => Promise<T>): Prom
   }
 }
 
-function urlOf(database: string, schema: string): string {
+function urlOf(
+  database: string,
+  schema: string,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): string {
   const url = new URL(testEnv().TEST_DATABASE_URL);
   url.pathname = `/${database}`;
   const settings = [
     `search_path=${schema}`,
-    `statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `statement_timeout=${statementTimeoutMs}`,
     `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
   ];
   url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '));
@@ -47,11 +52,14 @@ async function createFrom(schema: string, template?: string): Promise<TestDataba
   await withAdminClient((client) =>
     client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
   );
-  const url = urlOf(name, schema);
-  const db = createDatabase({ url, connectionTimeoutMs: CONNECTION_TIMEOUT_MS });
+  const db = createDatabase({
+    url: urlOf(name, schema, PATIENCE_MS),
+    statementTimeoutMs: PATIENCE_MS,
+    outageAfterMs: PATIENCE_MS,
+  });
   return {
     db,
-    url,
+    url: urlOf(name, schema),
     async drop() {
       await db.destroy();
       await withAdminClient((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
