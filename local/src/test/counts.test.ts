@@ -13,14 +13,50 @@ function report(content: object): string {
   return file;
 }
 
-test('a file that could not be run counts as a failure', () => {
-  const numbers = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
-  expect(readJestCount(report(numbers))).toEqual({ passed: 7, failed: 3 });
+/** What jest says of a test file. */
+const testFile = (name: string, message: string, assertionResults: object[]) => ({
+  name,
+  status: message ? 'failed' : 'passed',
+  message,
+  assertionResults,
+});
+
+test('a file that could not be run counts as a failure, and every failure is named', () => {
+  const numbers = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
+  const failed = {
+    status: 'failed',
+    fullName: 'an edit is kept',
+    failureMessages: ['\u001B[2mexpect(\u001B[22mreceived).toBe(expected)\n\nExpected: 1'],
+  };
+  const passed = { status: 'passed', fullName: 'an edit is shown', failureMessages: [] };
+  const testResults = [
+    testFile('/a/edits.test.ts', 'one failed', [passed, failed]),
+    testFile('/a/broken.test.ts', '\n  ● Test suite failed to run', []),
+    testFile('/a/lists.test.ts', '', [passed]),
+  ];
+  expect(readJestCount(report({ ...numbers, testResults }))).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: [
+      'an edit is kept: expect(received).toBe(expected)',
+      '/a/broken.test.ts: ● Test suite failed to run',
+    ],
+  });
 });
 
 test('a skipped or flaky browser test and a set-up that failed count as failures', () => {
   const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
-  expect(readPlaywrightCount(report({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 7 });
+  const specs = [
+    { title: 'signs in', file: 'sign-in.spec.ts', ok: false },
+    { title: 'signs out', file: 'sign-in.spec.ts', ok: true },
+  ];
+  const suites = [{ specs: [], suites: [{ specs }] }];
+  const errors = [{ message: 'No port was free' }];
+  expect(readPlaywrightCount(report({ stats, suites, errors }))).toEqual({
+    passed: 5,
+    failed: 7,
+    failures: ['sign-in.spec.ts: signs in', 'No port was free'],
+  });
 });
 
 test('a missing report is a failure', () => {
@@ -28,5 +64,6 @@ test('a missing report is a failure', () => {
   expect(sumCounts([readJestCount(nowhere), readPlaywrightCount(nowhere)])).toEqual({
     passed: 0,
     failed: 2,
+    failures: ['there is no report', 'there is no report'],
   });
 });

@@ -1,24 +1,49 @@
 /** Reads how many tests passed and failed from the reports of jest and Playwright. */
+import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '@dashboard/runner-kit/json-file';
 import { z } from 'zod';
 
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed by its name, each with the first line of why. */
+  failures: readonly string[];
 }
 
-export const noTests: Count = { passed: 0, failed: 0 };
-const missingReport: Count = { passed: 0, failed: 1 };
+export const noTests: Count = { passed: 0, failed: 0, failures: [] };
+const missingReport: Count = { passed: 0, failed: 1, failures: ['there is no report'] };
 
 const jestSchema = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numRuntimeErrorTestSuites: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const suiteSchema = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
 });
 
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int(), skipped: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  suites: z.array(suiteSchema),
 });
 
 /** A test file that could not be run counts as one failure; so does a missing report. */
@@ -26,15 +51,39 @@ export function readJestCount(reportFile: string): Count {
   const report = readJson(reportFile, jestSchema);
   if (!report) return missingReport;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed };
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`${name}: ${findReason(message)}`];
+      return tests.map(
+        (test) => `${test.fullName}: ${findReason(test.failureMessages.join('\n'))}`,
+      );
+    });
+  return { passed: report.numPassedTests, failed, failures };
+}
+
+/** The first line that says something, without the colours of a terminal. */
+export function findReason(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.find((line) => /\w/.test(line))?.trim() ?? '';
 }
 
 /** Skipped and flaky tests count as failures: neither is permitted here. */
 export function readPlaywrightCount(reportFile: string): Count {
   const report = readJson(reportFile, playwrightSchema);
   if (!report) return missingReport;
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + skipped + flaky + report.errors.length };
+  const { errors, stats, suites } = report;
+  const failed = stats.unexpected + stats.skipped + stats.flaky + errors.length;
+  const reasons = errors.map(({ message = '' }) => findReason(message));
+  return { passed: stats.expected, failed, failures: [...listFailedSpecs(suites), ...reasons] };
+}
+
+function listFailedSpecs(suites: readonly z.infer<typeof suiteSchema>[]): string[] {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...listFailedSpecs(inner),
+  ]);
 }
 
 export function sumCounts(counts: readonly Count[]): Count {
@@ -42,6 +91,7 @@ export function sumCounts(counts: readonly Count[]): Count {
     (sum, count) => ({
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
+      failures: [...sum.failures, ...count.failures],
     }),
     noTests,
   );

@@ -6,7 +6,7 @@ import { AbortError } from '@dashboard/runner-kit/errors';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
-import { type Count, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
+import { type Count, findReason, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
 /** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
@@ -16,11 +16,12 @@ export const WORKERS = availableParallelism() + 1;
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
-    return { passed: 1, failed: 0 };
+    return { ...noTests, passed: 1 };
   } catch (error) {
     if (error instanceof AbortError) throw error;
-    console.error((error as Error).message);
-    return { passed: 0, failed: 1 };
+    const { message } = error as Error;
+    console.error(message);
+    return { passed: 0, failed: 1, failures: [findReason(message)] };
   }
 }
 
@@ -107,5 +108,5 @@ function runTests(
 
 /** A run that ends badly without naming a failed test counts as a failure all the same. */
 function withOutcome(count: Count, outcome: Count): Count {
-  return { ...count, failed: Math.max(count.failed, outcome.failed) };
+  return count.failed > 0 ? count : { ...outcome, passed: count.passed };
 }

@@ -2,7 +2,7 @@
  * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: run the steps
  * of one suite, or only those named.
  * `--affected` leaves out what no change since the merge base with main can reach.
- * The last line is `N passed, N failed`.
+ * What failed is named at the end; the last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,8 +124,9 @@ function printTotal(
   { steps, isAffectedOnly }: TestCommand,
   counts: ReadonlyMap<Step, Count>,
 ): number {
-  const { passed, failed } = sumCounts([...counts.values()]);
+  const { passed, failed, failures } = sumCounts([...counts.values()]);
   progress.print(`  All steps: ${formatSeconds(performance.now())}`);
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   const runners = steps.filter(({ runsTests }) => runsTests);
   const tests = sumCounts(runners.flatMap((step) => counts.get(step) ?? []));
