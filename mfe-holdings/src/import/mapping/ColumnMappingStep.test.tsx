@@ -159,17 +159,12 @@ test('CSV-245 choices in quick order are one call, and a newer choice does not w
 });
 
 test('CSV-245 a call that fails says so and can be made again', async () => {
-  let failed = false;
-  const rendered = open({
-    [PREVIEW]: (request: FakeRequest) => {
-      if (failed) return readFile(request);
-      failed = true;
-      return failWith(413, 'The file has too many lines')(request);
-    },
-  });
+  let read = failWith(413, 'The file has too many lines');
+  const rendered = open({ [PREVIEW]: (request: FakeRequest) => read(request) });
   await chooseAll(rendered);
   expect(await screen.findByText('The file has too many lines')).toBeVisible();
   expect(readButton()).toBeDisabled();
+  read = readFile;
   await rendered.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
 });
