@@ -66,7 +66,12 @@ export function readJestCount(reportFile: string): Count {
 /** The first line that says something, without the colours of a terminal. */
 export function findReason(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
-  return lines.find((line) => /\w/.test(line))?.trim() ?? '';
+  return (
+    lines
+      .find((line) => /\w/.test(line))
+      ?.trim()
+      .slice(0, 200) ?? ''
+  );
 }
 
 /** Skipped and flaky tests count as failures: neither is permitted here. */
