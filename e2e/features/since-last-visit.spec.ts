@@ -33,8 +33,8 @@ test('SINCE-04, SINCE-07, SINCE-08, SINCE-09, SINCE-11 a student comes back and 
   await expect(findStrip(student)).toHaveCount(0);
   await student.goto(`/student?symbol=${favourite}`);
   await student
+    .getByRole('dialog', { name: favourite })
     .getByRole('button', { name: `Favourite ${favourite}`, exact: true })
-    .last()
     .click();
   await student.getByLabel(`What you think about ${favourite}`).fill('Wait for the close');
 

@@ -109,6 +109,7 @@ test('HOLD-12, HOLD-61, OPT-01, PNL-03, PNL-14, UNDO-03, UNDO-04, UNDO-20 a date
   await expect(seen).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: /^Search symbols/ })).toBeVisible();
   await page.keyboard.type('recently removed');
   await page.keyboard.press('Enter');
   const removals = page.getByRole('dialog', { name: 'Recently removed' });
