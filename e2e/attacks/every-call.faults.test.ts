@@ -15,6 +15,7 @@ import {
   type OpenApiDocument,
   readOpenApi,
 } from './setup/described-calls.ts';
+import { encodeSegment } from './setup/generated-requests.ts';
 import { listServers } from './setup/servers.ts';
 
 jest.setTimeout(300_000);
@@ -171,7 +172,7 @@ const fillValidPath = ({ path, parameters }: DescribedCall): string =>
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
     if (!schema.enum && !schema.pattern) return 'NONE';
     const [value] = fc.sample(createArbitrary(schema, document), 1);
-    return encodeURIComponent(String(value));
+    return encodeSegment(String(value));
   });
 
 /** In JSON: characters that no text has, for which a body is refused before its fields are looked at. */

@@ -1,4 +1,5 @@
 import { endpoints } from '@dashboard/contracts-portfolio';
+import { computeTradingDay } from '@dashboard/service-kit';
 import { describeBoundedReads, identityHeaders } from '@dashboard/service-kit/testing';
 import { seedStatements } from '../test/seed-rows.ts';
 import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portfolio.close());
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) =>
+  computeTradingDay(new Date(Date.now() - ago * 86_400_000), 'America/New_York');
 const days = `from=${day(90)}&to=${day(0)}`;
 
 describeBoundedReads(SERVICE_NAME, {

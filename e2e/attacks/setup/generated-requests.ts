@@ -110,16 +110,18 @@ function createPath(call: DescribedCall, document: OpenApiDocument): fc.Arbitrar
   );
   const requiredKeys = call.parameters.filter((one) => one.in === 'path').map(({ name }) => name);
   return fc.record(values, { requiredKeys }).map((chosen: Record<string, string>) => {
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(chosen[name] ?? ''));
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeSegment(chosen[name] ?? ''),
+    );
     const query = parameters
       .filter((parameter) => parameter.in === 'query' && chosen[parameter.name] !== undefined)
-      .map(({ name }) => `${name}=${encode(chosen[name] ?? '')}`);
+      .map(({ name }) => `${name}=${encodeSegment(chosen[name] ?? '')}`);
     return query.length > 0 ? `${path}?${query.join('&')}` : path;
   });
 }
 
 /** A segment that is empty or dots would be another path. */
-const encode = (text: string) =>
+export const encodeSegment = (text: string) =>
   /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text.toWellFormed());
 
 /** Requests made from the descriptions of all calls, most of them close to what fits. */

@@ -86,8 +86,9 @@ const isKept = (cost: Cost) => cost.status === 200 && listExceeded(cost).length 
 async function measureRead({ database, read }: BoundedReadsOptions, path: string): Promise<Cost> {
   const db = database?.().db;
   let fetchedRows = 0;
-  const count = (response: { rows?: unknown[] } | unknown[]) => {
-    fetchedRows += (Array.isArray(response) ? response : (response.rows ?? [])).length;
+  // Knex hands over nothing where a single row was asked for and there is none.
+  const count = (response?: { rows?: unknown[] } | unknown[]) => {
+    fetchedRows += (Array.isArray(response) ? response : (response?.rows ?? [])).length;
   };
   db?.on('query-response', count);
   const before = process.cpuUsage();
