@@ -34,12 +34,14 @@ export function respondWithErrors(logger: Logger): ErrorRequestHandler {
 
 /** Any thrown value as an error with a status. */
 export function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+  // With any other status Express would fail, and answer with a page of HTML.
+  if (error instanceof HttpError && error.status >= 400 && error.status < 600) return error;
   // Express and its file sender give their errors a status: a malformed path, a range or a
   // precondition that cannot be met.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined;
   if (error instanceof URIError || status === 400) return badRequest('The address is malformed');
   if (status === 404) return notFound();
-  if (status && status < 500) return new HttpError(status, 'refused', 'This cannot be answered');
+  if (status && status > 400 && status < 500)
+    return new HttpError(status, 'refused', 'This cannot be answered');
   return new HttpError(500, 'internal', 'The server has a fault', { cause: error });
 }

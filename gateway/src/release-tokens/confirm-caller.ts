@@ -30,7 +30,7 @@ export async function confirmCaller(
     const client = await createServiceClient(upstream, caller, identitySecret, { cookie });
     await client.call(checkConfirmation, { body: confirmation });
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       throw new HttpError(error.status, 'refused', error.problem?.message ?? 'Not confirmed');
     }
     throw serviceUnavailable('Sign-in is not available at the moment', 2, error);

@@ -31,11 +31,12 @@ const post = (path: string, body: object, cookie = admin) =>
     body: JSON.stringify(body),
   });
 
-/** svc-auth refuses every confirmation. */
+/** svc-auth refuses every confirmation; with status 0 it closes the connection. */
 function refuseConfirmations(status: number, message: string): void {
   gateway.services.auth.respondWith((request, response) => {
     request.resume();
-    response.writeHead(status).end(JSON.stringify({ message }));
+    if (status === 0) response.destroy();
+    else response.writeHead(status).end(JSON.stringify({ message }));
   });
 }
 
@@ -81,6 +82,7 @@ test.each([
   [429, 429, 'Too many attempts'],
   [400, 400, 'Confirm with the password or a passkey'],
   [500, 503, 'Sign-in is not available at the moment'],
+  [0, 503, 'Sign-in is not available at the moment'],
 ])('where svc-auth answers %i nothing is made or revoked', async (answer, status, message) => {
   const token = await createTestToken(gateway.registry.store);
   await gateway.refreshReleases();

@@ -1,0 +1,110 @@
+import { ApiError } from '@dashboard/contracts-http';
+import { HttpError } from '@dashboard/service-kit';
+import { allEndpoints, callEndpoint, contracts, sameOriginHeaders } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
+import { startRedisServer, type TestRedisServer } from '../../test/redis-server.ts';
+import { createDoorClient, createTestToken, createUpload } from '../../test/release-door.ts';
+import { streamEvents } from '../events/endpoint.ts';
+
+interface Answer {
+  readonly call: string;
+  readonly status: number;
+  readonly isJson: boolean;
+}
+
+let redis: TestRedisServer;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  redis = await startRedisServer();
+});
+afterEach(async () => {
+  await gateway.close();
+  await redis.kill();
+});
+
+async function readAnswer(call: string, response: Response): Promise<Answer> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = type.startsWith('application/json') && typeof JSON.parse(text) === 'object';
+  return { call, status: response.status, isJson };
+}
+
+/** Starts a gateway, lets `fail` break something, and then makes every call below `/api` and `/releases`. */
+async function callAll(
+  fail: () => unknown,
+  options: TestGatewayOptions = {},
+): Promise<readonly Answer[]> {
+  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, ...options });
+  const { text } = await createTestToken(gateway.registry.store);
+  await gateway.refreshReleases();
+  const headers = { ...sameOriginHeaders, cookie: await gateway.signIn('admin') };
+  const door = createDoorClient(gateway, text);
+  await fail();
+  const calls = allEndpoints
+    .filter((endpoint) => endpoint !== streamEvents)
+    .map(async (endpoint) =>
+      readAnswer(endpoint.id, await callEndpoint(gateway, endpoint, headers)),
+    );
+  const doors = [
+    ['list', door.list()],
+    ['upload', door.upload(createUpload().archive)],
+    ['move', door.move({ move: 'release', version: '1' })],
+  ] as const;
+  const atDoor = doors.map(async ([call, response]) => readAnswer(call, await response));
+  return Promise.all([...calls, ...atDoor]);
+}
+
+const findFailed = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 400);
+const findOthersThanJson = (answers: readonly Answer[]) =>
+  findFailed(answers).flatMap(({ call, isJson }) => (isJson ? [] : [call]));
+
+const serviceCalls = Object.values(contracts).flatMap((endpoints) => endpoints.map(({ id }) => id));
+
+describe.each([
+  ['with the response cache', true],
+  ['without it', false],
+])('%s', (_, usesCache) => {
+  test('while every service is down each call that fails answers JSON [API-13]', async () => {
+    const answers = await callAll(
+      () => Promise.all(Object.values(gateway.services).map((service) => service.close())),
+      { usesCache },
+    );
+    expect(findOthersThanJson(answers)).toEqual([]);
+    expect(findFailed(answers).map(({ call }) => call)).toEqual(
+      expect.arrayContaining(serviceCalls),
+    );
+  });
+
+  test('while Redis is down each call that fails answers JSON [API-13]', async () => {
+    const answers = await callAll(() => redis.kill(), { usesCache });
+    expect(findOthersThanJson(answers)).toEqual([]);
+    expect(findFailed(answers).length).toBeGreaterThan(20);
+  });
+});
+
+test.each([
+  ['an error', new Error('broken')],
+  ['an error of the client without a response', new ApiError(0, 'No connection', '')],
+  ['an HTTP error with that status', new HttpError(0, 'refused', 'Not confirmed')],
+  ['an HTTP error with the status of a redirect', new HttpError(302, 'moved', 'Elsewhere')],
+  ['a text', 'a text'],
+])('each call whose handler throws %s answers JSON', async (_, thrown) => {
+  let isBroken = false;
+  const clock = () => {
+    if (isBroken) throw thrown;
+    return new Date();
+  };
+  const answers = await callAll(
+    () => {
+      isBroken = true;
+      jest.spyOn(gateway.sessions, 'find').mockRejectedValue(thrown);
+    },
+    { clock },
+  );
+  expect(findOthersThanJson(answers)).toEqual([]);
+  const broken = answers.filter(({ status }) => status === 500 || status === 503);
+  expect(broken.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([...serviceCalls, 'list', 'upload', 'move']),
+  );
+});
