@@ -20,7 +20,10 @@ import {
   createWrongProofRateLimit,
   type WrongProofRateLimit,
 } from './sign-in/wrong-proof-rate-limit.ts';
-import { createAccessCodeRateLimit } from './student-access/access-code-rate-limit.ts';
+import {
+  type AccessCodeRateLimit,
+  createAccessCodeRateLimit,
+} from './student-access/access-code-rate-limit.ts';
 import { createInviteCodes, type InviteCodes } from './student-access/invite-codes.ts';
 
 /** What the routes of this service depend on. */
@@ -36,7 +39,7 @@ export interface Dependencies {
   /** Of passwords by which a signed-in user confirms a change, by the user's id. */
   readonly confirmationRateLimit: RateLimit;
   readonly codes: InviteCodes;
-  readonly accessCodeRateLimit: RateLimit;
+  readonly accessCodeRateLimit: AccessCodeRateLimit;
   readonly secureCookies: boolean;
   readonly studentAccess: StudentAccessMode;
 }

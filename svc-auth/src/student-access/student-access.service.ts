@@ -1,8 +1,7 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   appendAuditEntry,
-  getClientNetwork,
-  HttpError,
+  type HttpError,
   inTransaction,
   notFound,
   parseRowId,
@@ -20,9 +19,9 @@ export function createStudentAccessService({
   accessCodeRateLimit,
   refusedSignIns,
 }: Dependencies) {
-  async function startSession(code: string, caller: AuditCaller) {
-    const codeHash = hashCode(code);
-    const session = await inTransaction(db, async (tx) => {
+  /** @returns undefined where the code is not valid, or no longer */
+  function startSession(codeHash: string, caller: AuditCaller) {
+    return inTransaction(db, async (tx) => {
       const invite = await createStudentInviteStore(tx).consumeUse(codeHash);
       if (!invite) return undefined;
       const { id, label, lockedAt: provenAt } = invite;
@@ -34,10 +33,6 @@ export function createStudentAccessService({
       // Before the use is committed: a concurrent revocation waits for it and then ends this session.
       return sessions.start({ userId: id, username: label, role: 'student' }, { provenAt });
     });
-    if (session) return session;
-    const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
-    refusedSignIns.count('student-code.refused', invite?.label ?? UNKNOWN_NAME, caller.address);
-    throw unauthorized('This code does not open the portal');
   }
 
   return {
@@ -47,22 +42,18 @@ export function createStudentAccessService({
      */
     async openPortal(code: string, caller: AuditCaller) {
       const { address } = caller;
-      const network = getClientNetwork(address);
-      await accessCodeRateLimit.consume(network).catch((error: HttpError) => {
-        if (error.status === 429)
-          refusedSignIns.count('student-code.held-back', UNKNOWN_NAME, address);
+      const codeHash = hashCode(code);
+      // Only a code that exists is worth a transaction: guesses cost one query.
+      const invite = await createStudentInviteStore(db).findInviteByCode(codeHash);
+      const session = invite && (await startSession(codeHash, caller));
+      if (session) return session;
+      const name = invite?.label ?? UNKNOWN_NAME;
+      await accessCodeRateLimit.countWrong(address).catch((error: HttpError) => {
+        if (error.status === 429) refusedSignIns.count('student-code.held-back', name, address);
         throw error;
       });
-      const refund = () => accessCodeRateLimit.refund(network);
-      try {
-        const session = await startSession(code, caller);
-        await refund();
-        return session;
-      } catch (error) {
-        const isWrong = error instanceof HttpError && error.status === 401;
-        if (!isWrong) await refund();
-        throw error;
-      }
+      refusedSignIns.count('student-code.refused', name, address);
+      throw unauthorized('This code does not open the portal');
     },
 
     /**
