@@ -35,7 +35,7 @@ export function createAdminSessionService({ db, sessions }: Dependencies) {
       caller: AuditCaller,
     ): Promise<number> {
       return inTransaction(db, async (tx) => {
-        const user = await createUserStore(tx).lockSessions(userId);
+        const user = await createUserStore(tx).lockUser(userId);
         // The user's removal has ended them.
         if (!user) return 0;
         const own = await sessions.listForUser(userId);

@@ -63,7 +63,6 @@ export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies)
       });
       return inTransaction(db, async (tx) => {
         const { newCounter, credentialBackedUp } = used;
-        // The user first: a removal locks in this order too.
         const user = await createUserStore(tx).lockUser(passkey.userId);
         if (!user) throw refuse();
         const store = createPasskeyStore(tx);

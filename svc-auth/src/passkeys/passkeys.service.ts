@@ -8,11 +8,13 @@ import {
   notFound,
   parseRowId,
   type SessionOrigin,
+  unauthorized,
 } from '@dashboard/service-kit';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedIn } from '../sign-in/signed-in-response.ts';
 import { startAdminSession } from '../sign-in/start-admin-session.ts';
+import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
@@ -84,6 +86,7 @@ export function createPasskeyService(dependencies: Dependencies) {
       { caller, challenge }: { caller: AuditCaller; challenge: string | undefined },
     ): Promise<PasskeyRecord> {
       return inTransaction(db, async (tx) => {
+        if (!(await createUserStore(tx).lockUser(userId))) throw unauthorized();
         const store = createPasskeyStore(tx);
         const created = await verifyCreated(passkey, challenge);
         if (challenge && !(await passkeyChallenges.markUsed(challenge))) {

@@ -1,6 +1,6 @@
 import { type CodeCredentials, RECOVERY_CODE_COUNT } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, inTransaction, unauthorized } from '@dashboard/service-kit';
+import { appendAuditEntry, inTransaction, notFound, unauthorized } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createRandomCode, hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,6 +29,7 @@ export async function createSignInCode(
 ): Promise<string> {
   const code = createRandomCode();
   await inTransaction(db, async (tx) => {
+    if (!(await createUserStore(tx).lockUser(id))) throw notFound('No such user');
     const store = createSignInCodeStore(tx);
     await store.replaceCodes(id, 'sign-in-code', [hashCode(code)], SIGN_IN_CODE_MINUTES);
     await appendAuditEntry(tx, {
@@ -55,7 +56,6 @@ export function createSignInCodeService(dependencies: Dependencies) {
         const codes = createSignInCodeStore(tx);
         const found = await codes.findValid(username, hashCode(code));
         if (!found) throw invalidCode();
-        // The user first: a removal locks in this order too.
         const user = await createUserStore(tx).lockUser(found.userId);
         const kind = user && (await codes.use(found.id));
         if (!kind) throw invalidCode();
@@ -73,6 +73,7 @@ export function createSignInCodeService(dependencies: Dependencies) {
     ): Promise<string[]> {
       const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRandomCode);
       await inTransaction(db, async (tx) => {
+        if (!(await createUserStore(tx).lockUser(userId))) throw unauthorized();
         const store = createSignInCodeStore(tx);
         const { remaining } = await store.getRecoveryStatus(userId);
         await store.replaceCodes(userId, 'recovery-code', codes.map(hashCode));

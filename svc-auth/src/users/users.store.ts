@@ -25,12 +25,6 @@ export const UNKNOWN_NAME = '(unknown)';
 
 /** The table of users. */
 export function createUserStore(db: Knex) {
-  /** The moment is read from the locked row, so never before the lock was there. */
-  function lock(id: string, strength: 'forShare' | 'forUpdate'): Promise<LockedUser | undefined> {
-    const row = db('users').where({ id }).select(columns)[strength]().as('locked');
-    return db.from(row).first('locked.*', selectLockedAt(db));
-  }
-
   return {
     /** Case does not matter, as JavaScript has it: the rate limit counts a name by the same rule. */
     async findUserByName(username: string): Promise<UserRecord | undefined> {
@@ -44,13 +38,15 @@ export function createUserStore(db: Knex) {
       db('users').where({ id }).first(columns),
 
     /**
-     * Locks a user's row until the transaction ends: nothing of it changes, and its sessions are not
-     * ended, meanwhile. Others can start sessions.
+     * Locks a user's row until the transaction ends, in the order in which transactions asked. Whatever
+     * changes a user's sessions, passkeys or codes locks it before any of them, so that two never wait
+     * for each other, and what one of them counts stays so.
      */
-    lockUser: (id: string) => lock(id, 'forShare'),
-
-    /** Locks a user's row until the transaction ends, to end its sessions: none starts meanwhile. */
-    lockSessions: (id: string) => lock(id, 'forUpdate'),
+    lockUser(id: string): Promise<LockedUser | undefined> {
+      const row = db('users').where({ id }).select(columns).forUpdate().as('locked');
+      // The moment is read from the locked row, so never before the lock was there.
+      return db.from(row).first('locked.*', selectLockedAt(db));
+    },
 
     findAdmin: (): Promise<UserRecord | undefined> =>
       db('users').where({ role: 'admin' }).orderBy('created_at').first(columns),

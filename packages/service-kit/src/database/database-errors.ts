@@ -39,6 +39,10 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     : isConnectionError(error);
 }
 
+/** Whether Postgres ended the transaction because others waited for it and it for them. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40P01';
+
 /** The HTTP error for an error of the database; undefined for any other or unexpected error. */
 export function mapDatabaseError(
   error: unknown,

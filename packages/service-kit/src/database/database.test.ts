@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { conflict } from '../http/errors.ts';
 import { created } from '../http/route.ts';
 import { toHttpError } from '../http/to-http-error.ts';
@@ -91,6 +92,37 @@ test('API-08, API-13 database errors become answers by their code and constraint
   const nobody = createDatabase({ url: 'postgres://a:b@127.0.0.1:1/none' });
   expect(await statusAfter(nobody.raw('SELECT 1'))).toBe(503);
   await nobody.destroy();
+});
+
+test('API-13 of two transactions that wait for each other the one that Postgres ends runs again', async () => {
+  const { db } = database;
+  await db('things').insert(['a', 'b'].map((name) => ({ name, price: 0 })));
+  const bothHaveOne = Promise.withResolvers<void>();
+  let tries = 0;
+  const addToBoth = (names: readonly string[]) =>
+    inTransaction(db, async (tx) => {
+      const add = (name?: string) => tx('things').where({ name }).increment('price');
+      await add(names[0]);
+      tries += 1;
+      if (tries === 2) bothHaveOne.resolve();
+      await bothHaveOne.promise;
+      await add(names[1]);
+    });
+  await Promise.all([addToBoth(['a', 'b']), addToBoth(['b', 'a'])]);
+  expect(tries).toBe(3);
+  expect(await db('things').pluck('price')).toEqual(['2.00', '2.00']);
+});
+
+test('API-13 a transaction that ends in a deadlock each time is given up after three tries', async () => {
+  const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
+  deadlock.code = '40P01';
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    throw deadlock;
+  };
+  await expect(inTransaction(database.db, work)).rejects.toBe(deadlock);
+  expect(tries).toBe(3);
 });
 
 /** The URL of a role whose statements may take so long; 0 is no limit. */

@@ -1,6 +1,7 @@
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { isDeadlock } from './database-errors.ts';
 import { traceStatements } from './statement-spans.ts';
 import { createWatchedClient } from './watched-client.ts';
 
@@ -81,11 +82,26 @@ export async function setTimeLimits(
   );
 }
 
+/** A deadlock needs two transactions to come again in the same order; three tries pass all but a bug. */
+const MAX_TRIES = 3;
+
 /**
  * Runs work in one transaction, which is rolled back when the work throws. The transaction has the
- * statement timeout that `createDatabase` was given.
+ * statement timeout that `createDatabase` was given. Work that Postgres ends to resolve a deadlock
+ * runs again, three times in all, so it changes nothing outside of the database that a repetition
+ * would change twice.
  */
-export function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runTransaction(db, work);
+    } catch (error) {
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function runTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   const { statementTimeoutMs }: TransactionSettings = db.userParams;
   return db.transaction(async (tx) => {
     if (statementTimeoutMs !== undefined) {
