@@ -1,4 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
+import { downloadCsv } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
@@ -13,7 +14,6 @@ import {
 } from '@dashboard/ui';
 import { Download, Trash2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { downloadTable } from '../csv-export/download-table.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { ClearHoldings } from './ClearHoldings.tsx';
 import { HoldingsMenu } from './HoldingsMenu.tsx';
@@ -44,7 +44,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(NARROW);
   const rows = holdings.data ?? [];
-  const exportRows = () => downloadTable('holdings.csv', tabulateHoldings(rows));
+  const exportRows = () => downloadCsv('holdings.csv', tabulateHoldings(rows));
   const fundFilter = (
     <FundFilter fund={fund} onFundChange={onFundChange} style={denseControl} aria-label="Fund" />
   );

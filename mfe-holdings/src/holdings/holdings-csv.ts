@@ -1,5 +1,5 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import type { Table } from '../csv-export/table.ts';
+import type { CsvTable } from '@dashboard/mfe-kit';
 
 const header = [
   'Fund',
@@ -14,7 +14,7 @@ const header = [
   'Term',
 ];
 
-export const tabulateHoldings = (holdings: readonly Holding[]): Table => ({
+export const tabulateHoldings = (holdings: readonly Holding[]): CsvTable => ({
   header,
   rows: holdings.map((holding) => [
     holding.fund,

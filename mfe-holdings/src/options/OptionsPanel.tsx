@@ -1,10 +1,9 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
+import { downloadCsv, useHost } from '@dashboard/mfe-kit';
 import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
 import { Download, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { downloadTable } from '../csv-export/download-table.ts';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
 import { tabulateOptions } from './options-csv.ts';
@@ -43,7 +42,7 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
             size="dense"
             icon={<Download />}
             disabled={rows.length === 0}
-            onClick={() => downloadTable('options.csv', tabulateOptions(rows))}
+            onClick={() => downloadCsv('options.csv', tabulateOptions(rows))}
           >
             Export options
           </Button>

@@ -1,6 +1,4 @@
 import type { OptionPosition } from '@dashboard/contracts-portfolio';
-import Papa from 'papaparse';
-import { formatCsv } from '../csv-export/csv-file.ts';
 import { tabulateOptions } from './options-csv.ts';
 
 test('options are exported with their cost', () => {
@@ -14,14 +12,7 @@ test('options are exported with their cost', () => {
     price: 1.5,
     cost: 300,
   } as OptionPosition;
-  expect(Papa.parse(formatCsv(tabulateOptions([option]))).data[1]).toEqual([
-    'Growth Fund',
-    'NVDA',
-    'CALL',
-    '140',
-    '12/18/2026',
-    '2',
-    '1.5',
-    '300',
+  expect(tabulateOptions([option]).rows).toEqual([
+    ['Growth Fund', 'NVDA', 'CALL', 140, '12/18/2026', 2, 1.5, 300],
   ]);
 });

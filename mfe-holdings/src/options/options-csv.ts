@@ -1,9 +1,9 @@
 import type { OptionPosition } from '@dashboard/contracts-portfolio';
-import type { Table } from '../csv-export/table.ts';
+import type { CsvTable } from '@dashboard/mfe-kit';
 
 const header = ['Fund', 'Ticker', 'Type', 'Strike', 'Expiry', 'Quantity', 'Price', 'Cost'];
 
-export const tabulateOptions = (options: readonly OptionPosition[]): Table => ({
+export const tabulateOptions = (options: readonly OptionPosition[]): CsvTable => ({
   header,
   rows: options.map((option) => [
     option.fund,

@@ -1,5 +1,6 @@
 export { CutNote } from './CutNote.tsx';
 export { useCopyLink } from './copy-link.ts';
+export { type CsvTable, downloadCsv, formatCsv } from './csv-file.ts';
 export { createStoredValue, type StoredValue } from './device-storage/stored-value.ts';
 export { FavouriteButton, FavouriteStar } from './FavouriteButton.tsx';
 export * from './fake-host.ts';

@@ -5,10 +5,10 @@ import {
   listAuditLog,
   MAX_AUDIT_LOG_PAGE,
 } from '@dashboard/contracts-summaries';
-
+import { downloadCsv } from '@dashboard/mfe-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type ShellServices, useShellServices } from '../host/services.tsx';
-import { formatAuditCsv } from './audit-csv.ts';
+import { tabulateAuditLog } from './audit-csv.ts';
 
 /** More than a year of a busy desk; a filter by time gives the rest. */
 const MAX_EXPORTED = 20_000;
@@ -33,16 +33,6 @@ async function fetchEntries(api: ShellServices['api'], filter: AuditFilter) {
   return { ...exported, isCut: cursor !== undefined };
 }
 
-function download(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers begin the download only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 function describeExport({ entries, missing, isCut }: ExportedEntries): string {
   const count = `${entries.length.toLocaleString('en-US')} entries.`;
   if (missing.size > 0) return `${count} Those of ${[...missing].join(', ')} are missing.`;
@@ -55,10 +45,8 @@ export function useAuditExport(filter: AuditFilter) {
   return useMutation({
     mutationFn: () => fetchEntries(api, filter),
     onSuccess(exported) {
-      download(
-        `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
-        formatAuditCsv(exported.entries),
-      );
+      const fileName = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
+      downloadCsv(fileName, tabulateAuditLog(exported.entries));
       toast({ title: 'Audit Log Exported', description: describeExport(exported) });
     },
     onError() {
