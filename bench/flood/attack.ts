@@ -2,7 +2,7 @@
  * A flood of made-up requests from one connection pool:
  * attack.ts <url> <requests a second> <seconds>. Prints the number of responses by status as JSON.
  */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 const [url = '', perSecond = '500', seconds = '60'] = process.argv.slice(2);
@@ -25,6 +25,7 @@ const attacks: readonly (() => string)[] = [
   () => `/api/daily-activity/${fund}/${randomInstant().slice(0, 10)}`,
   () => `/api/stocks/${random()}/analysis-history`,
   () => `/api/stocks?${random()}`,
+  () => `/api/images/${randomUUID()}`,
   () => `/${random()}`,
 ];
 

@@ -25,24 +25,23 @@ const MB = 1024 * 1024;
 type Servers = Awaited<ReturnType<typeof startServers>>;
 
 /** Runs a script of load on its own core. @returns what it printed */
-async function runLoad(
-  supervisor: Supervisor,
-  script: string,
-  args: readonly (string | number)[],
-): Promise<string> {
-  return supervisor.run(
-    onCore(LOAD_CORE, {
-      name: script.replace(/^.*\//, '').replace('.ts', ''),
-      command: process.execPath,
-      args: [join(import.meta.dirname, script), ...args.map(String)],
-    }),
-  );
-}
+const runLoad = (supervisor: Supervisor, command: string, args: readonly (string | number)[]) =>
+  supervisor.run(onCore(LOAD_CORE, { name: 'load', command, args: args.map(String) }));
 
 const pollAsStudents = async (supervisor: Supervisor, { gateway }: Servers, seconds: number) =>
   JSON.parse(
-    await runLoad(supervisor, '../polling/students.ts', [gateway, STUDENTS, seconds]),
+    await runLoad(supervisor, process.execPath, [
+      join(import.meta.dirname, '../polling/students.ts'),
+      ...[gateway, STUDENTS, seconds],
+    ]),
   ) as StudentsResult;
+
+/** At the lowest priority: the attacker shares the core of the students, and must not slow them down. */
+const attack = (supervisor: Supervisor, { gateway }: Servers) =>
+  runLoad(supervisor, 'nice', [
+    ...['-n', 19, process.execPath, join(import.meta.dirname, 'attack.ts')],
+    ...[gateway, PER_SECOND, SECONDS],
+  ]);
 
 /** The resident memory of the gateway in MB, once a second. */
 function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
@@ -67,13 +66,16 @@ async function measure(context: MeasurementContext): Promise<void> {
   const { supervisor, progress } = context;
   const stores = await openTestStores();
   try {
-    const servers = await progress.step('Servers are ready', () => startServers(context, stores));
+    const servers = await progress.step('Servers are ready', () =>
+      // Apart from the gateway: what a flood makes the services do must not look like its own work.
+      startServers(context, stores, LOAD_CORE),
+    );
     const quiet = await pollAsStudents(supervisor, servers, QUIET_SECONDS);
     const statements = () => readMetric(servers.flow, 'database_statements_total');
     const [before, startedAt] = [await statements(), performance.now()];
     const memory = sampleMemory(servers);
-    const [attack, attacked] = await Promise.all([
-      runLoad(supervisor, 'attack.ts', [servers.gateway, PER_SECOND, SECONDS]),
+    const [statuses, attacked] = await Promise.all([
+      attack(supervisor, servers),
       pollAsStudents(supervisor, servers, SECONDS),
     ]);
     const elapsedSeconds = (performance.now() - startedAt) / 1_000;
@@ -81,7 +83,7 @@ async function measure(context: MeasurementContext): Promise<void> {
     const samples = await memory.stop();
     const measurement = {
       ...{ machine: describeMachine(), seconds: SECONDS, perSecond: PER_SECOND },
-      ...{ statuses: JSON.parse(attack), quiet, attacked, statementsPerSecond, memory: samples },
+      ...{ statuses: JSON.parse(statuses), quiet, attacked, statementsPerSecond, memory: samples },
     };
     await writeResults('flood', formatFlood(measurement));
     recordFigure({

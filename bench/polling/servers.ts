@@ -22,10 +22,14 @@ import { responds } from './responds.ts';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
-/** The part of the product that students poll, and the servers it is compared with; all on one core. */
+/**
+ * The part of the product that students poll, and the servers it is compared with.
+ * @param serviceCore the core of the services; all others run on `SERVER_CORE`
+ */
 export async function startServers(
   { supervisor, dataDir }: Pick<MeasurementContext, 'supervisor' | 'dataDir'>,
   stores: TestStores,
+  serviceCore = SERVER_CORE,
 ) {
   const { config, urls } = await configure(dataDir, stores);
   await Promise.all(
@@ -36,7 +40,7 @@ export async function startServers(
   );
   const polled = ['svc-flow', 'svc-portfolio'];
   for (const spec of createServiceSpecs(config).filter(({ name }) => polled.includes(name))) {
-    await supervisor.supervise(onCore(SERVER_CORE, spec));
+    await supervisor.supervise(onCore(serviceCore, spec));
   }
   const alerts = await openFlowAlerts(urls.flow, config.secrets.identitySecret);
   await alerts.fill();

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { type Endpoint, reportModule } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
@@ -40,6 +40,8 @@ import { serveReadiness } from './observability/readiness.ts';
 import { createOperationsRouter } from './operations/operations-router.ts';
 import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
+import { limitRefusals } from './refusals/limit-refusals.ts';
+import { createRefusalLimit } from './refusals/refusal-limit.ts';
 import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
 import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
@@ -106,6 +108,13 @@ export const gatewayEndpoints = [
   getOpenApi,
   getDocs,
 ] as const;
+
+const pagePaths = {
+  admin: ['/', '/admin'],
+  student: ['/student'],
+  both: ['/login', '/account', '/audit-log'],
+};
+const probePaths = ['/healthz', '/readyz', '/version', '/metrics'];
 
 /** What is checked of a caller whose session is not extended by it. */
 const readOfStudents = { access: 'student', polled: true } as const;
@@ -196,26 +205,32 @@ export function createGateway(options: GatewayOptions): Gateway {
     '/operations',
     createOperationsRouter({ ...options, releases, tokenUses, changes, cache, moduleReports }),
   );
-  app.get(['/', '/admin'], serveShellPage(pages, { audience: 'admin' }));
-  app.get('/student', serveShellPage(pages, { audience: 'student' }));
-  app.get(['/login', '/account', '/audit-log'], serveShellPage(pages, {}));
+  app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
+  app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));
+  app.get(pagePaths.both, serveShellPage(pages, {}));
   app.get('/{*path}', serveShellPage(pages, { status: 404 }));
   app.use(rejectUnknownCall, respondWithErrors(logger));
 
   const uncached = createStreamMiddleware(app, { ...options, changes, headers });
   const cachedAccess = { ...options, sessions: sessionCache };
-  const cached = createResponseCacheMiddleware(uncached, {
-    ...{ cache, secureCookies, headers, logger },
+  const clients = {
+    getAddress: createAddressReader(options.trustedProxies),
+    isVisitor: async (request: IncomingMessage) => {
+      const { sessionId } = await identifyCaller(request, readOfStudents, cachedAccess);
+      return sessionId === null;
+    },
+  };
+  const callPaths = endpoints.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
+  const knownPaths = [...callPaths, ...Object.values(pagePaths).flat(), ...probePaths];
+  const limit = createRefusalLimit(knownPaths, { now: cacheClock });
+  const limited = limitRefusals(uncached, { ...clients, limit, secureCookies, securityHeaders });
+  const cached = createResponseCacheMiddleware(limited, {
+    ...{ ...clients, cache, secureCookies, headers, logger },
     routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
     authorize:
       studentAccess === 'code'
         ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
         : undefined,
-    isVisitor: async (request) => {
-      const { sessionId } = await identifyCaller(request, readOfStudents, cachedAccess);
-      return sessionId === null;
-    },
-    getAddress: createAddressReader(options.trustedProxies),
     onResponse: metrics.observeCacheResponse,
   });
   return {

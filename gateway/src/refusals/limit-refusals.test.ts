@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createClock } from '../../test/clock.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
+
+const ATTACKER = '198.51.100.7';
+const STUDENT = '203.0.113.9';
+const IMAGE = `/api/images/${randomUUID()}`;
+
+let gateway: TestGateway;
+let clock: ReturnType<typeof createClock>;
+
+beforeEach(async () => {
+  clock = createClock();
+  gateway = await startGateway({
+    ...{ usesCache: true, trustedProxies: ['loopback'], cacheClock: clock.now },
+  });
+  for (const service of [gateway.services.flow, gateway.services.portfolio]) {
+    service.respondWith(({ url }, response) => {
+      response.writeHead(url === IMAGE ? 200 : 404, { 'content-type': 'image/webp' }).end('{}');
+    });
+  }
+});
+afterEach(() => gateway.close());
+
+const get = (path: string, address: string, cookie?: string) =>
+  sendRawRequest(gateway, path, {
+    headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+  });
+const countServiceCalls = () =>
+  gateway.services.flow.received.length + gateway.services.portfolio.received.length;
+
+async function flood(toPath: () => string, address = ATTACKER): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    statuses.push((await get(toPath(), address)).status);
+  }
+  return statuses;
+}
+
+const made = {
+  'images that nobody uploaded': () => `/api/images/${randomUUID()}`,
+  'parameters that no endpoint declares': () => `/api/unusual-flow?${randomUUID()}=1`,
+  'calls that there are not': () => `/api/${randomUUID()}`,
+  'pages that there are not': () => `/${randomUUID()}?${randomUUID()}`,
+};
+
+test.each(Object.entries(made))(
+  '30 %s are answered in 30 s, the others refused',
+  async (_, toPath) => {
+    const statuses = await flood(toPath);
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses.slice(30)).toEqual(Array(70).fill(429));
+    expect(countServiceCalls()).toBeLessThanOrEqual(30);
+    clock.advance(30_000);
+    expect((await get(toPath(), ATTACKER)).status).toBe(404);
+  },
+);
+
+test('a refused call gets JSON, a refused page HTML, both with Retry-After and security headers', async () => {
+  await flood(made['pages that there are not']);
+  const call = await get(made['images that nobody uploaded'](), ATTACKER);
+  const page = await get(made['pages that there are not'](), ATTACKER);
+  expect(JSON.parse(call.body).message).toMatch(/^Too many wrong addresses/);
+  expect(page.body).toContain('<h1>Too many wrong addresses</h1>');
+  for (const { headers } of [call, page]) {
+    expect(headers).toMatchObject({
+      ...{ 'retry-after': '30', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+  }
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('during a flood from its own network a class still gets pages, polls, and images that anyone got', async () => {
+  expect((await get(IMAGE, STUDENT)).status).toBe(200);
+  await flood(made['images that nobody uploaded']);
+  const paths = ['/student?tab=flow', IMAGE, '/api/auth/status', '/healthz', '/api/unusual-flow'];
+  const statuses = await Promise.all(paths.map(async (path) => (await get(path, ATTACKER)).status));
+  expect(statuses).not.toContain(429);
+});
+
+test('people with a session are never refused, nor is anyone on another network', async () => {
+  await flood(made['images that nobody uploaded']);
+  const path = made['images that nobody uploaded'];
+  expect((await get(path(), ATTACKER, await gateway.signIn('admin'))).status).toBe(404);
+  expect((await get(path(), ATTACKER, `session=${'A'.repeat(43)}`)).status).toBe(429);
+  expect((await get(path(), STUDENT)).status).toBe(404);
+});

@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getClientNetwork, sessionCookieName, tooManyRequests } from '@dashboard/service-kit';
+import { markup } from '../html/markup.ts';
+import { renderPlainPage } from '../html/plain-page.ts';
+import { respondWithJson } from '../http/json-response.ts';
+import { listDataHeaders, type SecurityHeaders } from '../http/security-headers.ts';
+import type { RefusalLimit } from './refusal-limit.ts';
+
+export interface LimitRefusalsOptions {
+  readonly limit: RefusalLimit;
+  readonly secureCookies: boolean;
+  readonly securityHeaders: SecurityHeaders;
+  readonly getAddress: (request: IncomingMessage) => string | undefined;
+  /** Whether a request that has a session cookie has no session. */
+  readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
+}
+
+const MESSAGE = 'Too many wrong addresses were requested from your network. Try again.';
+const BODY = Buffer.from(JSON.stringify({ message: MESSAGE }));
+const PAGE = Buffer.from(
+  renderPlainPage({
+    title: 'Too many wrong addresses',
+    body: markup`<h1>Too many wrong addresses</h1><p>${MESSAGE}</p>`,
+  }),
+);
+
+/** Which page is served depends on the path only. */
+const readAddress = (url: string) =>
+  url.startsWith('/api/') ? url : (url.split('?', 1)[0] as string);
+
+/**
+ * Refuses what a network requests beyond its limit of wrong addresses, before any page is rendered or
+ * service called. People with a session are never refused.
+ */
+export function limitRefusals(
+  next: RequestListener,
+  { limit, secureCookies, securityHeaders, getAddress, isVisitor }: LimitRefusalsOptions,
+): RequestListener {
+  const sessionCookie = `${sessionCookieName(secureCookies)}=`;
+  const dataHeaders = listDataHeaders(securityHeaders);
+  const pageHeaders = [...securityHeaders].flat();
+
+  function refuse(isCall: boolean, response: ServerResponse): void {
+    const { status, headers } = tooManyRequests(MESSAGE, limit.retryAfterSeconds);
+    if (isCall) {
+      respondWithJson(response, { status, body: BODY, commonHeaders: dataHeaders, headers });
+      return;
+    }
+    const type = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+    const all = { ...type, 'cache-control': 'no-store', 'content-length': String(PAGE.length) };
+    response.writeHead(status, [...pageHeaders, ...Object.entries(all).flat()]).end(PAGE);
+  }
+
+  return (request, response) => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET') {
+      next(request, response);
+      return;
+    }
+    const network = getClientNetwork(getAddress(request));
+    const address = readAddress(url);
+    const serve = () => {
+      response.once('finish', () => limit.record(network, address, response.statusCode));
+      next(request, response);
+    };
+    if (!limit.refuses(network, address)) {
+      serve();
+    } else if (headers.cookie?.includes(sessionCookie)) {
+      isVisitor(request).then(
+        (isOne) => (isOne ? refuse(url.startsWith('/api/'), response) : serve()),
+        serve,
+      );
+    } else {
+      refuse(url.startsWith('/api/'), response);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+/** Wrong addresses that a network may request in 30 s. Nobody mistypes that often. */
+const MAX_WRONG = 30;
+const WINDOW_MS = 30_000;
+/** Bounds on memory. Longer addresses are compared by their first characters. */
+const MAX_NETWORKS = 1_000;
+const MAX_ANSWERED = 2_000;
+const MAX_ADDRESS_LENGTH = 256;
+
+export interface RefusalLimit {
+  /** Whether to refuse an address: the network requested many wrong ones, and this one isn't known. */
+  refuses(network: string, address: string): boolean;
+  /** Records the status an address was answered with. */
+  record(network: string, address: string, status: number): void;
+  /** Seconds until the network may request wrong addresses again. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Limits the wrong addresses (400 and 404) a network may request. Addresses that were answered for
+ * anyone stay open to everyone on it, so a class notices nothing of a flood from its own network.
+ * @param known addresses that are open from the start
+ */
+export function createRefusalLimit(
+  known: Iterable<string> = [],
+  { now = () => performance.now() } = {},
+): RefusalLimit {
+  const alwaysOpen = new Set(known);
+  const answered = new Set<string>();
+  const wrong = new Map<string, Set<string>>();
+  let windowEndsAt = 0;
+
+  function startWindowIfDue(): void {
+    if (now() < windowEndsAt) return;
+    wrong.clear();
+    windowEndsAt = now() + WINDOW_MS;
+  }
+
+  function recordWrong(network: string, address: string): void {
+    const addresses = wrong.get(network) ?? new Set();
+    if (addresses.size === 0 && wrong.size >= MAX_NETWORKS) return;
+    if (addresses.size < MAX_WRONG) wrong.set(network, addresses.add(address));
+  }
+
+  return {
+    refuses(network, address) {
+      startWindowIfDue();
+      const isOver = wrong.get(network)?.size === MAX_WRONG;
+      return isOver && !alwaysOpen.has(address) && !answered.has(address);
+    },
+    record(network, address, status) {
+      startWindowIfDue();
+      if (status === 400 || status === 404) {
+        recordWrong(network, address.slice(0, MAX_ADDRESS_LENGTH));
+      } else if (status < 400 && address.length <= MAX_ADDRESS_LENGTH) {
+        if (answered.size >= MAX_ANSWERED) answered.clear();
+        answered.add(address);
+      }
+    },
+    get retryAfterSeconds() {
+      return (windowEndsAt - now()) / 1_000;
+    },
+  };
+}
