@@ -70,6 +70,10 @@ export function createDatabase(options: DatabaseOptions): Knex {
   return db;
 }
 
+/** Milliseconds that a statement may take within `inTransaction`. */
+export const getStatementTimeoutMs = (db: Knex): number =>
+  (db.userParams as TransactionSettings).statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+
 /** Sets the limits of the transaction; a value of 0 is no limit. */
 export async function setTimeLimits(
   tx: Knex,

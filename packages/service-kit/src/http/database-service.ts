@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { getStatementTimeoutMs } from '../database/database.ts';
 import { createStatementCounter } from '../observability/metrics.ts';
 import { createDatabaseCheck } from './health.ts';
 import { createService, type ServiceOptions } from './service.ts';
@@ -15,6 +16,8 @@ export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessC
 export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
   return createService({
     ...options,
+    // A service waits longer than its database, whatever that may take.
+    minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
     metrics: [createStatementCounter(db), ...metrics],
     readinessChecks: createDatabaseCheck(db),
   });

@@ -27,9 +27,9 @@ const createTimeoutError = () => serviceUnavailable('This took too long');
  * handler and sends its response, stripped to the declared schema. Input of a caller without the
  * permission is not parsed.
  */
-export function guard(route: Route): Middleware<RequestState> {
+export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState> {
   const { endpoint } = route;
-  const { serviceMs } = computeTimeLimits(endpoint.timeoutMs);
+  const timeLimitMs = Math.max(minTimeLimitMs, computeTimeLimits(endpoint.timeoutMs).serviceMs);
   const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(route);
 
@@ -56,6 +56,6 @@ export function guard(route: Route): Middleware<RequestState> {
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    sendResponse(plain, endpoint, await withTimeLimit(work(), serviceMs, createTimeoutError));
+    sendResponse(plain, endpoint, await withTimeLimit(work(), timeLimitMs, createTimeoutError));
   };
 }

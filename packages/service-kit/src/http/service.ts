@@ -31,6 +31,8 @@ export interface ServiceOptions {
   readonly constraintErrors?: ConstraintErrors;
   /** Metrics besides those of requests and of the process. */
   readonly metrics?: readonly Metric[];
+  /** Milliseconds that every call may take at least, however little its endpoint declares. */
+  readonly minTimeLimitMs?: number;
   readonly logger: Logger;
 }
 
@@ -106,7 +108,8 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   ]);
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
-    router.register(toRouterPath(route.endpoint), [route.endpoint.method], guard(route));
+    const { method } = route.endpoint;
+    router.register(toRouterPath(route.endpoint), [method], guard(route, options.minTimeLimitMs));
   }
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const contract = JSON.stringify(createOpenApiDocument(endpoints, { title: name, version }));
