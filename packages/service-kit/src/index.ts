@@ -11,6 +11,7 @@ export {
   type IdempotencyOptions,
   withIdempotencyKey,
 } from './database/idempotency.ts';
+export { insertFormerRows } from './database/insert-former-rows.ts';
 export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
 export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
 export { parseRowId } from './database/row-id.ts';

@@ -1,5 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit';
+import { insertFormerRows, type Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { parseNullableNumeric } from '../numeric.ts';
 import type { HoldingRecord, NewHolding, Position } from './position.ts';
@@ -208,11 +208,10 @@ export function createHoldingStore(db: Knex) {
     async restoreHoldings(fund: Fund, backup: HoldingsBackup): Promise<void> {
       const [current] = await db('holdings').where({ fund }).max('version as newest');
       await db('holdings').where({ fund }).delete();
-      await db.raw(
-        `INSERT INTO holdings OVERRIDING SYSTEM VALUE
-         SELECT * FROM jsonb_populate_recordset(NULL::holdings, :rows::jsonb)`,
-        { rows: JSON.stringify(backup) },
-      );
+      const contents = db.raw('SELECT content FROM jsonb_array_elements(?::jsonb) AS content', [
+        JSON.stringify(backup),
+      ]);
+      await insertFormerRows(db, 'holdings', contents);
       await db('holdings')
         .where({ fund })
         .update({ version: db.raw('greatest(version, ?) + 1', [current?.newest ?? 0]) });

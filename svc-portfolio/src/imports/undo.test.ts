@@ -98,6 +98,19 @@ it('CSV-39 undo restores the fund: holdings, order, dates, activity and the dayâ
   expect(portfolio.announced).toEqual(['holdings', 'daily-activity', 'portfolio-activity']);
 });
 
+it('an import is undone after a migration that added a column which may not be null [CSV-39]', async () => {
+  await send(line('AAPL'));
+  const { jobId } = await send(line('MSFT'));
+  await portfolio.db.raw(`ALTER TABLE holdings ADD COLUMN tone text NOT NULL DEFAULT 'plain'`);
+  try {
+    const { status } = await undo(jobId);
+    const tones = await portfolio.db('holdings').select('ticker', 'tone');
+    expect([status, tones]).toEqual([200, [{ ticker: 'AAPL', tone: 'plain' }]]);
+  } finally {
+    await portfolio.db.raw('ALTER TABLE holdings DROP COLUMN tone');
+  }
+});
+
 it('imports can be undone one after the other, back to the first', async () => {
   const first = await send(line('AAPL'));
   const second = await send(line('MSFT'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LISTED_REMOVALS } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
+import { insertFormerRows } from '../database/insert-former-rows.ts';
 import { parseRowId } from '../database/row-id.ts';
 import { gone, notFound } from '../http/errors.ts';
 import {
@@ -57,20 +58,6 @@ const columns = ['id', 'kind', 'until'];
  * or among the removed ones.
  */
 export function createRemovalStore(db: Knex) {
-  /** The columns that a removed row has and its table still has; later ones get their defaults. */
-  async function listColumns(removalId: string, table: string): Promise<string[]> {
-    const { rows } = await db.raw(
-      `SELECT attname AS name FROM pg_attribute
-        WHERE attrelid = to_regclass(:table) AND attnum > 0 AND NOT attisdropped
-          AND attname IN (
-            SELECT jsonb_object_keys(content) FROM ${REMOVED_ROWS_TABLE}
-             WHERE removal_id = :removalId)
-        ORDER BY attnum`,
-      { table, removalId },
-    );
-    return rows.map(({ name }: { name: string }) => name);
-  }
-
   return {
     /** Moves a row of a table, which must exist, to what can be restored. */
     async removeRow(row: RowToRemove): Promise<Removal> {
@@ -160,26 +147,14 @@ export function createRemovalStore(db: Knex) {
      * @returns the ids of the rows
      */
     async restoreRows(removalId: string, table: string): Promise<string[]> {
-      const names = await listColumns(removalId, table);
-      const list = names.map(() => '??').join(', ');
-      const { rows } = await db.raw(
-        `INSERT INTO ?? (${list}) OVERRIDING SYSTEM VALUE
-         SELECT ${list} FROM ${REMOVED_ROWS_TABLE} AS removed,
-                jsonb_populate_record(NULL::??, removed.content)
-          WHERE removed.removal_id = ?
-          ORDER BY removed.id
-         RETURNING id`,
-        [
-          table,
-          ...names,
-          ...names.map((name) => `jsonb_populate_record.${name}`),
-          table,
-          removalId,
-        ],
+      const contents = db.raw(
+        `SELECT content FROM ${REMOVED_ROWS_TABLE} WHERE removal_id = ? ORDER BY id`,
+        [removalId],
       );
+      const ids = await insertFormerRows(db, table, contents);
       await db(REMOVED_ROWS_TABLE).where({ removal_id: removalId }).delete();
       await db(REMOVALS_TABLE).where({ id: removalId }).update({ restored_at: db.fn.now() });
-      return rows.map(({ id }: { id: string }) => id);
+      return ids;
     },
   };
 }

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+
+/**
+ * Inserts rows as they once were into a table that may have changed since: columns it no longer has
+ * are left out, and columns it has gained get their defaults. Constraints of the table say where a
+ * place is taken.
+ * @param contents a query for the column `content`: one row as JSON, by the names of its columns
+ * @returns the ids of the rows
+ */
+export async function insertFormerRows(
+  db: Knex,
+  table: string,
+  contents: Knex.Raw,
+): Promise<string[]> {
+  const shared = await db.raw(
+    `SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped
+        AND attname IN (SELECT jsonb_object_keys(content) FROM (?) AS former)
+      ORDER BY attnum`,
+    [table, contents],
+  );
+  const names: string[] = shared.rows.map(({ name }: { name: string }) => name);
+  if (names.length === 0) return [];
+  const list = names.map(() => '??').join(', ');
+  const { rows } = await db.raw(
+    `INSERT INTO ?? (${list}) OVERRIDING SYSTEM VALUE
+     SELECT ${list} FROM (?) AS former, jsonb_populate_record(NULL::??, former.content) AS stored
+     RETURNING id`,
+    [table, ...names, ...names.map((name) => `stored.${name}`), contents, table],
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
