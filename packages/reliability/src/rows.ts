@@ -182,6 +182,12 @@ const entries: readonly Entry[] = [
     'with 100,000 rows behind it, a read answers at most 1 MB for at most 300 ms of CPU',
     tests('bounded-reads'),
   ],
+  [
+    'Lost answers',
+    'every creating form: answer dropped, pressed again, edited, pressed again: one row, with the edited content',
+    tests('lost-answers'),
+  ],
+  ['Declared fields', 'every declared field of every write is read back', tests('declared-fields')],
 ];
 
 /** The rows of docs/reliability.md, by their place. */

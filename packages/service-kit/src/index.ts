@@ -12,9 +12,11 @@ export {
   withIdempotencyKey,
 } from './database/idempotency.ts';
 export { insertFormerRows } from './database/insert-former-rows.ts';
+export { type ColumnMap, mapColumns } from './database/map-columns.ts';
 export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
 export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';
 export { parseRowId } from './database/row-id.ts';
+export { updateVersioned } from './database/update-versioned.ts';
 export { migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
 export { EnvError } from './env-error.ts';
 export {

@@ -7,6 +7,11 @@ export {
   createTestDatabase,
   type TestDatabase,
 } from './testing/database.ts';
+export {
+  type DeclaredFieldsOptions,
+  type DeclaredWrite,
+  describeDeclaredFields,
+} from './testing/declared-fields.ts';
 export { duringChange, lockRows, type OtherChange } from './testing/during-change.ts';
 export {
   identityHeaders,

@@ -1,10 +1,13 @@
 import {
   DEFAULT_LISTED_ALERTS,
   type FlowAlert,
+  flowAlertInputSchema,
   type OptionType,
   type TradeSide,
 } from '@dashboard/contracts-flow';
+import { mapColumns, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 
 /** A row as the database gives it: numeric and bigint columns are text. */
 export interface FlowAlertRecord {
@@ -40,32 +43,18 @@ export interface FlowAlertFilter {
   readonly optionType?: OptionType;
 }
 
-const inputColumns = {
-  ticker: 'ticker',
-  optionType: 'option_type',
-  strike: 'strike',
-  expiry: 'expiry',
-  spot: 'spot',
-  premium: 'premium',
-  volume: 'volume',
-  openInterest: 'open_interest',
-  flowDescription: 'flow_description',
-  flowImage: 'flow_image',
-  side: 'side',
-  sweep: 'sweep',
-} as const satisfies Record<keyof FlowAlertChange, string>;
-
 /** The fields that the admin enters. */
-export const inputFields = Object.keys(inputColumns) as (keyof FlowAlertChange)[];
-const columns = { id: 'id', ...inputColumns, version: 'version', createdAt: 'created_at' };
+export const inputFields = keyof(flowAlertInputSchema).options;
+const stored = mapColumns(['id', ...inputFields, 'version', 'createdAt']);
 
-/** The columns of the defined fields; an empty text is stored as null. */
-const toColumns = (alert: FlowAlertChange) =>
-  Object.fromEntries(
-    inputFields
-      .filter((field) => alert[field] !== undefined)
-      .map((field) => [inputColumns[field], alert[field] === '' ? null : alert[field]]),
-  );
+/** An empty text is stored as null. */
+const toColumns = (alert: FlowAlertChange & { readonly createdAt?: Date }) => {
+  const values = Object.entries(alert).map(([field, value]) => [
+    field,
+    value === '' ? null : value,
+  ]);
+  return stored.toRow(Object.fromEntries(values));
+};
 
 /** The table of flow alerts. */
 export function createFlowAlertStore(db: Knex) {
@@ -79,7 +68,7 @@ export function createFlowAlertStore(db: Knex) {
       optionType,
     }: FlowAlertFilter = {}): Promise<FlowAlertRecord[]> {
       const query = db('flow_alerts')
-        .select(columns)
+        .select(stored.selection)
         .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }]);
       // Postgres takes fewer offsets and years than a text in ISO format may have.
       if (since) query.where('created_at', '>=', new Date(since));
@@ -97,24 +86,21 @@ export function createFlowAlertStore(db: Knex) {
 
     /** Finds an alert and locks it until the transaction ends. */
     lockFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
-      db('flow_alerts').where({ id }).forUpdate().first(columns),
+      db('flow_alerts').where({ id }).forUpdate().first(stored.selection),
 
-    async insertFlowAlert({ createdAt, ...alert }: NewFlowAlert): Promise<FlowAlertRecord> {
-      const [{ id }] = await db('flow_alerts')
-        .insert({ ...toColumns(alert), ...(createdAt && { created_at: createdAt }) })
-        .returning('id');
-      return db('flow_alerts').where({ id }).first(columns);
+    async insertFlowAlert(alert: NewFlowAlert): Promise<FlowAlertRecord> {
+      const [row] = await db('flow_alerts').insert(toColumns(alert)).returning(stored.selection);
+      return row;
     },
 
+    /** A change that changes nothing leaves the alert and its version as they are. */
     async updateFlowAlert(id: string, change: FlowAlertChange): Promise<FlowAlertRecord> {
-      await db('flow_alerts')
-        .where({ id })
-        .update({ ...toColumns(change), version: db.raw('version + 1') });
-      return db('flow_alerts').where({ id }).first(columns);
+      await updateVersioned(db, 'flow_alerts', id, toColumns(change));
+      return db('flow_alerts').where({ id }).first(stored.selection);
     },
 
     findFlowAlert: (id: string): Promise<FlowAlertRecord | undefined> =>
-      db('flow_alerts').where({ id }).first(columns),
+      db('flow_alerts').where({ id }).first(stored.selection),
 
     /**
      * The time of the database, and the addresses of images in all alerts committed before it; also

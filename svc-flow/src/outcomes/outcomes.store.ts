@@ -1,6 +1,12 @@
-import { type FlowOutcome, MAX_LISTED_OUTCOMES, type OptionType } from '@dashboard/contracts-flow';
-import type { Page } from '@dashboard/service-kit';
+import {
+  type FlowOutcome,
+  flowOutcomeInputSchema,
+  MAX_LISTED_OUTCOMES,
+  type OptionType,
+} from '@dashboard/contracts-flow';
+import { mapColumns, type Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
@@ -20,14 +26,9 @@ export interface AlertOutcomeRecord {
   readonly version: number;
 }
 
-const outcomeColumns = {
-  entryPrice: 'entry_price',
-  exitPrice: 'exit_price',
-  resultPercent: 'result_percent',
-  note: 'note',
-  enteredOn: 'entered_on',
-  exitedOn: 'exited_on',
-} as const satisfies Record<keyof FlowOutcome, string>;
+/** The fields that the admin records. */
+export const outcomeFields = keyof(flowOutcomeInputSchema).options;
+const columns = mapColumns(outcomeFields);
 
 /** Nothing is recorded. */
 export const emptyOutcome: FlowOutcome = {
@@ -38,12 +39,6 @@ export const emptyOutcome: FlowOutcome = {
   enteredOn: null,
   exitedOn: null,
 };
-
-/** The fields that the admin records. */
-export const outcomeFields = Object.keys(outcomeColumns) as (keyof FlowOutcome)[];
-
-const toColumns = (outcome: FlowOutcome) =>
-  Object.fromEntries(outcomeFields.map((field) => [outcomeColumns[field], outcome[field]]));
 
 type Row = Omit<AlertOutcomeRecord, 'outcome' | 'version'> & {
   readonly entryPrice: string | null;
@@ -84,9 +79,8 @@ const OUTCOMES = `
   SELECT alert.id AS "alertId", alert.ticker, alert.option_type AS "optionType", alert.strike,
          alert.expiry, alert.premium, alert.created_at AS "createdAt",
          alert.withdrawn_at AS "withdrawnAt", alert.flow_description AS "flowDescription",
-         outcome.entry_price AS "entryPrice", outcome.exit_price AS "exitPrice",
-         outcome.result_percent AS "resultPercent", outcome.note,
-         outcome.entered_on AS "enteredOn", outcome.exited_on AS "exitedOn", outcome.version
+         ${outcomeFields.map((field) => `outcome.${columns.columns[field]} AS "${field}"`)},
+         outcome.version
     FROM (${ALERTS}) AS alert
     LEFT JOIN flow_outcomes AS outcome ON outcome.alert_id = alert.id
 `;
@@ -127,7 +121,7 @@ export function createOutcomeStore(db: Knex) {
     async updateOutcome(alertId: string, outcome: FlowOutcome): Promise<void> {
       await db('flow_outcomes')
         .where({ alert_id: alertId })
-        .update({ ...toColumns(outcome), version: db.raw('version + 1') });
+        .update({ ...columns.toRow({ ...outcome }), version: db.raw('version + 1') });
     },
 
     /** Keeps what an alert says, which is about to be deleted. @param at when; now when not given */

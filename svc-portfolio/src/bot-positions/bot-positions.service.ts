@@ -10,7 +10,7 @@ import { appendChangeEntry, notFound, type Page, staleVersion } from '@dashboard
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { createBotPositionStore, type PositionKey } from './bot-positions.store.ts';
+import { createBotPositionStore, outcomeFields, type PositionKey } from './bot-positions.store.ts';
 import {
   type BotPositionSpan,
   collectPositions,
@@ -29,8 +29,6 @@ type Flag = Pick<PositionKey, 'symbol' | 'bot'>;
 
 /** The newest changes of flags, from which positions are made: as many as make those that are listed. */
 export const MAX_CHANGES = 2 * MAX_LISTED_BOT_POSITIONS;
-
-const auditedFields = ['entryPrice', 'exitPrice', 'resultPercent', 'note'] as const;
 
 const formatFlag = ({ symbol, bot }: Flag) => `${symbol} ${bot}`;
 const formatKey = (key: PositionKey) => `${formatFlag(key)} ${key.entryId}`;
@@ -146,7 +144,7 @@ export function createBotPositionService(db: Knex) {
       await appendChangeEntry<Outcome>(db, {
         caller,
         subject: { kind: 'bot-outcome', id: formatKey(key), name: formatFlag(key) },
-        fields: auditedFields,
+        fields: outcomeFields,
         before: before.outcome,
         after: after.outcome,
       });

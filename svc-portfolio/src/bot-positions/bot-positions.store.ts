@@ -1,6 +1,8 @@
 import type { Outcome } from '@dashboard/contracts-http';
-import { type BotField, botFields } from '@dashboard/contracts-portfolio';
+import { type BotField, botFields, botOutcomeInputSchema } from '@dashboard/contracts-portfolio';
+import { mapColumns } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import { parseNullableNumeric } from '../numeric.ts';
 import type { FlagChange } from './positions-from-changes.ts';
 
@@ -29,16 +31,11 @@ interface OutcomeRow extends PositionKey {
   readonly version: number;
 }
 
-const columns = {
-  symbol: 'symbol',
-  bot: 'bot',
-  entryId: 'entry_id',
-  entryPrice: 'entry_price',
-  exitPrice: 'exit_price',
-  resultPercent: 'result_percent',
-  note: 'note',
-  version: 'version',
-};
+/** The fields that the admin records. */
+export const outcomeFields = keyof(botOutcomeInputSchema).options;
+const keyColumns = mapColumns(['symbol', 'bot', 'entryId']);
+const outcomeColumns = mapColumns(outcomeFields);
+const selection = [...keyColumns.selection, ...outcomeColumns.selection, 'version'];
 
 const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOutcomeRecord => ({
   symbol,
@@ -53,7 +50,7 @@ const toRecord = ({ symbol, bot, entryId, version, ...row }: OutcomeRow): BotOut
   version,
 });
 
-const toRow = ({ symbol, bot, entryId }: PositionKey) => ({ symbol, bot, entry_id: entryId });
+const toRow = (key: PositionKey) => keyColumns.toRow({ ...key });
 
 /** The flags of the bots in the state history, and what is recorded of their positions. */
 export function createBotPositionStore(db: Knex) {
@@ -97,33 +94,29 @@ export function createBotPositionStore(db: Knex) {
             keys.map(({ entryId }) => entryId),
           ],
         )
-        .select(columns);
+        .select(selection);
       return rows.map(toRecord);
     },
 
     async findOutcome(key: PositionKey): Promise<BotOutcomeRecord | undefined> {
-      const row: OutcomeRow | undefined = await db('bot_outcomes').where(toRow(key)).first(columns);
+      const row: OutcomeRow | undefined = await db('bot_outcomes')
+        .where(toRow(key))
+        .first(selection);
       return row && toRecord(row);
     },
 
     /** Lets nobody else record this outcome until the transaction ends. */
     async lockOutcome(key: PositionKey): Promise<BotOutcomeRecord> {
       await db('bot_outcomes').insert(toRow(key)).onConflict().ignore();
-      return toRecord(await db('bot_outcomes').where(toRow(key)).forUpdate().first(columns));
+      return toRecord(await db('bot_outcomes').where(toRow(key)).forUpdate().first(selection));
     },
 
     /** Lock it first. */
     async updateOutcome(key: PositionKey, outcome: Outcome): Promise<BotOutcomeRecord> {
       await db('bot_outcomes')
         .where(toRow(key))
-        .update({
-          entry_price: outcome.entryPrice,
-          exit_price: outcome.exitPrice,
-          result_percent: outcome.resultPercent,
-          note: outcome.note,
-          version: db.raw('version + 1'),
-        });
-      return toRecord(await db('bot_outcomes').where(toRow(key)).first(columns));
+        .update({ ...outcomeColumns.toRow({ ...outcome }), version: db.raw('version + 1') });
+      return toRecord(await db('bot_outcomes').where(toRow(key)).first(selection));
     },
   };
 }

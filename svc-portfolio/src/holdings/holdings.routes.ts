@@ -34,17 +34,14 @@ import { presentHoldings } from './holdings.view.ts';
 import { completePosition, type HoldingRecord, type NewHolding } from './position.ts';
 
 /** A new holding; opened today where the body has no day. @param today YYYY-MM-DD */
-const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
-  ...completePosition({
-    ticker: body.ticker,
-    quantity: body.quantity,
-    tradePrice: body.tradePrice,
+const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding =>
+  completePosition({
+    ...body,
     currentPrice: null,
     pnlPercent: body.pnlPercent ?? null,
     pnlOpen: body.pnlOpen ?? null,
-  }),
-  dateOpened: body.dateOpened ?? today,
-});
+    dateOpened: body.dateOpened ?? today,
+  });
 
 const presentInFund = async (db: Knex, holding: HoldingRecord) => {
   const cost = await createHoldingStore(db).sumCost(holding.fund);

@@ -1,5 +1,5 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { type Fund, type HoldingChange, positionSchema } from '@dashboard/contracts-portfolio';
+import type { Fund, HoldingChange } from '@dashboard/contracts-portfolio';
 import {
   appendChangeEntry,
   type ChangedRecord,
@@ -11,12 +11,11 @@ import {
   staleVersion,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
-import { keyof } from 'zod/mini';
 import { createActivityService } from '../activity/activity.service.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import type { HoldingRecord, NewHolding } from './position.ts';
+import { editedFields, type HoldingRecord, type NewHolding } from './position.ts';
 
 /** The kinds of removals: one holding, and the holdings that a job of Clear All removed. */
 export const REMOVED_HOLDING = 'holding';
@@ -24,9 +23,6 @@ export const CLEARED_HOLDINGS = 'holdings';
 
 /** What the audit log and the list of removals call a holding. */
 const nameHolding = ({ ticker, fund }: HoldingRecord) => `${ticker} · ${fund}`;
-
-/** The fields of a holding that the audit log names. */
-const auditedFields = [...keyof(positionSchema).options, 'dateOpened'] as const;
 
 /** The removal that a job of Clear All makes, which has the job's id. */
 export type ClearedHoldings = Required<Pick<RowToRemove, 'name' | 'removedBy' | 'removalId'>>;
@@ -59,7 +55,7 @@ export function createHoldingService(db: Knex, today: string) {
     change: Pick<ChangedRecord<HoldingRecord>, 'before' | 'after' | 'verb'>,
   ) => {
     const subject = { kind: 'holding', id: holding.id, name: nameHolding(holding) };
-    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+    return appendChangeEntry(db, { caller, subject, fields: editedFields, ...change });
   };
 
   /** Removes a holding whose fund is locked, as the removal or a part of it. */
@@ -98,6 +94,7 @@ export function createHoldingService(db: Knex, today: string) {
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
       const { fund } = before;
       const holding = await store.updateHolding(id, change);
+      if (holding.version === before.version) return before;
       if (isActivity(before, holding)) {
         await activity.record([createHoldingActivity('holding_modified', today, fund, holding)]);
       }

@@ -1,8 +1,9 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
-import { insertFormerRows, type Page } from '@dashboard/service-kit';
+import { type Fund, type HoldingChange, positionSchema } from '@dashboard/contracts-portfolio';
+import { insertFormerRows, mapColumns, type Page, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import { parseNullableNumeric } from '../numeric.ts';
-import type { HoldingRecord, NewHolding, Position } from './position.ts';
+import { editedFields, type HoldingRecord, type NewHolding, type Position } from './position.ts';
 
 /** The holdings of a fund in the form that `restoreHoldings` takes; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
@@ -14,52 +15,23 @@ export interface FundOverlap {
   readonly shared: number;
 }
 
-interface HoldingRow {
-  id: string;
-  fund: Fund;
-  ticker: string;
-  quantity: string;
-  trade_price: string;
-  current_price: string | null;
-  pnl_percent: string | null;
-  pnl_open: string | null;
-  date_opened: string | null;
-  version: number;
-}
+const stored = mapColumns(['id', 'fund', ...editedFields, 'version']);
+const positionColumns = mapColumns(keyof(positionSchema).options);
 
-const columns = [
-  'id',
-  'fund',
-  'ticker',
-  'quantity',
-  'trade_price',
-  'current_price',
-  'pnl_percent',
-  'pnl_open',
-  'date_opened',
-  'version',
-];
+type NumericField = 'quantity' | 'tradePrice' | 'currentPrice' | 'pnlPercent' | 'pnlOpen';
+/** Numeric columns are text. */
+type HoldingRow = Omit<HoldingRecord, NumericField> & {
+  readonly quantity: string;
+  readonly tradePrice: string;
+} & Readonly<Record<NumericField, string | null>>;
 
 const toRecord = (row: HoldingRow): HoldingRecord => ({
-  id: row.id,
-  fund: row.fund,
-  ticker: row.ticker,
+  ...row,
   quantity: Number(row.quantity),
-  tradePrice: Number(row.trade_price),
-  currentPrice: parseNullableNumeric(row.current_price),
-  pnlPercent: parseNullableNumeric(row.pnl_percent),
-  pnlOpen: parseNullableNumeric(row.pnl_open),
-  dateOpened: row.date_opened,
-  version: row.version,
-});
-
-const toColumns = (position: Partial<Position>) => ({
-  ticker: position.ticker,
-  quantity: position.quantity,
-  trade_price: position.tradePrice,
-  current_price: position.currentPrice,
-  pnl_percent: position.pnlPercent,
-  pnl_open: position.pnlOpen,
+  tradePrice: Number(row.tradePrice),
+  currentPrice: parseNullableNumeric(row.currentPrice),
+  pnlPercent: parseNullableNumeric(row.pnlPercent),
+  pnlOpen: parseNullableNumeric(row.pnlOpen),
 });
 
 /** The holdings of all funds. A list of positions is written in one statement. */
@@ -68,7 +40,7 @@ export function createHoldingStore(db: Knex) {
   return {
     /** In the order added; all of them without a page. */
     async listHoldings(fund?: Fund, page?: Page): Promise<HoldingRecord[]> {
-      const query = ofFund(fund).orderBy('place').select(columns);
+      const query = ofFund(fund).orderBy('place').select(stored.selection);
       const rows: HoldingRow[] = await (page ? query.offset(page.offset).limit(page.limit) : query);
       return rows.map(toRecord);
     },
@@ -122,7 +94,9 @@ export function createHoldingStore(db: Knex) {
     },
 
     async findHolding(id: string): Promise<HoldingRecord | undefined> {
-      const row: HoldingRow | undefined = await db('holdings').where({ id }).first(columns);
+      const row: HoldingRow | undefined = await db('holdings')
+        .where({ id })
+        .first(stored.selection);
       return row && toRecord(row);
     },
 
@@ -130,7 +104,7 @@ export function createHoldingStore(db: Knex) {
       const row: HoldingRow | undefined = await db('holdings')
         .where({ fund })
         .orderBy('place')
-        .first(columns);
+        .first(stored.selection);
       return row && toRecord(row);
     },
 
@@ -155,45 +129,37 @@ export function createHoldingStore(db: Knex) {
     /** @throws 409 for a ticker that the fund holds, by its constraint */
     async insertHolding(fund: Fund, holding: NewHolding): Promise<HoldingRecord> {
       const [row] = await db('holdings')
-        .insert({ fund, ...toColumns(holding), date_opened: holding.dateOpened })
-        .returning(columns);
+        .insert(stored.toRow({ ...holding, fund }))
+        .returning(stored.selection);
       return toRecord(row);
     },
 
-    async updateHolding(id: string, change: Partial<NewHolding>): Promise<HoldingRecord> {
-      const changed = { ...toColumns(change), date_opened: change.dateOpened };
-      const values = Object.entries(changed).filter(([, value]) => value !== undefined);
-      const [row] = await db('holdings')
-        .where({ id })
-        .update({ ...Object.fromEntries(values), version: db.raw('version + 1') })
-        .returning(columns);
-      return toRecord(row);
+    /** A change that changes nothing leaves the holding and its version as they are. */
+    async updateHolding(id: string, change: HoldingChange): Promise<HoldingRecord> {
+      await updateVersioned(db, 'holdings', id, stored.toRow(change));
+      return toRecord(await db('holdings').where({ id }).first(stored.selection));
     },
 
     async insertHoldings(fund: Fund, holdings: readonly NewHolding[]): Promise<void> {
       if (holdings.length === 0) return;
-      await db('holdings').insert(
-        holdings.map((holding) => ({
-          fund,
-          ...toColumns(holding),
-          date_opened: holding.dateOpened,
-        })),
-      );
+      await db('holdings').insert(holdings.map((holding) => stored.toRow({ ...holding, fund })));
     },
 
     /** Updates the fund's holdings of these tickers; their dates opened stay. */
     async updateHoldings(fund: Fund, positions: readonly Position[]): Promise<void> {
       if (positions.length === 0) return;
+      const rows = positions.map(positionColumns.toRow);
+      const columns = Object.keys(rows[0] ?? {});
       await db.raw(
         `UPDATE holdings
-            SET quantity = incoming.quantity, trade_price = incoming.trade_price,
-                current_price = incoming.current_price, pnl_percent = incoming.pnl_percent,
-                pnl_open = incoming.pnl_open, version = version + 1
-           FROM jsonb_to_recordset(:positions::jsonb) AS incoming (
-                  ticker text, quantity numeric, trade_price numeric,
-                  current_price numeric, pnl_percent numeric, pnl_open numeric)
-          WHERE holdings.fund = :fund AND holdings.ticker = incoming.ticker`,
-        { fund, positions: JSON.stringify(positions.map(toColumns)) },
+            SET ${columns.map(() => '?? = ??').join(', ')}, version = holdings.version + 1
+           FROM jsonb_populate_recordset(NULL::holdings, ?::jsonb) AS incoming
+          WHERE holdings.fund = ? AND holdings.ticker = incoming.ticker`,
+        [
+          ...columns.flatMap((column) => [column, `incoming.${column}`]),
+          JSON.stringify(rows),
+          fund,
+        ],
       );
     },
 

@@ -1,5 +1,6 @@
 import {
   type Fund,
+  holdingChangeSchema,
   MAX_PRICE,
   type Position,
   positionSchema,
@@ -37,17 +38,18 @@ function computeCurrentPrice(position: Position): number | null {
   return price >= 0 && price <= MAX_PRICE ? price : null;
 }
 
-/** The position with its current price filled in, and without fields that are not a position's. */
-export const completePosition = (position: Position): Position => ({
-  ticker: position.ticker,
-  quantity: position.quantity,
-  tradePrice: position.tradePrice,
+/** The position with its current price filled in. */
+export const completePosition = <P extends Position>(position: P): P => ({
+  ...position,
   currentPrice: computeCurrentPrice(position),
-  pnlPercent: position.pnlPercent,
-  pnlOpen: position.pnlOpen,
 });
 
 const fields = keyof(positionSchema).options;
+
+/** What the admin enters and changes of a holding, which the audit log names. */
+export const editedFields = [
+  ...new Set([...fields, ...keyof(holdingChangeSchema).options]),
+] as const;
 
 export const isSamePosition = (one: Position, other: Position): boolean =>
   fields.every((field) => one[field] === other[field]);

@@ -7,10 +7,8 @@ type ImportedHoldings = z.output<typeof importHoldings.body>['holdings'];
 
 /** The positions that the fund holds after an import, one for each ticker. */
 export function toPositions(holdings: ImportedHoldings): Position[] {
-  const positions = holdings.map((holding) => ({
-    ticker: holding.ticker,
-    quantity: holding.quantity,
-    tradePrice: holding.tradePrice,
+  const positions = holdings.map(({ fund: _, optionsLongTerm: __, ...holding }) => ({
+    ...holding,
     currentPrice: holding.currentPrice ?? null,
     pnlPercent: holding.pnlPercent ?? null,
     pnlOpen: holding.pnlOpen ?? null,

@@ -111,6 +111,16 @@ it('an import is undone after a migration that added a column which may not be n
   }
 });
 
+it('an edit that changes nothing leaves the last import to be undone [API-35, CSV-40]', async () => {
+  const { jobId } = await send(line('AAPL', 10, 5));
+  const [{ id }] = await holdings();
+  const json = { quantity: 10, tradePrice: 5, pnlOpen: null };
+  expect((await portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json })).status).toBe(
+    200,
+  );
+  expect((await undo(jobId)).status).toBe(200);
+});
+
 it('imports can be undone one after the other, back to the first', async () => {
   const first = await send(line('AAPL'));
   const second = await send(line('MSFT'));

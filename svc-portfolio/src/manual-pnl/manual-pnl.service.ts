@@ -3,12 +3,10 @@ import { appendChangeEntry, notFound, parseRowId, staleVersion } from '@dashboar
 import type { Knex } from 'knex';
 import {
   createManualPnlStore,
+  enteredFields,
   type ManualPnlChange,
   type ManualPnlRecord,
 } from './manual-pnl.store.ts';
-
-/** The fields of the figures that the audit log names. */
-const auditedFields = ['fund', 'allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
 
 /**
  * The rules of the figures of a fund. Needs a transaction: a change and its entry in the audit log are
@@ -22,7 +20,7 @@ export function createManualPnlService(db: Knex) {
     change: { readonly before: ManualPnlRecord | null; readonly after: ManualPnlRecord },
   ) => {
     const subject = { kind: 'manual-pnl', id, name: fund };
-    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+    return appendChangeEntry(db, { caller, subject, fields: enteredFields, ...change });
   };
   return {
     /** @throws 409 for a fund that has figures, by its constraint */
@@ -44,7 +42,7 @@ export function createManualPnlService(db: Knex) {
       if (!before) throw notFound('No such record');
       if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion();
       const after = await store.updateRecord(before.id, change);
-      await audit(caller, after, { before, after });
+      if (after.version > before.version) await audit(caller, after, { before, after });
       return after;
     },
   };

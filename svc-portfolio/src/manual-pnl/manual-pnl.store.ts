@@ -1,14 +1,10 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, type ManualPnl, manualPnlFigures } from '@dashboard/contracts-portfolio';
+import { mapColumns, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { parseNullableNumeric } from '../numeric.ts';
 
 /** The figures that the admin enters, in USD and percent. */
-export interface ManualFigures {
-  readonly allTimePnl: number | null;
-  readonly ytdPnl: number | null;
-  readonly ytdPnlPercent: number | null;
-  readonly startingCapital: number | null;
-}
+export type ManualFigures = Pick<ManualPnl, keyof typeof manualPnlFigures>;
 
 export interface ManualPnlRecord extends ManualFigures {
   readonly id: string;
@@ -18,39 +14,19 @@ export interface ManualPnlRecord extends ManualFigures {
 
 export type ManualPnlChange = Partial<ManualFigures & { readonly fund: Fund }>;
 
-const figureColumns = {
-  allTimePnl: 'all_time_pnl',
-  ytdPnl: 'ytd_pnl',
-  ytdPnlPercent: 'ytd_pnl_percent',
-  startingCapital: 'starting_capital',
-} as const satisfies Record<keyof ManualFigures, string>;
+const figureNames = Object.keys(manualPnlFigures) as (keyof ManualFigures)[];
+/** The fields that the admin enters. */
+export const enteredFields = ['fund', ...figureNames] as const;
+const stored = mapColumns(['id', ...enteredFields, 'version']);
 
-const figureNames = Object.keys(figureColumns) as (keyof ManualFigures)[];
-const columns = { id: 'id', fund: 'fund', version: 'version', ...figureColumns };
+/** Numeric columns are text. */
+type ManualPnlRow = Omit<ManualPnlRecord, keyof ManualFigures> &
+  Readonly<Record<keyof ManualFigures, string | null>>;
 
-type ManualPnlRow = { id: string; fund: Fund; version: number } & Record<
-  keyof ManualFigures,
-  string | null
->;
-
-const toRecord = (row: ManualPnlRow): ManualPnlRecord => ({
-  id: row.id,
-  fund: row.fund,
-  version: row.version,
-  allTimePnl: parseNullableNumeric(row.allTimePnl),
-  ytdPnl: parseNullableNumeric(row.ytdPnl),
-  ytdPnlPercent: parseNullableNumeric(row.ytdPnlPercent),
-  startingCapital: parseNullableNumeric(row.startingCapital),
-});
-
-const toColumns = ({ fund, ...figures }: ManualPnlChange) => ({
-  ...(fund && { fund }),
-  ...Object.fromEntries(
-    figureNames
-      .filter((name) => figures[name] !== undefined)
-      .map((name) => [figureColumns[name], figures[name]]),
-  ),
-});
+const toRecord = (row: ManualPnlRow): ManualPnlRecord => {
+  const figures = figureNames.map((name) => [name, parseNullableNumeric(row[name])]);
+  return { ...row, ...(Object.fromEntries(figures) as ManualFigures) };
+};
 
 /** The figures of the funds, at most one record a fund. */
 export function createManualPnlStore(db: Knex) {
@@ -59,22 +35,24 @@ export function createManualPnlStore(db: Knex) {
     return row && toRecord(row);
   };
   return {
-    findByFund: (fund: Fund) => toOptionalRecord(db('manual_pnl').where({ fund }).first(columns)),
+    findByFund: (fund: Fund) =>
+      toOptionalRecord(db('manual_pnl').where({ fund }).first(stored.selection)),
 
     /** Locks the record until the transaction ends. */
     lockRecord: (id: string) =>
-      toOptionalRecord(db('manual_pnl').where({ id }).forUpdate().first(columns)),
+      toOptionalRecord(db('manual_pnl').where({ id }).forUpdate().first(stored.selection)),
 
-    async insertRecord(change: ManualPnlChange): Promise<ManualPnlRecord> {
-      const [{ id }] = await db('manual_pnl').insert(toColumns(change)).returning('id');
-      return toRecord(await db('manual_pnl').where({ id }).first(columns));
+    async insertRecord(figures: ManualPnlChange): Promise<ManualPnlRecord> {
+      const [row] = await db('manual_pnl')
+        .insert(stored.toRow(figures))
+        .returning(stored.selection);
+      return toRecord(row);
     },
 
+    /** A change that changes nothing leaves the record and its version as they are. */
     async updateRecord(id: string, change: ManualPnlChange): Promise<ManualPnlRecord> {
-      await db('manual_pnl')
-        .where({ id })
-        .update({ ...toColumns(change), version: db.raw('version + 1') });
-      return toRecord(await db('manual_pnl').where({ id }).first(columns));
+      await updateVersioned(db, 'manual_pnl', id, stored.toRow(change));
+      return toRecord(await db('manual_pnl').where({ id }).first(stored.selection));
     },
   };
 }

@@ -11,7 +11,12 @@ import {
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import type { NewActivity } from '../activity/activity-record.ts';
-import { createOptionStore, type NewOption, type OptionRecord } from './options.store.ts';
+import {
+  createOptionStore,
+  type NewOption,
+  type OptionRecord,
+  optionFields,
+} from './options.store.ts';
 
 const createOptionActivity = (
   activityType: 'option_added' | 'option_removed',
@@ -32,9 +37,6 @@ const nameOption = ({ fund, ticker, optionType, strike, expiry }: OptionRecord) 
 /** The kind of a removed option position. */
 export const REMOVED_OPTION = 'option';
 
-/** The fields of an option that the audit log names. */
-const auditedFields = ['optionType', 'strike', 'expiry', 'quantity', 'price'] as const;
-
 /**
  * The rules of option positions. Needs a transaction: a change, its activity record and its entry in
  * the audit log are one.
@@ -49,7 +51,7 @@ export function createOptionService(db: Knex, today: string) {
     change: Pick<ChangedRecord<OptionRecord>, 'before' | 'after' | 'verb'>,
   ) => {
     const subject = { kind: 'option', id: option.id, name: nameOption(option) };
-    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+    return appendChangeEntry(db, { caller, subject, fields: optionFields, ...change });
   };
   return {
     async addOption(option: NewOption, caller: AuditCaller): Promise<OptionRecord> {

@@ -1,58 +1,29 @@
-import type { Fund, OptionType } from '@dashboard/contracts-portfolio';
-import type { Page } from '@dashboard/service-kit';
+import { type Fund, optionInputSchema } from '@dashboard/contracts-portfolio';
+import { mapColumns, type Page } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof, type z } from 'zod/mini';
 
-/** An option position to add. Money in USD. */
-export interface NewOption {
-  readonly fund: Fund;
-  readonly ticker: string;
-  readonly optionType: OptionType;
-  readonly strike: number;
-  /** YYYY-MM-DD */
-  readonly expiry: string;
-  readonly quantity: number;
-  readonly price: number;
-}
+/** An option position to add. Money in USD; `expiry` is YYYY-MM-DD. */
+export type NewOption = z.output<typeof optionInputSchema>;
 
 export interface OptionRecord extends NewOption {
   readonly id: string;
   readonly createdAt: Date;
 }
 
-interface OptionRow {
-  id: string;
-  fund: Fund;
-  ticker: string;
-  option_type: OptionType;
-  strike: string;
-  expiry: string;
-  quantity: string;
-  price: string;
-  created_at: Date;
-}
+/** The fields that the admin enters. */
+export const optionFields = keyof(optionInputSchema).options;
+const stored = mapColumns(['id', ...optionFields, 'createdAt']);
 
-const columns = [
-  'id',
-  'fund',
-  'ticker',
-  'option_type',
-  'strike',
-  'expiry',
-  'quantity',
-  'price',
-  'created_at',
-];
+type NumericField = 'strike' | 'quantity' | 'price';
+/** Numeric columns are text. */
+type OptionRow = Omit<OptionRecord, NumericField> & Readonly<Record<NumericField, string>>;
 
 const toRecord = (row: OptionRow): OptionRecord => ({
-  id: row.id,
-  fund: row.fund,
-  ticker: row.ticker,
-  optionType: row.option_type,
+  ...row,
   strike: Number(row.strike),
-  expiry: row.expiry,
   quantity: Number(row.quantity),
   price: Number(row.price),
-  createdAt: row.created_at,
 });
 
 /** The option positions of all funds. */
@@ -64,19 +35,17 @@ export function createOptionStore(db: Knex) {
         .orderBy('place')
         .offset(offset)
         .limit(limit)
-        .select(columns);
+        .select(stored.selection);
       return rows.map(toRecord);
     },
 
-    async insertOption({ optionType, ...option }: NewOption): Promise<OptionRecord> {
-      const [row] = await db('options')
-        .insert({ ...option, option_type: optionType })
-        .returning(columns);
+    async insertOption(option: NewOption): Promise<OptionRecord> {
+      const [row] = await db('options').insert(stored.toRow(option)).returning(stored.selection);
       return toRecord(row);
     },
 
     async findOption(id: string): Promise<OptionRecord | undefined> {
-      const row: OptionRow | undefined = await db('options').where({ id }).first(columns);
+      const row: OptionRow | undefined = await db('options').where({ id }).first(stored.selection);
       return row && toRecord(row);
     },
 
@@ -85,7 +54,7 @@ export function createOptionStore(db: Knex) {
       const row: OptionRow | undefined = await db('options')
         .where({ id })
         .forUpdate()
-        .first(columns);
+        .first(stored.selection);
       return row && toRecord(row);
     },
   };

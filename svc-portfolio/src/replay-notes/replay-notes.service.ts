@@ -13,7 +13,7 @@ import {
 import type { Knex } from 'knex';
 import { hasChangesInMinute } from '../stocks/state-history.service.ts';
 import type { ReplayNote, ReplayNoteRecord } from './replay-note.ts';
-import { createReplayNoteStore } from './replay-notes.store.ts';
+import { createReplayNoteStore, noteFields } from './replay-notes.store.ts';
 
 /** The kind of a removed note. */
 export const REMOVED_REPLAY_NOTE = 'replay-note';
@@ -22,9 +22,6 @@ const MAX_NAME_LENGTH = 80;
 
 /** What the audit log and the list of removals call a note: how it begins. */
 const nameNote = ({ text }: ReplayNote) => text.trim().slice(0, MAX_NAME_LENGTH).toWellFormed();
-
-/** The fields of a note that the audit log names. */
-const auditedFields = ['at', 'text', 'chart'] as const;
 
 /**
  * The rules of the notes of the replay. Changes need a transaction: each is one with its entry in the
@@ -38,7 +35,7 @@ export function createReplayNoteService(db: Knex) {
     change: Pick<ChangedRecord<ReplayNoteRecord>, 'before' | 'after' | 'verb'>,
   ) => {
     const subject = { kind: 'replay-note', id: note.id, name: nameNote(note) };
-    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+    return appendChangeEntry(db, { caller, subject, fields: noteFields, ...change });
   };
 
   /** Locks a note that has this version, or any. @throws 404, 412 */
@@ -79,11 +76,8 @@ export function createReplayNoteService(db: Knex) {
       caller: AuditCaller,
     ): Promise<ReplayNoteRecord> {
       const note = await lockVersion(id, ifMatch);
-      const text = change.text ?? note.text;
-      const chart =
-        change.chart === undefined ? note.chart : change.chart && parseImageId(change.chart);
-      if (text === note.text && chart === note.chart) return note;
-      const changed = await store.updateNote(note.id, { text, chart });
+      const chart = change.chart && parseImageId(change.chart);
+      const changed = await store.updateNote(note.id, { ...change, chart });
       await audit(caller, note, { before: note, after: changed });
       return changed;
     },

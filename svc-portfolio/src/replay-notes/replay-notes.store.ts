@@ -1,9 +1,13 @@
-import type { Page } from '@dashboard/service-kit';
+import { replayNoteInputSchema } from '@dashboard/contracts-portfolio';
+import { mapColumns, type Page, updateVersioned } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
+import { keyof } from 'zod/mini';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 import type { ReplayNote, ReplayNoteRecord } from './replay-note.ts';
 
-const columns = ['id', 'at', 'text', 'chart', 'version'];
+/** The fields that the admin enters. */
+export const noteFields = keyof(replayNoteInputSchema).options;
+const stored = mapColumns(['id', ...noteFields, 'version']);
 
 /** The notes of the replay, by the moments they are pinned to. */
 export function createReplayNoteStore(db: Knex) {
@@ -11,7 +15,7 @@ export function createReplayNoteStore(db: Knex) {
     listByDays: (days: TradingDays, { offset, limit }: Page): Promise<ReplayNoteRecord[]> =>
       db('replay_notes')
         .where(withinDays('at', days))
-        .select(columns)
+        .select(stored.selection)
         .orderBy(['at', 'place'])
         .offset(offset)
         .limit(limit),
@@ -34,26 +38,21 @@ export function createReplayNoteStore(db: Knex) {
     },
 
     findNote: (id: string): Promise<ReplayNoteRecord | undefined> =>
-      db('replay_notes').where({ id }).first(columns),
+      db('replay_notes').where({ id }).first(stored.selection),
 
     /** Locks the note until the transaction ends, so that a checked version cannot change. */
     lockNote: (id: string): Promise<ReplayNoteRecord | undefined> =>
-      db('replay_notes').where({ id }).forUpdate().first(columns),
+      db('replay_notes').where({ id }).forUpdate().first(stored.selection),
 
     async insertNote(note: ReplayNote): Promise<ReplayNoteRecord> {
-      const [row] = await db('replay_notes').insert(note).returning(columns);
+      const [row] = await db('replay_notes').insert(stored.toRow(note)).returning(stored.selection);
       return row;
     },
 
-    async updateNote(
-      id: string,
-      change: Partial<Pick<ReplayNote, 'text' | 'chart'>>,
-    ): Promise<ReplayNoteRecord> {
-      const [row] = await db('replay_notes')
-        .where({ id })
-        .update({ ...change, version: db.raw('version + 1') })
-        .returning(columns);
-      return row;
+    /** A change that changes nothing leaves the note and its version as they are. */
+    async updateNote(id: string, change: Partial<ReplayNote>): Promise<ReplayNoteRecord> {
+      await updateVersioned(db, 'replay_notes', id, stored.toRow(change));
+      return db('replay_notes').where({ id }).first(stored.selection);
     },
   };
 }

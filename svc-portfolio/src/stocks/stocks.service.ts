@@ -16,7 +16,7 @@ import type { Analysis } from '../analyses/analysis.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { createStateHistoryStore, type StateChange } from './state-history.store.ts';
 import type { StockKey, StockRecord, StockState, StockValues } from './stock.ts';
-import { createStockStore } from './stocks.store.ts';
+import { changedFields, createStockStore } from './stocks.store.ts';
 
 export const stockNotFound = () => notFound('No such stock on the watchlist');
 
@@ -78,9 +78,6 @@ export interface ChangedStock {
 /** The kind of a removed stock. */
 export const REMOVED_STOCK = 'stock';
 
-/** The fields of a stock that the audit log names. */
-const auditedFields = [...stateFields, 'analysisText', 'analysisImage'] as const;
-
 /**
  * The rules of the watchlist. Changes need a transaction: a change, its history and its entry in the
  * audit log are one.
@@ -94,7 +91,7 @@ export function createStockService(db: Knex) {
     change: Pick<ChangedRecord<StockRecord>, 'before' | 'after' | 'verb'>,
   ) => {
     const subject = { kind: 'stock', id, name: symbol };
-    return appendChangeEntry(db, { caller, subject, fields: auditedFields, ...change });
+    return appendChangeEntry(db, { caller, subject, fields: changedFields, ...change });
   };
 
   /** Locks a stock that has this version, or any. @throws 404, 412 */

@@ -2,6 +2,7 @@ import { type AuditEntry, auditPageQuerySchema, type Endpoint } from '@dashboard
 import type { Knex } from 'knex';
 import { listAuditEntries } from '../audit/audit-log-route.ts';
 import { identityHeaders, testIdentity } from './identity.ts';
+import { readTables } from './read-tables.ts';
 
 /** Makes a call with these headers, which say who calls; resolves once its effect is committed. */
 type MakeCall = (headers: Record<string, string>) => Promise<unknown>;
@@ -41,18 +42,6 @@ const refuseCommits = (db: Knex) =>
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.request_id = '${REFUSED_REQUEST}')
     EXECUTE FUNCTION refuse_commit();
   `);
-
-/** The rows of every table but these, by the name of the table. */
-async function readTables(db: Knex, without: readonly string[]) {
-  const { rows } = await db.raw(
-    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()',
-  );
-  const names = rows.map(({ tablename }: { tablename: string }) => tablename);
-  const read = async (name: string) =>
-    (await db.raw('SELECT row::text FROM ?? AS row ORDER BY 1', [name])).rows;
-  const kept: string[] = names.filter((name: string) => !without.includes(name));
-  return Object.fromEntries(await Promise.all(kept.map(async (name) => [name, await read(name)])));
-}
 
 /**
  * Declares the tests that every call of a service but GET leaves an entry in its audit log, made from

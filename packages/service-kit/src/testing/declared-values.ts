@@ -1,0 +1,94 @@
+import type { Endpoint } from '@dashboard/contracts-http';
+import { z } from 'zod';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts: Record<string, string> = {
+  'date-time': '2026-03-10T15:00:00.000Z',
+  date: '2026-03-10',
+};
+
+/** The alternative that says something: not null, and no empty text. */
+function chooseAlternative(alternatives: readonly JsonSchema[]): JsonSchema | undefined {
+  return alternatives.find(({ type, const: only }) => type !== 'null' && only !== '');
+}
+
+/** Differs from field to field, and from body to body. */
+const makeNumber = (kind: 'integer' | 'number', path: string, seed: number): number => {
+  const sum = [...path].reduce((total, letter) => total + letter.charCodeAt(0), seed);
+  return (sum % 97) + (kind === 'integer' ? 1 : 1.5);
+};
+
+function makeText({ pattern, format, maxLength }: JsonSchema, path: string, seed: number): string {
+  const text = texts[String(format)];
+  if (text) return text;
+  if (pattern || format) throw new Error(`Say a value for ${path}: not every text will do.`);
+  return `${seed} ${path}`.slice(0, Number(maxLength ?? Infinity));
+}
+
+interface Making {
+  /** The value where not every one of its type will do; of an object, such values of its fields. */
+  readonly given: unknown;
+  readonly path: string;
+  /** The paths of fields that are left out. */
+  readonly without: readonly string[];
+  readonly seed: number;
+}
+
+function makeObject(properties: JsonSchema, making: Making): object {
+  const { given, path, without } = making;
+  const values = isObject(given) ? given : {};
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, path ? `${path}.${name}` : name, schema as JsonSchema] as const,
+  );
+  return Object.fromEntries(
+    fields
+      .filter(([, fieldPath]) => !without.includes(fieldPath))
+      .map(([name, fieldPath, schema]) => [
+        name,
+        makeValue(schema, { ...making, given: values[name], path: fieldPath }),
+      ]),
+  );
+}
+
+function makeValue(schema: JsonSchema, making: Making): unknown {
+  const { given, path, seed } = making;
+  const { type, properties, items, anyOf, enum: choices } = schema;
+  if (given !== undefined && typeof given !== 'object') return given;
+  if (given === null) return null;
+  if (Array.isArray(anyOf)) return makeValue(chooseAlternative(anyOf) ?? {}, making);
+  if (isObject(properties)) return makeObject(properties, making);
+  if (isObject(items)) {
+    const values: unknown[] = Array.isArray(given) ? given : [undefined];
+    return values.map((value, index) =>
+      makeValue(items, { ...making, given: value, path: `${path}.${index}` }),
+    );
+  }
+  if (Array.isArray(choices)) return choices.at(-1);
+  const [kind] = [type].flat().filter((one) => one !== 'null');
+  if (kind === 'boolean') return true;
+  if (kind === 'string') return makeText(schema, path, seed);
+  if (kind === 'integer' || kind === 'number') return makeNumber(kind, path, seed);
+  throw new Error(`Say a value for ${path}.`);
+}
+
+/**
+ * A body that has every field its endpoint declares, with values that no column has by default.
+ * @param making `given`: values of the fields for which not every value of their type will do;
+ *   `without`: the paths of fields to leave out; `seed`: another one makes other values
+ */
+export function makeDeclaredBody({ body }: Endpoint, making: Omit<Making, 'path'>): object {
+  const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return makeValue(schema as JsonSchema, { ...making, path: '' }) as object;
+}
+
+/** Each value of a body with its path: `quietHours.from`, `changes.0.symbol`. */
+export function listValues(value: unknown, path = ''): [path: string, value: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    listValues(inner, path ? `${path}.${name}` : name),
+  );
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { endpoints } from '@dashboard/contracts-flow';
+import { createChangePublisher } from '@dashboard/service-kit';
+import {
+  createTestDatabase,
+  describeDeclaredFields,
+  identityHeaders,
+  silentLogger,
+  type TestDatabase,
+  testIdentitySecret,
+} from '@dashboard/service-kit/testing';
+import request from 'supertest';
+import { createApp, SERVICE_NAME } from './app.ts';
+
+let database: TestDatabase;
+let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
+
+beforeAll(async () => {
+  database = await createTestDatabase('flow', join(__dirname, '../migrations'));
+  callback = createApp({
+    db: database.db,
+    changePublisher: createChangePublisher(async () => {}, silentLogger),
+    identitySecret: testIdentitySecret,
+    logger: silentLogger,
+  }).callback();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db('flow_alerts').delete());
+
+const PATH = '/api/unusual-flow';
+
+/** Makes a call that must succeed. @returns the body of its response */
+async function call(method: 'get' | 'post' | 'patch' | 'put', path: string, json?: object) {
+  const headers = await identityHeaders(SERVICE_NAME, 'admin');
+  const { status, body } = await request(callback)[method](path).set(headers).send(json);
+  expect([path, status < 300, body]).toEqual([path, true, body]);
+  return body;
+}
+const addAlert = async (): Promise<string> =>
+  (await call('post', PATH, { ticker: 'AMD', optionType: 'CALL', expiry: '12/18/2026' })).id;
+const readAlert = async () => (await call('get', PATH))[0];
+
+const alert = {
+  ticker: 'NVDA',
+  flowImage: '/api/images/7d1b8c52-64c1-4a0b-8a4e-5a6a3a4b9c02',
+};
+
+describeDeclaredFields({
+  audience: SERVICE_NAME,
+  endpoints,
+  db: () => database.db,
+  writes: {
+    'flow.add': {
+      bodies: [alert],
+      prepare: () => async (body) => {
+        await call('post', PATH, body);
+        return readAlert();
+      },
+    },
+    'flow.change': {
+      bodies: [alert],
+      async prepare() {
+        const id = await addAlert();
+        return async (body) => {
+          await call('patch', `${PATH}/${id}`, body);
+          return readAlert();
+        };
+      },
+    },
+    'flow.record-outcome': {
+      // Both prices or the result, not all three.
+      bodies: [{ resultPercent: null }, { exitPrice: null }],
+      async prepare() {
+        const id = await addAlert();
+        return async (body) => {
+          await call('put', `${PATH}/${id}/outcome`, body);
+          const { outcomes } = await call('get', `${PATH}/outcomes`);
+          return outcomes.find(({ alertId }: { alertId: string }) => alertId === id).outcome;
+        };
+      },
+    },
+  },
+});
