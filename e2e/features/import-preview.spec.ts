@@ -79,7 +79,7 @@ test('CSV-210, CSV-211, CSV-212, CSV-214, CSV-215, CSV-216 a file that changes a
   await expect(sheet.getByRole('row', { name: /friday\.csv/ })).toBeVisible();
 });
 
-test('CSV-211, CSV-220, CSV-221, CSV-222, CSV-223 several files go to the funds that hold their tickers, one by one', async ({
+test('CSV-211, CSV-220, CSV-221, CSV-222, CSV-223 several files go to the chosen fund and to those that hold their tickers, one by one', async ({
   page,
 }) => {
   await holdIn(page, FUND, tickers('IN', 4));
@@ -99,8 +99,15 @@ test('CSV-211, CSV-220, CSV-221, CSV-222, CSV-223 several files go to the funds 
     csv('value.csv', rows('VA', 6)),
   );
   const files = dialog.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(dialog.getByLabel('Fund of income.csv')).toHaveValue(OTHER_FUND);
+  await dialog.getByRole('button', { name: `Use ${FUND}` }).click();
   await expect(dialog.getByLabel('Fund of income.csv')).toHaveValue(FUND);
+  await dialog.getByRole('button', { name: 'value.csv' }).click();
+  await expect(dialog.getByText(`${OTHER_FUND} holds 4 of its 6 tickers.`)).toBeVisible();
+  await expect(importButton(dialog)).toBeDisabled();
+  await dialog.getByRole('button', { name: `Use ${OTHER_FUND}` }).click();
   await expect(dialog.getByLabel('Fund of value.csv')).toHaveValue(OTHER_FUND);
+  await dialog.getByRole('button', { name: 'income.csv' }).click();
   await expect(files.nth(1)).toContainText('No valid holdings data found in the CSV.');
 
   await dialog.getByLabel('Fund of value.csv').selectOption(FUND);

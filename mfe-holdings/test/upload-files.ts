@@ -8,12 +8,17 @@ import { openFundHoldings } from './open-fund-holdings.ts';
 export async function uploadFiles(
   files: File | File[],
   responses: FakeResponses = {},
+  address?: string,
 ): Promise<RenderedScreen> {
-  const rendered = openFundHoldings('admin', {
-    'POST /api/holdings/import/preview': addingPreview,
-    'POST /api/holdings/import': { results, jobId },
-    ...responses,
-  });
+  const rendered = openFundHoldings(
+    'admin',
+    {
+      'POST /api/holdings/import/preview': addingPreview,
+      'POST /api/holdings/import': { results, jobId },
+      ...responses,
+    },
+    address,
+  );
   await screen.findByRole('table', { name: 'Current Holdings' });
   await openImport(rendered);
   const input = document.querySelector('input[type=file]') as HTMLInputElement;

@@ -1,7 +1,7 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
+import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { hasHoldings } from './files/import-files.ts';
+import { describeSuggestion, hasHoldings } from './files/import-files.ts';
 import { describeNoHoldings } from './files/no-holdings.ts';
 import type { ReadFile } from './files/use-import-files.ts';
 import { ColumnMappingStep } from './mapping/ColumnMappingStep.tsx';
@@ -63,11 +63,25 @@ export function CurrentFile(props: CurrentFileProps) {
       </Stack>
     );
   }
+  if (item.fund === null) {
+    const suggestion = describeSuggestion(preview);
+    return (
+      <EmptyState
+        title={`Choose the fund of ${file.name}`}
+        description={suggestion}
+        action={
+          suggestion && (
+            <Button onClick={() => props.onFundChange(preview.fund)}>Use {preview.fund}</Button>
+          )
+        }
+      />
+    );
+  }
   return (
     <PreviewBody
       preview={preview}
       fileName={file.name}
-      fund={props.hasFundSelect ? (item.fund ?? preview.fund) : null}
+      fund={props.hasFundSelect ? item.fund : null}
       onFundChange={props.onFundChange}
       notice={props.notice}
       actions={actions}

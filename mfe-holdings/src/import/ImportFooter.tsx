@@ -48,18 +48,20 @@ export function ImportFooter(props: ImportFooterProps) {
 
 function ImportButton(props: ImportFooterProps & { current: ReadFile }) {
   const { current, isImporting, canImport, onImport } = props;
-  const { id, file, read, isReading, error } = current;
-  const isReady = canImport && error === null && read !== null && hasHoldings(read.preview);
+  const { id, file, fund, read, isReading, error } = current;
+  // The preview of another fund shows until the chosen one's has arrived.
+  const ready = read?.preview.fund === fund ? read : null;
+  const isReady = canImport && error === null && ready !== null && hasHoldings(ready.preview);
   return (
     <Button
       variant="primary"
       pending={isImporting || isReading}
       disabled={!isReady}
       onClick={() => {
-        if (read) onImport({ ...read, fileId: id, fileName: file.name });
+        if (ready) onImport({ ...ready, fileId: id, fileName: file.name });
       }}
     >
-      {isImporting ? 'Processing...' : describeImport(read?.preview.removed.length ?? 0)}
+      {isImporting ? 'Processing...' : describeImport(ready?.preview.removed.length ?? 0)}
     </Button>
   );
 }

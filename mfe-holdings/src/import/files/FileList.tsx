@@ -3,8 +3,7 @@ import { Alert, Badge, InlineSelect, Stack, Text, TextButton } from '@dashboard/
 import { styled } from 'styled-components';
 import { describeFileState } from './file-state.ts';
 import { describeFundCollisions } from './fund-collisions.ts';
-import { hasHoldings, needsColumns } from './import-files.ts';
-import type { ReadFile } from './use-import-files.ts';
+import { mayHaveHoldings, type ReadFile } from './use-import-files.ts';
 
 const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
   max-height: 28vh;
@@ -48,6 +47,7 @@ const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
 `;
 
 const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
+const unchosenOptions = [{ value: '', label: 'Choose a fund' }, ...fundOptions];
 
 interface FileListProps {
   files: readonly ReadFile[];
@@ -67,6 +67,7 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
         {files.map((item) => {
           const { label, tone, detail } = describeFileState(item);
           const fund = selectFund(item);
+          const mayImport = item.outcome === null && mayHaveHoldings(item);
           const isDone = item.outcome !== null;
           return (
             <li key={item.id} aria-current={item.id === currentId ? 'true' : undefined}>
@@ -77,16 +78,16 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
                   {item.file.name}
                 </TextButton>
               )}
-              {isDone || fund === null ? (
-                <Text tone="muted">{fund ?? '—'}</Text>
-              ) : (
+              {mayImport ? (
                 <InlineSelect
                   aria-label={`Fund of ${item.file.name}`}
-                  options={fundOptions}
-                  value={fund}
+                  options={fund === null ? unchosenOptions : fundOptions}
+                  value={fund ?? ''}
                   disabled={disabled}
                   onValueChange={(value) => onFundChange(item.id, value as Fund)}
                 />
+              ) : (
+                <Text tone="muted">{fund ?? '—'}</Text>
               )}
               <span>
                 <Badge tone={tone}>{label}</Badge>
@@ -105,12 +106,9 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
   );
 }
 
-/**
- * The fund whose holdings a file replaced or may replace: chosen, or the server's guess; null for
- * none, and while it is not known.
- */
-const selectFund = ({ outcome, fund, read }: ReadFile): Fund | null => {
+/** The fund whose holdings a file replaced or would replace; null if none, or none is chosen. */
+const selectFund = (item: ReadFile): Fund | null => {
+  const { outcome, fund } = item;
   if (outcome) return outcome.state === 'imported' ? outcome.fund : null;
-  if (read && !hasHoldings(read.preview) && !needsColumns(read.preview)) return null;
-  return fund ?? read?.preview.fund ?? null;
+  return mayHaveHoldings(item) ? fund : null;
 };

@@ -14,7 +14,7 @@ export const previewsKey = ['import-preview'];
 
 const CACHED_MS = 60_000;
 
-/** The body of a preview; without a fund the server chooses the one that fits best. */
+/** The body of a preview; without a fund the server suggests one. */
 export function createPreviewForm(fund: Fund | null, file: File): FormData {
   const form = new FormData();
   if (fund !== null) form.append('fund', fund);

@@ -10,7 +10,7 @@ export type ImportOutcome =
 export interface ImportFile {
   readonly id: string;
   readonly file: File;
-  /** As the admin chose it; null while it is the server's guess. */
+  /** As the admin chose it; null until then. */
   readonly fund: Fund | null;
   /** Null until it was imported, skipped or could not be imported. */
   readonly outcome: ImportOutcome | null;
@@ -24,8 +24,17 @@ export const createImportFile = (file: File, fund: Fund | null): ImportFile => (
 });
 
 /** Whether an import of this preview would have something to import. */
-export const hasHoldings = ({ created, updated, unchanged }: ImportPreview): boolean =>
-  created.length + updated.length + unchanged.length > 0;
+export const hasHoldings = (preview: ImportPreview): boolean => countHoldings(preview) > 0;
+
+const countHoldings = ({ created, updated, unchanged }: ImportPreview): number =>
+  created.length + updated.length + unchanged.length;
+
+/** What suggests a preview's fund for a file whose fund isn't chosen; null if nothing does. */
+export function describeSuggestion(preview: ImportPreview): string | null {
+  const held = preview.updated.length + preview.unchanged.length;
+  if (held === 0) return null;
+  return `${preview.fund} holds ${held} of its ${countHoldings(preview)} tickers.`;
+}
 
 /**
  * Whether nothing was read because nobody knows the columns, or by those that were learned for the

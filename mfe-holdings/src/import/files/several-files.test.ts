@@ -15,7 +15,7 @@ import { findPreview, uploadFiles } from '../../../test/upload-files.ts';
 const PREVIEW = 'POST /api/holdings/import/preview';
 const IMPORT = '/api/holdings/import';
 
-const guesses: Record<string, ImportPreview> = {
+const suggestions: Record<string, ImportPreview> = {
   'growth.csv': { ...preview, fund: 'Growth Fund' },
   'value.csv': { ...addingPreview, fund: 'Value Fund' },
   'statement.csv': {
@@ -24,28 +24,76 @@ const guesses: Record<string, ImportPreview> = {
   },
 };
 
-/** The preview of a file by its name: for the fund it was asked for, or the guessed one. */
+/** The preview of a file by its name: for the fund it was asked for, or the suggested one. */
 function respondByName({ body }: FakeRequest): ImportPreview {
   const form = body as FormData;
-  const guess = guesses[(form.get('file') as File).name] ?? addingPreview;
-  return { ...guess, fund: (form.get('fund') as Fund | null) ?? guess.fund };
+  const suggestion = suggestions[(form.get('file') as File).name] ?? addingPreview;
+  return { ...suggestion, fund: (form.get('fund') as Fund | null) ?? suggestion.fund };
 }
 
 const files = () => [csvFile('growth.csv'), csvFile('value.csv'), csvFile('statement.csv')];
+const openGrowth = '/?holdings.fund=Growth+Fund';
 const items = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
 
-test('CSV-03, CSV-220, CSV-221 several files each have a guessed fund, and are imported one at a time', async () => {
-  const { user, host } = await uploadFiles([...files(), new File(['a'], 'notes.txt')], {
-    [PREVIEW]: respondByName,
-  });
+test('CSV-220 the first of several files goes to the chosen fund; the others have none until it is chosen or the suggested one is taken', async () => {
+  const { user, host } = await uploadFiles(
+    [csvFile('growth.csv'), csvFile('value.csv'), csvFile('new.csv')],
+    {
+      [PREVIEW]: (request: FakeRequest) => {
+        const read = respondByName(request);
+        const isNew = ((request.body as FormData).get('file') as File).name === 'new.csv';
+        return isNew ? { ...read, updated: [], unchanged: [] } : read;
+      },
+    },
+    '/?holdings.fund=Balanced+Fund',
+  );
   const dialog = await findPreview();
-  expect(await dialog.findByLabelText('Fund of growth.csv')).toHaveValue('Growth Fund');
-  expect(items().map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('To confirm'),
-    expect.stringContaining('To confirm'),
-    expect.stringMatching(/No holdings.*No valid holdings data found.*This is a list of orders\./),
-    expect.stringMatching(/notes\.txt.*Failed.*Please upload a CSV file\./),
+  const fundOf = (name: string) => dialog.getByLabelText(`Fund of ${name}`);
+  expect(fundOf('growth.csv')).toHaveValue('Balanced Fund');
+  expect(fundOf('value.csv')).toHaveDisplayValue('Choose a fund');
+  expect(fundOf('new.csv')).toHaveDisplayValue('Choose a fund');
+
+  await user.click(dialog.getByRole('button', { name: 'new.csv' }));
+  expect(await dialog.findByText('Choose the fund of new.csv')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Use/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+
+  await user.click(dialog.getByRole('button', { name: 'value.csv' }));
+  expect(await dialog.findByText('Value Fund holds 2 of its 7 tickers.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Use Value Fund' }));
+  expect(fundOf('value.csv')).toHaveValue('Value Fund');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(items()[1]).toHaveTextContent('Imported'));
+  await user.click(await dialog.findByRole('button', { name: 'Import and remove 1' }));
+  await waitFor(() => expect(items()[0]).toHaveTextContent('Imported'));
+  expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  const imported = filterWrites(host).filter(({ path }) => path === IMPORT);
+  expect(imported.map(({ body }) => (body as { fund: Fund }).fund)).toEqual([
+    'Value Fund',
+    'Balanced Fund',
   ]);
+});
+
+test('CSV-03, CSV-220, CSV-221 several files are imported one at a time', async () => {
+  const { user, host } = await uploadFiles(
+    [...files(), new File(['a'], 'notes.txt')],
+    { [PREVIEW]: respondByName },
+    openGrowth,
+  );
+  const dialog = await findPreview();
+  await user.selectOptions(dialog.getByLabelText('Fund of value.csv'), 'Value Fund');
+  await waitFor(() =>
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('To confirm'),
+      expect.stringContaining('To confirm'),
+      expect.stringMatching(
+        /No holdings.*No valid holdings data found.*This is a list of orders\./,
+      ),
+      expect.stringMatching(/notes\.txt.*Failed.*Please upload a CSV file\./),
+    ]),
+  );
   expect(items()[0]).toHaveAttribute('aria-current', 'true');
 
   await user.click(dialog.getByRole('button', { name: 'Import and remove 1' }));
@@ -72,18 +120,18 @@ test('CSV-03, CSV-220, CSV-221 several files each have a guessed fund, and are i
 });
 
 test('CSV-220 the fund of each file can be chosen, and is previewed anew', async () => {
-  const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName });
+  const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
   const dialog = await findPreview();
   await user.selectOptions(await dialog.findByLabelText('Fund of value.csv'), 'Income Fund');
   await user.click(dialog.getByRole('button', { name: 'value.csv' }));
   await waitFor(() => expect(items()[1]).toHaveAttribute('aria-current', 'true'));
   expect(dialog.getByLabelText('Fund of value.csv')).toHaveValue('Income Fund');
   const forms = filterWrites(host).map(({ body }) => body as FormData);
-  expect(forms.map((form) => form.get('fund'))).toEqual([null, null, null, 'Income Fund']);
+  expect(forms.map((form) => form.get('fund'))).toEqual(['Growth Fund', null, null, 'Income Fund']);
 });
 
 test('CSV-222 two files for one fund are warned about', async () => {
-  const { user } = await uploadFiles(files(), { [PREVIEW]: respondByName });
+  const { user } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
   const dialog = await findPreview();
   await user.selectOptions(await dialog.findByLabelText('Fund of value.csv'), 'Growth Fund');
   expect(
@@ -92,11 +140,12 @@ test('CSV-222 two files for one fund are warned about', async () => {
 });
 
 test('CSV-223 a file can be left out, and Cancel keeps what is imported', async () => {
-  const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName });
+  const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
   const dialog = await findPreview();
   await dialog.findByLabelText('Fund of growth.csv');
   await user.click(dialog.getByRole('button', { name: 'Skip this file' }));
   expect(items()[0]).toHaveTextContent('Left out');
+  await user.click(await dialog.findByRole('button', { name: 'Use Value Fund' }));
   await user.click(await dialog.findByRole('button', { name: 'Import' }));
   await waitFor(() => expect(items()[1]).toHaveTextContent('Imported'));
   await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -114,6 +163,7 @@ test('CSV-222 after an import the next file of the same fund is compared with wh
     },
   });
   const dialog = await findPreview();
+  await user.selectOptions(dialog.getByLabelText('Fund of two.csv'), '✅ Main Fund');
   expect(
     await dialog.findByText('Both files go to ✅ Main Fund: the second replaces the first.'),
   ).toBeVisible();
@@ -139,6 +189,7 @@ test('CSV-221 a file that the server refuses while it is imported does not stop 
   const dialog = await findPreview();
   await user.click(await dialog.findByRole('button', { name: 'Import and remove 1' }));
   await waitFor(() => expect(items()[0]).toHaveTextContent('FailedFailed to import CSV data.'));
+  await user.click(await dialog.findByRole('button', { name: 'Use Value Fund' }));
   await user.click(await dialog.findByRole('button', { name: 'Import' }));
   await dialog.findByText('1 of 2 files imported.');
 });

@@ -15,15 +15,16 @@ export interface ReadFile extends ImportFile {
   readonly error: string | null;
 }
 
-/** Whether there is, or may be, something to import or to choose in a file. */
-const isOpen = ({ outcome, error, read }: ReadFile): boolean =>
-  outcome === null &&
-  error === null &&
-  (read === null || hasHoldings(read.preview) || needsColumns(read.preview));
+/** True until a file turns out to have no holdings, also by columns yet to be chosen. */
+export const mayHaveHoldings = ({ read }: ReadFile): boolean =>
+  read === null || hasHoldings(read.preview) || needsColumns(read.preview);
+
+const isOpen = (file: ReadFile): boolean =>
+  file.outcome === null && file.error === null && mayHaveHoldings(file);
 
 /**
- * The files of one upload: each is read for its fund, the one chosen or the server's guess, and one
- * at a time is shown.
+ * The files of one upload: each is read for its fund, or for the one the server suggests until the
+ * admin chooses, and one at a time is shown.
  *
  * @returns `current` is the file shown: the single one, the one selected, or the first with
  *   something to import; undefined when there is no more

@@ -9,7 +9,8 @@ import { describeReadError, useImportFiles } from './use-import-files.ts';
 
 /**
  * Takes the files of an upload: a single one is read for the fund before the preview opens; of
- * several the preview shows the list at once, and the server guesses the fund of each.
+ * several the preview shows the list at once. Only the first goes to the fund: the others' funds are
+ * chosen one by one.
  *
  * @param dropped files to take as soon as they are given
  * @returns `emptyFile` is the last file, when it was single and held nothing
@@ -43,10 +44,10 @@ export function useUpload(fund: Fund, dropped: readonly File[]) {
 
   function takeSeveral(several: readonly File[]) {
     files.open(
-      several.map((file) => {
+      several.map((file, index) => {
         const refusal = refuseFile(file);
         const outcome = refusal && ({ state: 'failed', message: refusal.description } as const);
-        return { ...createImportFile(file, null), outcome };
+        return { ...createImportFile(file, index === 0 ? fund : null), outcome };
       }),
     );
   }
