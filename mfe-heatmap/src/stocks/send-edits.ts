@@ -13,7 +13,7 @@ import type { StockEdit } from './stock-edit.ts';
 /** What the server made of edits; empty lists for a removal. */
 export interface SavedEdits {
   readonly saved: readonly Stock[];
-  /** The stocks as they were before, in the same order. */
+  /** The cached stocks as they were before. */
   readonly before: readonly Stock[];
   /** The id under which a removed stock can be restored. */
   readonly removalId?: string;
@@ -65,9 +65,9 @@ export async function undoEdits(
     await api.call(restoreRemoval, { params: { id: removalId } });
     return;
   }
-  const changes = before.flatMap((stock, index) => {
-    const change = edits[index]?.change;
-    const edited = saved[index];
+  const changes = before.flatMap((stock) => {
+    const change = edits.find(({ id }) => id === stock.id)?.change;
+    const edited = saved.find(({ id }) => id === stock.id);
     if (!change || !edited) return [];
     const current = findCachedStock(queryClient, stock.id);
     const fields = Object.keys(change) as (keyof StockChange)[];
