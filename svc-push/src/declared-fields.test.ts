@@ -42,7 +42,7 @@ describeDeclaredFields({
         const app = createApp({
           ...{ db: database.db, moreOrigins: [], deliveries: { enqueue: async () => true } },
           ...{ vapidKeys: createVapidKeys(randomBytes(32).toString('base64'), 'mailto:a@b.c') },
-          ...{ rateLimit: { consume: async () => {} } },
+          ...{ rateLimit: { consume: async () => {}, refund: async () => {} } },
           ...{ identitySecret: testIdentitySecret, logger: silentLogger },
         });
         const { status, body } = await request(app.callback())
