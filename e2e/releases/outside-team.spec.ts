@@ -29,7 +29,8 @@ let before: Awaited<ReturnType<typeof readSurroundings>>;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-outside-'));
-  product = { ...(await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } })), dataDir };
+  const env = { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' };
+  product = { ...(await startProduct({ dataDir, env })), dataDir };
   token = await createToken('Journal team', MODULE);
   tokenOfOthers = await createToken('Notes team', 'mfe-notes');
   openPage = await openStudentPage(browser, 'unusual-flow');
@@ -199,7 +200,10 @@ test('a version that fails for those who come back is taken back by itself', asy
   expect(broken).not.toBe(good);
 
   for (let pages = 0; pages < 4; pages += 1) {
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await browser.newContext({
+      baseURL: product.url,
+      extraHTTPHeaders: { 'x-forwarded-for': `10.9.0.${pages}` },
+    });
     await context.addInitScript(() => localStorage.setItem('journal-visits', '1'));
     const page = await context.newPage();
     await page.goto('/student?tab=journal');

@@ -38,7 +38,9 @@ let oldTab: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-releases-'));
-  const started = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });
+  const started = await startProduct({
+    ...{ dataDir, env: { SAMPLE_DATA: 'week', TRUSTED_PROXIES: 'loopback' } },
+  });
   product = { ...started, dataDir };
   releasesDir = join(dataDir, 'releases');
   store = openDiskStore(releasesDir);
@@ -79,8 +81,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const earlier = (page: Page) => page.getByText(/runs in its last good version/);
 
 /** A new student's page on the flow tab; with a cookie, of that share of the students. */
+let students = 0;
+
+/** Opens the page of a student, each in a network of its own. */
 async function openFlow(browser: Browser, share?: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
+  students += 1;
+  const context = await browser.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.9.0.${students}` },
+  });
   if (share !== undefined) {
     const cookie = { name: 'release-share', value: String(share), url: product.url };
     await context.addCookies([cookie]);

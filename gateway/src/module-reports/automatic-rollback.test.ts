@@ -27,7 +27,10 @@ afterEach(async () => {
   await registry.remove();
 });
 
-/** The rollback of one gateway. The returned function lets so many pages report the version. */
+/**
+ * The rollback of one gateway. The returned function lets so many pages report the version, each in a
+ * network of its own unless they share one.
+ */
 function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => number } = {}) {
   const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const stats = createModuleStats({ now });
@@ -38,12 +41,13 @@ function createReporter({ limits, now }: { limits?: RollbackLimits; now?: () => 
     onRolledBack: (module) => void rolledBack.push(module),
   });
   let pages = 0;
-  return async (counts: { shown?: number; failed: number }, version = newer) => {
+  return async (counts: { shown?: number; failed: number }, version = newer, network?: string) => {
     for (const outcome of ['shown', 'render-failed'] as const) {
       const count = (outcome === 'shown' ? counts.shown : counts.failed) ?? 0;
       for (let page = 0; page < count; page += 1) {
         pages += 1;
-        stats.count({ page: `${pages}`, module: 'mfe-flow', version, outcome });
+        const page = `${pages}`;
+        stats.count({ page, network: network ?? page, module: 'mfe-flow', version, outcome });
       }
     }
     await releases.refresh();
@@ -64,15 +68,15 @@ const rollbackEntries = (why: string) => [
 ];
 
 test.each<[string, { shown?: number; failed: number }, boolean]>([
-  ['two pages that failed', { failed: 2 }, false],
-  ['three pages that failed', { failed: 3 }, true],
+  ['two networks that failed', { failed: 2 }, false],
+  ['three networks that failed', { failed: 3 }, true],
   ['three of sixteen', { shown: 13, failed: 3 }, false],
   ['three of fifteen', { shown: 12, failed: 3 }, true],
-  ['a hundred of five hundred and one', { shown: 401, failed: 100 }, false],
+  ['eighty of four hundred and one', { shown: 321, failed: 80 }, false],
 ])('the stable version with %s', async (_, counts, isRolledBack) => {
   await release();
   await createReporter()(counts);
-  const why = `It failed in ${counts.failed} of ${counts.failed + (counts.shown ?? 0)} pages within 10 minutes.`;
+  const why = `It failed in ${counts.failed} of ${counts.failed + (counts.shown ?? 0)} networks within 10 minutes.`;
   expect(await readRollbacks()).toEqual(isRolledBack ? rollbackEntries(why) : []);
   expect(rolledBack).toEqual(isRolledBack ? ['mfe-flow'] : []);
   expect(logLines.join('').includes('"event":"rolled-back"')).toBe(isRolledBack);
@@ -82,7 +86,7 @@ test('a canary is withdrawn, pinned or not, and the stable version stays', async
   await canary();
   await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: older });
   await createReporter()({ failed: 3 });
-  const why = 'It failed in 3 of 3 pages within 10 minutes.';
+  const why = 'It failed in 3 of 3 networks within 10 minutes.';
   expect(await readRollbacks()).toEqual([
     { by: 'gateway', action: 'withdrawn', name: 'mfe-flow', version: newer, why },
   ]);
@@ -91,13 +95,13 @@ test('a canary is withdrawn, pinned or not, and the stable version stays', async
 
 test('the limits are configurable', async () => {
   await release();
-  const limits = { newForMs: hour, failedPages: 1, failedShare: 0.5 };
+  const limits = { newForMs: hour, failedNetworks: 1, failedShare: 0.5 };
   const report = createReporter({ limits });
   await report({ shown: 2, failed: 1 });
   expect(await readRollbacks()).toEqual([]);
   await report({ failed: 1 });
   expect(await readRollbacks()).toEqual(
-    rollbackEntries('It failed in 2 of 4 pages within 10 minutes.'),
+    rollbackEntries('It failed in 2 of 4 networks within 10 minutes.'),
   );
 });
 
@@ -106,6 +110,13 @@ describe('it is not rolled back', () => {
     expect(await readRollbacks()).toEqual([]);
     expect(rolledBack).toEqual([]);
     expect(logLines).toEqual([]);
+  });
+
+  test('when all the pages that failed are in two networks', async () => {
+    await release();
+    const report = createReporter();
+    await report({ failed: 50 }, newer, '203.0.113.7');
+    await report({ failed: 50 }, newer, '2001:db8:7::/48');
   });
 
   test('when it is pinned', async () => {
@@ -183,7 +194,7 @@ test('gateways that see it fail at the same time roll back once', async () => {
   await Promise.all(gateways.map((report) => report({ failed: 5 })));
   await Promise.all(gateways.map((report) => report({ failed: 5 })));
   expect(await readRollbacks()).toEqual(
-    rollbackEntries('It failed in 5 of 5 pages within 10 minutes.'),
+    rollbackEntries('It failed in 5 of 5 networks within 10 minutes.'),
   );
   expect(rolledBack).toEqual(['mfe-flow']);
   expect(logLines.filter((line) => line.includes('rollback-failed'))).toEqual([]);

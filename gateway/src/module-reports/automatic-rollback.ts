@@ -7,15 +7,15 @@ import { findReleaseTime } from './release-time.ts';
 export interface RollbackLimits {
   /** Only a version that was released less than this long ago is rolled back. */
   readonly newForMs: number;
-  /** Least number of pages of the last ten minutes in which it failed. */
-  readonly failedPages: number;
-  /** Least share of the pages of the last ten minutes in which it failed, 0 to 1. */
+  /** Least number of networks in which it failed in the last ten minutes. */
+  readonly failedNetworks: number;
+  /** Least share of the networks of the last ten minutes in which it failed, 0 to 1. */
   readonly failedShare: number;
 }
 
 const defaultLimits: RollbackLimits = {
   newForMs: 24 * 60 * 60_000,
-  failedPages: 3,
+  failedNetworks: 3,
   failedShare: 0.2,
 };
 
@@ -34,12 +34,13 @@ export interface RollbackOptions {
 export type RollBackIfFailing = (module: string, version: string) => Promise<void>;
 
 /**
- * Rolls back a new version that fails in too many browsers: a canary is withdrawn, a stable version
- * is replaced by the one before. Every gateway decides by itself; the first one writes the rollback
+ * Rolls back a new version that fails in too many networks: a canary is withdrawn, a stable version
+ * is replaced by the one before. Anybody can open pages and say that they failed, so the pages of one
+ * network count once. Every gateway decides by itself; the first one writes the rollback
  * to the release history, and the others find it done.
  */
 export function createAutomaticRollback(
-  stats: Pick<ModuleStats, 'countRecent'>,
+  stats: Pick<ModuleStats, 'countNetworks'>,
   options: RollbackOptions,
 ): RollBackIfFailing {
   const { releases, logger, onRolledBack } = options;
@@ -52,10 +53,10 @@ export function createAutomaticRollback(
     const releasedAt = findReleaseTime(entries, module, version);
     if (!canRollBack(states.get(module), version) || releasedAt === undefined) return undefined;
     if (now() - releasedAt >= limits.newForMs) return undefined;
-    const { shown, failed } = stats.countRecent(module, version, releasedAt);
+    const { shown, failed } = stats.countNetworks(module, version, releasedAt);
     const total = shown + failed;
-    if (failed < limits.failedPages || failed < limits.failedShare * total) return undefined;
-    return `It failed in ${failed} of ${total} pages within 10 minutes.`;
+    if (failed < limits.failedNetworks || failed < limits.failedShare * total) return undefined;
+    return `It failed in ${failed} of ${total} networks within 10 minutes.`;
   }
 
   /** @returns false when another gateway has done it already */

@@ -28,7 +28,9 @@ let gateway: TestGateway;
 beforeEach(async () => {
   redis = await startRedisServer();
   registry = await createFullRegistry();
-  gateway = await startGateway({ redisUrl: redis.url, redisFails: true, registry });
+  gateway = await startGateway({
+    ...{ redisUrl: redis.url, redisFails: true, registry, trustedProxies: ['loopback'] },
+  });
 });
 afterEach(async () => {
   await gateway.close();
@@ -46,8 +48,12 @@ const shown = { module: 'mfe-flow', version: '1.0.0-a', outcome: 'shown' } as co
 const json = { ...sameOriginHeaders, 'content-type': 'application/json' };
 const send = (body: string, headers: Record<string, string> = json, to = gateway) =>
   sendRawRequest(to, reportModule.path, { method: 'POST', headers, body });
-const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway) =>
-  send(JSON.stringify({ pageToken, ...shown, ...more }), json, to);
+const report = (pageToken: string, more: Partial<ModuleReport> = {}, to = gateway, from = '') =>
+  send(
+    JSON.stringify({ pageToken, ...shown, ...more }),
+    from ? { ...json, 'x-forwarded-for': from } : json,
+    to,
+  );
 
 /** The counts of the outcomes that were reported. */
 async function readPageCounts(of = gateway): Promise<Record<string, number>> {
@@ -166,10 +172,11 @@ describe('invalid reports are refused and not counted', () => {
   });
 });
 
-async function reportFailures(to = gateway) {
-  for (let page = 0; page < 3; page += 1) {
-    const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
-    expect((await report(await openPage(to), failed, to)).status).toBe(204);
+const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
+
+async function reportFailures(to = gateway, from = ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+  for (const address of from) {
+    expect((await report(await openPage(to), failed, to, address)).status).toBe(204);
   }
 }
 async function releaseNewer(...others: readonly TestGateway[]) {
@@ -180,7 +187,15 @@ async function releaseNewer(...others: readonly TestGateway[]) {
 const readRollbacks = async () =>
   (await readHistory(registry.store)).filter(({ action }) => action === 'rolled-back');
 
-test('a new version that fails in three pages is rolled back, and the next page gets the previous one', async () => {
+/** The gateway makes one change after the other, so a rollback that has begun is done after this one. */
+async function waitForChanges(of: TestGateway) {
+  const { text } = await createTestToken(registry.store, { modules: ['mfe-flow'] });
+  await of.refreshReleases();
+  const moved = await createDoorClient(of, text).move({ move: 'unpin' }, 'mfe-flow');
+  expect(moved.status).toBe(200);
+}
+
+test('a new version that fails in three networks is rolled back, and the next page gets the previous one', async () => {
   await releaseNewer();
   await reportFailures();
   await waitUntil(async () => (await readRollbacks()).length > 0);
@@ -197,6 +212,17 @@ test('a new version that fails in three pages is rolled back, and the next page 
   );
 });
 
+test('pages of one or two networks roll nothing back, however many fail; the admin sees them', async () => {
+  await releaseNewer();
+  const ofOneCustomer = Array.from({ length: 10 }, (_, index) => `2001:db8:7:${index}::1`);
+  await reportFailures(gateway, [...Array<string>(10).fill('203.0.113.7'), ...ofOneCustomer]);
+  await waitForChanges(gateway);
+  expect(await readRollbacks()).toEqual([]);
+  expect(await readPageCounts()).toEqual({ [labels({ ...shown, ...failed })]: 20 });
+  await reportFailures(gateway, ['203.0.113.8']);
+  await waitUntil(async () => (await readRollbacks()).length > 0);
+});
+
 test.each([
   ['dead', () => redis.kill()],
   ['frozen', async () => redis.freeze()],
@@ -210,20 +236,17 @@ test.each([
 });
 
 test('two gateways count together and roll back once', async () => {
-  const other = await startGateway({ redisUrl: redis.url, registry });
+  const other = await startGateway({
+    ...{ redisUrl: redis.url, registry, trustedProxies: ['loopback'] },
+  });
   await releaseNewer(other);
-  const failed = { version: '1.1.0-b', outcome: 'render-failed' } as const;
-  await report(await openPage(), failed);
-  await report(await openPage(other), failed, other);
+  await reportFailures(gateway, ['10.0.0.1']);
+  await reportFailures(other, ['10.0.0.2']);
   expect(await readRollbacks()).toEqual([]);
-  await report(await openPage(), failed);
+  await reportFailures(gateway, ['10.0.0.3']);
   await waitUntil(async () => (await readRollbacks()).length > 0);
   await reportFailures(other);
-  // The later gateway makes one change after the other, and finds the rollback done.
-  const { text } = await createTestToken(registry.store, { modules: ['mfe-flow'] });
-  await other.refreshReleases();
-  const moved = await createDoorClient(other, text).move({ move: 'unpin' }, 'mfe-flow');
-  expect(moved.status).toBe(200);
+  await waitForChanges(other);
   expect(await readRollbacks()).toHaveLength(1);
   await other.close();
 });
@@ -251,6 +274,7 @@ describe('reports shared between gateways', () => {
     const { reports, close } = await openReports(() => new Promise(() => undefined));
     const body = JSON.stringify({ pageToken: reports.newPageToken(), ...shown });
     const request = Object.assign(Readable.from([Buffer.from(body)]), {
+      ip: '10.0.0.1',
       headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
       is: () => true,
     });
@@ -283,11 +307,13 @@ describe('reports shared between gateways', () => {
     'null',
     '{}',
     { ...shown },
-    { ...shown, page: 'short' },
-    { ...shown, page: 'a'.repeat(16), outcome: 'other' },
-    { ...shown, page: 'a'.repeat(16), module: '__proto__' },
-    { ...shown, page: 'a'.repeat(16), version: '9.9.9-z' },
-    { ...shown, page: 'a'.repeat(16), reason: 'r'.repeat(501) },
+    { ...shown, page: 'short', network: '10.0.0.1' },
+    { ...shown, page: 'a'.repeat(16) },
+    { ...shown, page: 'a'.repeat(16), network: 'n'.repeat(51) },
+    { ...shown, page: 'a'.repeat(16), network: '10.0.0.1', outcome: 'other' },
+    { ...shown, page: 'a'.repeat(16), network: '10.0.0.1', module: '__proto__' },
+    { ...shown, page: 'a'.repeat(16), network: '10.0.0.1', version: '9.9.9-z' },
+    { ...shown, page: 'a'.repeat(16), network: '10.0.0.1', reason: 'r'.repeat(501) },
   ])('an invalid message is ignored: %o', async (message) => {
     const { reports, close } = await openReports();
     const say = (text: unknown) =>
@@ -296,7 +322,7 @@ describe('reports shared between gateways', () => {
         typeof text === 'string' ? text : JSON.stringify(text),
       );
     await waitUntil(async () => (await say(message)) === 2);
-    await say({ ...shown, page: 'b'.repeat(16) });
+    await say({ ...shown, page: 'b'.repeat(16), network: '10.0.0.1' });
     await waitUntil(() => reports.listStats().length > 0);
     expect(reports.listStats()).toMatchObject([{ shown: 1, failed: 0 }]);
     close();

@@ -1,8 +1,14 @@
 import { type ModuleOutcome, reportModule, SHELL } from '@dashboard/contracts-http';
-import { badRequest, type RedisClient, tooManyRequests } from '@dashboard/service-kit';
+import {
+  badRequest,
+  getClientNetwork,
+  type RedisClient,
+  tooManyRequests,
+} from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { subscribe } from '../events/redis-subscription.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import { createJsonBodyReader } from '../http/json-body.ts';
 import type { BodyReader } from '../http/request-body.ts';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
@@ -11,11 +17,14 @@ import { createPageTokens } from './page-token.ts';
 
 const MAX_BODY_BYTES = 8 * 1024;
 const RETRY_AFTER_SECONDS = 60 * 60;
+/** A home connection often has 256 of the IPv6 networks that limits count as one client each. */
+const REPORTING_NETWORK = { ipv6Bits: 48 } as const;
 
 /** The Redis channel on which gateways share the reports that they have counted. */
 const MODULE_REPORTS_CHANNEL = 'module-reports';
 const sharedReportSchema = z.extend(z.omit(reportModule.body, { pageToken: true }), {
   page: z.string().check(z.regex(/^[\w-]{16}$/)),
+  network: z.string().check(z.maxLength(50)),
 });
 
 export interface ModuleReportsOptions extends RollbackOptions {
@@ -76,7 +85,8 @@ export function createModuleReports(options: ModuleReportsOptions): ModuleReport
       if (!stats.acceptsReport(page)) {
         throw tooManyRequests('The page has told enough', RETRY_AFTER_SECONDS);
       }
-      const report = { ...fields, page };
+      const network = getClientNetwork(getClientAddress(request), REPORTING_NETWORK);
+      const report = { ...fields, page, network };
       if (count(report)) {
         onCounted?.(report.module, report.version, report.outcome);
         // While Redis is down each gateway counts only the reports that it received itself.

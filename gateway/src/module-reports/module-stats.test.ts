@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const count = (page: string, outcome: PageReport['outcome'], more: Partial<PageReport> = {}) =>
-  stats.count({ page, module: 'mfe-flow', version: '1', outcome, ...more });
+  stats.count({ page, network: page, module: 'mfe-flow', version: '1', outcome, ...more });
 const readStats = () => stats.list()[0];
 
 test('a page counts once for a version, however often it reports', () => {
@@ -62,9 +62,30 @@ test('counts from before a version was released again can be left out', () => {
   count('one', 'load-failed');
   time = began + 2 * minute;
   count('two', 'load-failed');
-  expect(stats.countRecent('mfe-flow', '1', began + minute)).toEqual({ shown: 0, failed: 1 });
-  expect(stats.countRecent('mfe-flow', '1', 0)).toEqual({ shown: 0, failed: 2 });
-  expect(stats.countRecent('mfe-none', '1', 0)).toEqual({ shown: 0, failed: 0 });
+  expect(stats.countNetworks('mfe-flow', '1', began + minute)).toEqual({ shown: 0, failed: 1 });
+  expect(stats.countNetworks('mfe-flow', '1', 0)).toEqual({ shown: 0, failed: 2 });
+  expect(stats.countNetworks('mfe-none', '1', 0)).toEqual({ shown: 0, failed: 0 });
+});
+
+test('all pages of a network are one network, which has failed once any of them has', () => {
+  const countNetworks = () => stats.countNetworks('mfe-flow', '1', 0);
+  for (let page = 0; page < 10; page += 1) count(`shown ${page}`, 'shown', { network: 'class' });
+  count('home', 'shown');
+  expect(countNetworks()).toEqual({ shown: 2, failed: 0 });
+  for (const page of ['a', 'b', 'c']) count(page, 'render-failed', { network: 'class' });
+  count('later', 'shown', { network: 'class' });
+  expect(countNetworks()).toEqual({ shown: 1, failed: 1 });
+  expect(readStats()).toMatchObject({ shown: 12, failed: 3 });
+  time = began + 10 * minute;
+  expect(countNetworks()).toEqual({ shown: 0, failed: 0 });
+});
+
+test('of more than five hundred networks those that reported last are counted', () => {
+  count('first', 'load-failed');
+  count('second', 'load-failed');
+  count('again', 'shown', { network: 'first' });
+  for (let network = 0; network < 499; network += 1) count(`${network}`, 'shown');
+  expect(stats.countNetworks('mfe-flow', '1', 0)).toEqual({ shown: 499, failed: 1 });
 });
 
 test('the latest five reasons are kept, each once, newest first', () => {

@@ -1,5 +1,6 @@
 import type { ModuleReport } from '@dashboard/contracts-http';
-import { createRecentCounts, type PageCounts, toMinute } from './recent-counts.ts';
+import { createRecentCounts, toMinute } from './recent-counts.ts';
+import { createRecentNetworks, type NetworkCounts } from './recent-networks.ts';
 
 /** More reports than this come from a broken page, or from no page of ours. */
 const MAX_REPORTS_PER_PAGE = 40;
@@ -22,7 +23,11 @@ export interface VersionStats {
 }
 
 /** A report whose page token was verified. */
-export type PageReport = Omit<ModuleReport, 'pageToken'> & { readonly page: string };
+export interface PageReport extends Omit<ModuleReport, 'pageToken'> {
+  readonly page: string;
+  /** The client's network. */
+  readonly network: string;
+}
 
 interface Page {
   reports: number;
@@ -35,8 +40,8 @@ export interface ModuleStats {
   acceptsReport(page: string): boolean;
   /** Counts a page for a version: as failed once it failed, else as shown. @returns if that is new */
   count(report: PageReport): boolean;
-  /** The pages of the last ten minutes. @param since shortens the ten minutes */
-  countRecent(module: string, version: string, since: number): PageCounts;
+  /** The networks of the last ten minutes. @param since shortens the ten minutes */
+  countNetworks(module: string, version: string, since: number): NetworkCounts;
   list(): VersionStats[];
 }
 
@@ -66,32 +71,34 @@ export function createModuleStats({ now = Date.now } = {}): ModuleStats {
       if (before === 'failed' || (before !== undefined && outcome === 'shown')) return false;
       const counts = versions.get(key) ?? createVersionCounts(module, version, now);
       versions.set(key, counts);
-      if (outcome === 'shown') counts.addShown();
+      if (outcome === 'shown') counts.addShown(report);
       else counts.addFailed(report, before);
       outcomes.set(key, outcome === 'shown' ? toMinute(now()) : 'failed');
       return true;
     },
-    countRecent: (module, version, since) =>
-      versions.get(`${module} ${version}`)?.countRecent(since) ?? { shown: 0, failed: 0 },
+    countNetworks: (module, version, since) =>
+      versions.get(`${module} ${version}`)?.countNetworks(since) ?? { shown: 0, failed: 0 },
     list: () => [...versions.values()].map(({ summarize }) => summarize()),
   };
 }
 
 function createVersionCounts(module: string, version: string, now: () => number) {
   const recent = createRecentCounts(now);
+  const networks = createRecentNetworks(now);
   const failedBy: Partial<Record<ModuleReport['outcome'], number>> = {};
   let shown = 0;
   let failed = 0;
   let reasons: readonly string[] = [];
 
   return {
-    countRecent: recent.sum,
-    addShown() {
+    countNetworks: networks.count,
+    addShown({ network }: PageReport) {
       shown += 1;
       recent.add('shown');
+      networks.add(network, 'shown');
     },
     /** @param shownAt the minute in which the page was counted as shown */
-    addFailed({ outcome, panel, reason }: PageReport, shownAt: number | undefined) {
+    addFailed({ network, outcome, panel, reason }: PageReport, shownAt: number | undefined) {
       if (shownAt !== undefined) {
         shown -= 1;
         recent.removeShown(shownAt);
@@ -99,6 +106,7 @@ function createVersionCounts(module: string, version: string, now: () => number)
       failed += 1;
       failedBy[outcome] = (failedBy[outcome] ?? 0) + 1;
       recent.add('failed');
+      networks.add(network, 'failed');
       const text = [outcome, panel, reason].filter(Boolean).join(': ');
       reasons = [text, ...reasons.filter((one) => one !== text)].slice(0, MAX_REASONS);
     },

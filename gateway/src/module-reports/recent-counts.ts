@@ -26,9 +26,8 @@ export function createRecentCounts(now: () => number) {
       const counts = minutes.get(minute);
       if (counts) counts.shown -= 1;
     },
-    /** @param since milliseconds since 1970; shortens the ten minutes */
-    sum(since = 0): PageCounts {
-      const first = Math.max(toMinute(now()) - WINDOW_MINUTES + 1, toMinute(since));
+    sum(): PageCounts {
+      const first = toMinute(now()) - WINDOW_MINUTES + 1;
       const counts = [...minutes].filter(([minute]) => minute >= first).map(([, each]) => each);
       return {
         shown: counts.reduce((sum, { shown }) => sum + shown, 0),

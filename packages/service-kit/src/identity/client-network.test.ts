@@ -15,3 +15,12 @@ test.each([
 ])('AUTH-13 %s is counted as its network', (_, address, network) => {
   expect(getClientNetwork(address)).toBe(network);
 });
+
+test.each([
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff::1', '2001:db8:7::/48'],
+  ['2001:db8:8::1', '2001:db8:8::/48'],
+  ['203.0.113.7', '203.0.113.7'],
+])('the customer of a provider that has %s is %s', (address, network) => {
+  expect(getClientNetwork(address, { ipv6Bits: 48 })).toBe(network);
+});
