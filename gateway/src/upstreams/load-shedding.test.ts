@@ -1,3 +1,4 @@
+import { openStudentAccess } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { anonymousIdentity, type Identity } from '@dashboard/contracts-http';
 import { type CallClass, classifyCall, createLoadShedder } from './load-shedding.ts';
@@ -14,6 +15,8 @@ test.each([
   ['visitor-write', addFlowAlert, anonymousIdentity, 'session=x; mydevice=x'],
   ['known-device-write', addFlowAlert, anonymousIdentity, 'a=b; device=x'],
   ['known-device-write', addFlowAlert, anonymousIdentity, '__Host-device=x'],
+  ['code-entry', openStudentAccess, anonymousIdentity, undefined],
+  ['code-entry', openStudentAccess, anonymousIdentity, 'device=x'],
 ] as const)('%s', (callClass, endpoint, identity, cookies) => {
   expect(classifyCall(endpoint, identity, cookies)).toBe(callClass);
 });

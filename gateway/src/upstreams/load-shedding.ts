@@ -1,3 +1,4 @@
+import { openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
 import { serviceUnavailable } from '@dashboard/service-kit';
 
@@ -5,6 +6,7 @@ import { serviceUnavailable } from '@dashboard/service-kit';
 const callClasses = [
   'visitor-write',
   'known-device-write',
+  'code-entry',
   'visitor-read',
   'session-read',
   'admin-write',
@@ -26,6 +28,8 @@ const limits: Readonly<Record<CallClass, ClassLimit>> = {
   // Mostly sign-ins, each of which costs a password hash.
   'visitor-write': { maxActive: 8, maxQueued: 16 },
   'known-device-write': { maxActive: 8, maxQueued: 16 },
+  // A class comes all at once; its code costs no password hash, but waits for others who use it.
+  'code-entry': { maxActive: 8, maxQueued: 512 },
   'visitor-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'session-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'admin-write': { maxActive: MAX_ACTIVE, maxQueued: 512 },
@@ -36,13 +40,14 @@ const DEVICE_COOKIE = /(?:^|;\s*)(?:__Host-)?device=/;
 
 /** The class of a call. @param cookies the `Cookie` header */
 export function classifyCall(
-  { method }: Pick<Endpoint, 'method'>,
+  { method, id }: Pick<Endpoint, 'method' | 'id'>,
   { role, sessionId }: Identity,
   cookies = '',
 ): CallClass {
   if (sessionId !== null)
     return method !== 'GET' && role === 'admin' ? 'admin-write' : 'session-read';
   if (method === 'GET') return 'visitor-read';
+  if (id === openStudentAccess.id) return 'code-entry';
   return DEVICE_COOKIE.test(cookies) ? 'known-device-write' : 'visitor-write';
 }
 

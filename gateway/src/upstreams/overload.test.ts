@@ -1,4 +1,4 @@
-import { login } from '@dashboard/contracts-auth';
+import { login, openStudentAccess } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { listStocks } from '@dashboard/contracts-portfolio';
@@ -82,6 +82,18 @@ test('beyond what a service can bear sign-ins are shed at once, and its other ca
   held.release();
   await signIns.done;
   expect(countStatus(signIns.answered, 200)).toBe(24);
+});
+
+test('a class of 200 that enters its code at once comes in whole, also while sign-ins are shed [AUTH-33]', async () => {
+  const held = hold(gateway.services.auth);
+  const signIns = callMany(login, 40, sameOriginHeaders);
+  await waitUntil(() => signIns.answered.length === 16 && held.count() === 8);
+  const students = callMany(openStudentAccess, 200, sameOriginHeaders);
+  await waitUntil(() => held.count() === 16);
+  expect(students.answered).toEqual([]);
+  held.release();
+  await Promise.all([signIns.done, students.done]);
+  expect(countStatus(students.answered, 200)).toBe(200);
 });
 
 test('callers that left give their places back', async () => {

@@ -80,15 +80,15 @@ export function createPasskeyService(dependencies: Dependencies) {
     },
 
     /** @throws HttpError 400 when it is not valid, 409 when it is there already or there are 20 */
-    add(
+    async add(
       userId: string,
       { name, passkey }: { name: string; passkey: CreatedPasskey },
       { caller, challenge }: { caller: AuditCaller; challenge: string | undefined },
     ): Promise<PasskeyRecord> {
+      const created = await verifyCreated(passkey, challenge);
       return inTransaction(db, async (tx) => {
         if (!(await createUserStore(tx).lockUser(userId))) throw unauthorized();
         const store = createPasskeyStore(tx);
-        const created = await verifyCreated(passkey, challenge);
         if (challenge && !(await passkeyChallenges.markUsed(challenge))) {
           throw badRequest('This passkey was already added. Reload the page.');
         }

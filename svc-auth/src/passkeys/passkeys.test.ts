@@ -1,3 +1,4 @@
+import { waitUntil } from '@dashboard/test-kit';
 import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
 import { createAuthenticator, type Deviation } from '../../test/authenticator.ts';
 import { startService, type TestService } from '../../test/service.ts';
@@ -188,6 +189,27 @@ test('AUTH-60 a passkey is added by the session that was confirmed alone, and on
   );
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
+});
+
+test('AUTH-60 of four passkeys added at once beside 19 one is added, and the others are 409', async () => {
+  const sessions = Array.from({ length: 4 }, () => createBrowser(service));
+  for (const browser of sessions) await browser.signIn();
+  const [{ user_id, site, public_key, transports }] = await service
+    .db('passkeys')
+    .where({ id: (await sessions[0]?.addPasskey())?.body.id });
+  const more = Array.from({ length: 18 }, (_, index) => ({
+    ...{ user_id, site, public_key, transports, credential_id: `other${index}` },
+    ...{ name: `Device ${index}`, counter: 0, is_backed_up: false },
+  }));
+  await service.db('passkeys').insert(more);
+  const rows = await service.db.transaction();
+  await rows('users').forUpdate().select();
+  const adding = sessions.map((browser) => browser.addPasskey());
+  await waitUntil(async () => (await service.countLockWaits()) === 4);
+  await rows.commit();
+  const statuses = (await Promise.all(adding)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+  expect(await service.db('passkeys')).toHaveLength(20);
 });
 
 test('AUTH-59, AUTH-69 a passkey is renamed and removed, and then signs nobody in', async () => {

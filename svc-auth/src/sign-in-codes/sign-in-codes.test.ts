@@ -1,7 +1,9 @@
 import { createSystemCaller } from '@dashboard/service-kit';
+import { waitUntil } from '@dashboard/test-kit';
 import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import { startService, type TestService } from '../../test/service.ts';
+import { hashCode } from '../code-format.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createSignInCode } from './sign-in-codes.service.ts';
 
@@ -98,6 +100,26 @@ test('AUTH-63 new recovery codes end those of before', async () => {
   expect((await enter(codes[0] ?? '')).status).toBe(401);
   const made = (await service.actions()).filter((at) => at === 'recovery-codes.made');
   expect(made).toHaveLength(2);
+});
+
+test('AUTH-63, AUTH-65 of those who make codes at once the last has the valid ones, and no others are valid', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const makeAll = {
+    'recovery-code': async () =>
+      (await browser.post(CODES, { password: adminPassword })).body.codes,
+    'sign-in-code': async () => [await makeSignInCode()],
+  };
+  for (const [kind, make] of Object.entries(makeAll)) {
+    const rows = await service.db.transaction();
+    await rows('users').forUpdate().select();
+    const making = Array.from({ length: 4 }, make);
+    await waitUntil(async () => (await service.countLockWaits()) === 4);
+    await rows.commit();
+    const sets = (await Promise.all(making)).map((codes: string[]) => codes.map(hashCode).sort());
+    const valid = await service.db('sign_in_codes').where({ kind }).pluck('code_hash');
+    expect(sets).toContainEqual(valid.sort());
+  }
 });
 
 test('AUTH-65 a code of the command line signs in once, for 10 minutes, until the next is made', async () => {
