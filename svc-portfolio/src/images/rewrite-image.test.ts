@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { recordFigure } from '@dashboard/reliability';
 import sharp from 'sharp';
 import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
-import { rewriteAsWebp } from './rewrite-image.ts';
+import { rewriteAsWebp, rewriteImage } from './rewrite-image.ts';
 
 const REFUSED_STATUSES = [400, 413, 415];
 
@@ -227,12 +227,28 @@ test('IMG-09 an image is rotated by its EXIF orientation', async () => {
 });
 
 test('IMG-11 25 megapixels are accepted, one column more is refused', async () => {
-  expect(await rewriteAsWebp(await generatePlainImage('png', 5_000, 5_000))).toMatchObject({
+  // However busy the machine is.
+  expect(await rewriteAsWebp(await generatePlainImage('png', 5_000, 5_000), 100)).toMatchObject({
     width: 5_000,
   });
   await expect(rewriteAsWebp(createBomb(5_001, 5_000))).rejects.toMatchObject({
     status: 413,
     message: 'The image has more than 25 megapixels',
+  });
+});
+
+test('IMG-19 a good image that takes too long is not called damaged: 503, to be tried again', async () => {
+  // Work for minutes, so that a second is never enough.
+  const rewriting = rewriteImage(
+    await generatePlainImage('png'),
+    { formats: ['png'], wrongTypeMessage: 'This is not a PNG image' },
+    (image) => image.resize(8_000, 8_000).median(99).webp(),
+    1,
+  );
+  await expect(rewriting).rejects.toMatchObject({
+    status: 503,
+    message: 'The server is busy, and the image took too long. Try again.',
+    headers: { 'retry-after': '2' },
   });
 });
 

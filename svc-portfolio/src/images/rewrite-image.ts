@@ -3,6 +3,7 @@ import {
   badRequest,
   limitConcurrency,
   payloadTooLarge,
+  serviceUnavailable,
   unsupportedMediaType,
 } from '@dashboard/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -18,6 +19,8 @@ sharp.concurrency(1);
 /** An image of 25 megapixels takes up to 100 MB of memory while it is processed. */
 const runLimited = limitConcurrency({ maxConcurrent: 2, maxQueued: 8 });
 const TIMEOUT_SECONDS = 8;
+/** How sharp says that its time was up: it has no code for it. */
+const TIMEOUT_MESSAGE = /^timeout: /;
 
 /** An image encoded anew: upright and without metadata. */
 export interface RewrittenImage {
@@ -49,16 +52,25 @@ async function readMetadata(image: Sharp, accepted: AcceptedFormats): Promise<Me
   return metadata;
 }
 
+function toHttpError(error: Error) {
+  if (TIMEOUT_MESSAGE.test(error.message)) {
+    return serviceUnavailable('The server is busy, and the image took too long. Try again.');
+  }
+  const message = 'The image is damaged and cannot be read';
+  return badRequest(message, [{ path: 'image', message }]);
+}
+
 /**
  * Decodes an uploaded image, whose format is detected by its content, and encodes it anew.
  * @param encode sets the output format
  * @throws 415 for a format that is not accepted, 413 above 25 megapixels, 400 for a damaged image,
- * 503 when too many images are being processed
+ * 503 when too many images are being processed, or this one takes longer than the timeout
  */
 export async function rewriteImage(
   file: Buffer,
   accepted: AcceptedFormats,
   encode: (image: Sharp, metadata: Metadata) => Sharp,
+  timeoutSeconds = TIMEOUT_SECONDS,
 ): Promise<RewrittenImage> {
   if (file.length === 0) throw unsupportedMediaType(accepted.wrongTypeMessage);
   return runLimited(async () => {
@@ -66,11 +78,10 @@ export async function rewriteImage(
     const image = sharp(file, { limitInputPixels: false, sequentialRead: true, failOn: 'error' });
     const metadata = await readMetadata(image, accepted);
     const { data, info } = await encode(image.autoOrient(), metadata)
-      .timeout({ seconds: TIMEOUT_SECONDS })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        const message = 'The image is damaged and cannot be read';
-        throw badRequest(message, [{ path: 'image', message }]);
+      .catch((error) => {
+        throw toHttpError(error);
       });
     return { bytes: data, width: info.width, height: info.height };
   });
@@ -81,7 +92,13 @@ const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
 /** Rewrites an uploaded image as WebP, the form in which images are stored. @throws as `rewriteImage` */
-export const rewriteAsWebp = (file: Buffer): Promise<RewrittenImage> =>
-  rewriteImage(file, IMAGE_FORMATS, (image, metadata) =>
-    image.toColourspace('srgb').webp(getWebpOptions(metadata)),
+export const rewriteAsWebp = (
+  file: Buffer,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): Promise<RewrittenImage> =>
+  rewriteImage(
+    file,
+    IMAGE_FORMATS,
+    (image, metadata) => image.toColourspace('srgb').webp(getWebpOptions(metadata)),
+    timeoutSeconds,
   );
