@@ -16,18 +16,18 @@ import { ScreenshotMark } from '../screenshot/ScreenshotMark.tsx';
 import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
 import { flash } from './flash.ts';
 
-/** Height of an item with its line below, in pixels. */
-export const ALERT_ITEM_HEIGHT_PX = 96;
+/** Least height of an item with its line below, in pixels. */
+export const ALERT_ITEM_HEIGHT_PX = 80;
 
 const Root = styled.span`
   display: grid;
   flex: 1;
+  align-self: stretch;
   align-content: center;
   gap: 2px;
   min-width: 0;
-  height: 100%;
   margin-inline: -16px;
-  padding-inline: 16px;
+  padding: 8px 16px;
   font-size: var(--text-sm);
 
   &[data-arrived] {
@@ -51,9 +51,9 @@ const Root = styled.span`
   }
   & > [data-part='description'] {
     display: block;
-    overflow: hidden;
     color: var(--text-muted);
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
 `;
 
@@ -66,7 +66,7 @@ type AlertItemProps = Omit<
   hasArrived: boolean;
 };
 
-/** An alert in the list on a phone, in at most four lines. */
+/** An alert in the list of a narrow screen: three lines, and its description below. */
 export function AlertItem(props: AlertItemProps) {
   const { alert, today, descriptionLimit, isNew, hasArrived } = props;
   const { volume, openInterest, volumeOiRatio: ratio, side } = alert;

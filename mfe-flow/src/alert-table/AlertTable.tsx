@@ -13,15 +13,8 @@ const Root = styled.div`
     font-size: var(--text-sm);
   }
   & [data-part='description'] {
-    display: block;
-    overflow: hidden;
     color: var(--text-muted);
     font-size: var(--text-sm);
-    text-overflow: ellipsis;
-  }
-  & td:has(> [data-part='description']) {
-    max-width: 0;
-    min-width: 160px;
   }
   /* A transformed row is the containing block of the button that covers it, in every browser. */
   & tbody tr:not([aria-hidden]) {
@@ -32,25 +25,25 @@ const Root = styled.div`
     position: relative;
     z-index: 3;
   }
-  @media (max-width: 1100px) {
+  & td[data-wrap] {
+    min-width: 150px;
+  }
+  @media (max-width: 1340px) {
     & table {
       --cell-x: 8px;
     }
-    & thead th:has(> [data-part='description-heading']),
-    & tbody td:has(> [data-part='description']) {
-      display: none;
-    }
   }
-  @media (max-width: 900px) {
+  @media (max-width: 1120px) {
     & table {
       --cell-x: 4px;
     }
   }
 `;
 
-/** The viewport in which not all columns have room, and those that the detail of an alert is enough for. */
-const NARROW = '(max-width: 1000px)';
-const WIDE_COLUMNS: ReadonlySet<string> = new Set(['spot', 'volume', 'interest', 'description']);
+/** Here open interest has no column: volume and its ratio say it. */
+const NARROW = '(max-width: 1260px)';
+/** Here the columns have no room, and the alerts are a list. */
+const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
 const isNeverNew = () => false;
@@ -66,7 +59,7 @@ export interface AlertTableProps
 
 const getId = ({ id }: FlowAlert) => id;
 
-/** The alerts as a table, or on a phone as a list; newest first until it is sorted. */
+/** The alerts as a table, or on a narrow screen as a list; newest first until it is sorted. */
 export function AlertTable(props: AlertTableProps) {
   const { alerts, descriptionLimit, arrived, onOpen, isNew = isNeverNew } = props;
   const { extraColumns = noExtraColumns } = props;
@@ -87,7 +80,7 @@ export function AlertTable(props: AlertTableProps) {
     [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns],
   );
   const shownColumns = useMemo(
-    () => (isNarrow ? columns.filter(({ id }) => !WIDE_COLUMNS.has(id)) : columns),
+    () => (isNarrow ? columns.filter(({ id }) => id !== 'interest') : columns),
     [columns, isNarrow],
   );
   const list = useMemo(
@@ -103,6 +96,8 @@ export function AlertTable(props: AlertTableProps) {
       ),
       onOpen,
       rowHeight: ALERT_ITEM_HEIGHT_PX,
+      wrap: true,
+      media: LISTED,
     }),
     [today, descriptionLimit, isNew, arrived, onOpen],
   );

@@ -152,8 +152,9 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     },
     {
       id: 'description',
-      header: <span data-part="description-heading">Flow Analysis</span>,
+      header: 'Flow Analysis',
       width: '40%',
+      wrap: true,
       cell: ({ flowDescription }) => (
         <span data-part="description">{truncate(flowDescription ?? '', descriptionLimit)}</span>
       ),

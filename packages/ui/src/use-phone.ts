@@ -1,4 +1,7 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Whether the viewport is at most 640 px wide, where tables become lists. It follows changes. */
-export const usePhone = (): boolean => useMediaQuery('(max-width: 640px)');
+/** The viewport in which tables become lists. */
+export const PHONE = '(max-width: 640px)';
+
+/** Whether the viewport is at most 640 px wide. It follows changes. */
+export const usePhone = (): boolean => useMediaQuery(PHONE);

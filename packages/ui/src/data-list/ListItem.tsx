@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 
 /** How a row of a table looks as a row of a list. */
 export interface ListForm<Row> {
@@ -12,6 +12,10 @@ export interface ListForm<Row> {
   label?: (row: Row) => string;
   /** Height of each row with its line below, in pixels; 52 by default. */
   rowHeight?: number;
+  /** Text may wrap: a row is at least `rowHeight` high. */
+  wrap?: boolean;
+  /** The viewport in which the list replaces the table; a phone's by default. */
+  media?: string;
 }
 
 interface ListItemProps<Row> {
@@ -22,12 +26,14 @@ interface ListItemProps<Row> {
   shown: boolean;
   /** Set when not all rows are in the document: its index, their number, its distance from the top in pixels. */
   place?: { index: number; count: number; top: number };
+  ref?: Ref<HTMLLIElement>;
 }
 
-function PlainListItem<Row>({ row, form, selected, shown, place }: ListItemProps<Row>) {
+function PlainListItem<Row>({ row, form, selected, shown, place, ref }: ListItemProps<Row>) {
   const { item, onOpen, label, actions } = form;
   return (
     <li
+      ref={ref}
       data-index={place?.index}
       data-virtual={place ? '' : undefined}
       data-selected={selected ? '' : undefined}

@@ -56,6 +56,7 @@ export function VirtualItems<Row>({
     <ListRoot
       ref={list}
       aria-label={label}
+      data-wrap={form.wrap ? '' : undefined}
       style={{ height: virtualizer.getTotalSize(), ...rowHeightVariable(form.rowHeight) }}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -70,6 +71,7 @@ export function VirtualItems<Row>({
             selected={isSelected?.(row) ?? false}
             shown={index === shownIndex}
             place={{ index, count: rows.length, top: start - scrollMargin }}
+            ref={form.wrap ? virtualizer.measureElement : undefined}
           />
         );
       })}

@@ -21,6 +21,10 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
     height: var(--row-height, ${ROW_HEIGHT_PX}px);
     border-bottom: 1px solid var(--border);
   }
+  &[data-wrap] > li {
+    height: auto;
+    min-height: var(--row-height, ${ROW_HEIGHT_PX}px);
+  }
   & > li[data-virtual] {
     position: absolute;
     left: 0;
@@ -34,7 +38,6 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
     align-items: center;
     flex: 1;
     min-width: 0;
-    height: 100%;
     padding: 0 16px;
     border: 0;
     background: none;

@@ -3,7 +3,8 @@ import { DataList } from '../data-list/DataList.tsx';
 import type { ListForm } from '../data-list/ListItem.tsx';
 import { createLazyPart } from '../lazy-part/lazy-part.ts';
 import { useLazyPart } from '../lazy-part/use-lazy-part.ts';
-import { usePhone } from '../use-phone.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import { PHONE } from '../use-phone.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { Column } from './column.ts';
 import { DataRow } from './DataRow.tsx';
@@ -50,9 +51,9 @@ export interface DataTableProps<Row> extends SortControlProps {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
-  const isPhone = usePhone();
+  const isListed = useMediaQuery(list?.media ?? PHONE);
   const sorted = useSortedRows(columns, rows, props);
-  return isPhone && list ? (
+  return isListed && list ? (
     <DataList {...props} form={list} sorted={sorted} />
   ) : (
     <Table {...props} sorted={sorted} />
