@@ -28,14 +28,18 @@ async function openList() {
   return { ...rendered, list };
 }
 
-test('a row of the list has the symbol, the range, the three BX values and the bots', async () => {
+test('HEAT-22 a row of the list shows and says the symbol, the range, the three BX values and both positions', async () => {
   const { list } = await openList();
   expect(list.getAllByRole('listitem')).toHaveLength(6);
-  expect(
-    list.getByRole('button', {
-      name: 'NVDA, Premium Range, M HH W HH D LH, BX Hybrid Bot In Position, 1hr BX Bot In Position',
-    }),
-  ).toBeVisible();
+  for (const [symbol, range, states, ...bots] of [
+    ['NVDA', 'Premium Range', 'M HH W HH D LH', 'Hybrid In Position', '1hr In Position'],
+    ['MSFT', 'Fair Value', 'M HH W HL D HL', 'Hybrid In Position', '1hr No Position'],
+    ['AMD', 'Discount Range', 'M LL W LH D HL', 'Hybrid No Position', '1hr No Position'],
+  ] as const) {
+    const name = [symbol, range, states, ...bots].join(', ');
+    const row = list.getByRole('button', { name });
+    expect(row).toHaveTextContent([symbol, range, states, ...bots].join(' '));
+  }
   expect(screen.queryByRole('table')).toBeNull();
 });
 

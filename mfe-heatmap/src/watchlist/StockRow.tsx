@@ -3,11 +3,11 @@ import { FavouriteStar } from '@dashboard/mfe-kit';
 import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { BotDots, formatBots } from '../stocks/BotDots.tsx';
+import { shownBots } from '../stocks/BotDots.tsx';
 import { PointedMark } from '../stocks/PointedMark.tsx';
 import { RangeMarker } from '../stocks/RangeMarker.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { structureTones } from '../stocks/stock-values.ts';
+import { formatPosition, structureTones } from '../stocks/stock-values.ts';
 import {
   formatShortChange,
   listTodaysChanges,
@@ -30,6 +30,7 @@ const States = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 3px;
+  margin-top: 5px;
 
   & [data-tone] {
     gap: 3px;
@@ -44,8 +45,20 @@ const States = styled.span`
     font-size: 10px;
     font-weight: 550;
   }
-  & > [data-part='bots'] {
-    margin-left: 6px;
+`;
+
+/* Beside each other, or where the text at the left needs the room, below each other. */
+const Bots = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  column-gap: 8px;
+  max-width: calc(100vw - 200px);
+  padding: 1px 0 5px;
+  font-size: var(--text-xs);
+
+  & b {
+    color: var(--text);
   }
 `;
 
@@ -64,6 +77,9 @@ const formatColumn = (field: StructureField) => shortNames[field];
 
 const formatState = (stock: Stock, field: StructureField) =>
   `${formatColumn(field)} ${stock[field] ?? '—'}`;
+
+const formatBot = (stock: Stock, field: (typeof shownBots)[number]) =>
+  `${shortNames[field]} ${formatPosition(stock[field])}`;
 
 /** The second line of a row: what changed today (`W was HL until 9:41 AM`), else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
@@ -104,8 +120,18 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
               </Fragment>
             );
           })}
-          <BotDots stock={stock} />
         </States>
+      }
+      trailingMeta={
+        <Bots>
+          {shownBots.map((field) => (
+            <Fragment key={field}>
+              <PointedMark stock={stock} field={field}>
+                {stock[field] ? <b>{formatBot(stock, field)}</b> : formatBot(stock, field)}
+              </PointedMark>{' '}
+            </Fragment>
+          ))}
+        </Bots>
       }
     />
   );
@@ -124,13 +150,15 @@ export function createStockListForm(
   return {
     item: (stock) => <StockRow stock={stock} isFavourite={favourites.has(stock.symbol)} />,
     onOpen: ({ symbol }) => onOpen(symbol),
+    rowHeight: 56,
+    wrap: true,
     label: (stock) =>
       [
         stock.symbol,
         ...(favourites.has(stock.symbol) ? ['favourite'] : []),
         formatMeta(stock, changes),
         structureFields.map((field) => formatState(stock, field)).join(' '),
-        formatBots(stock),
+        ...shownBots.map((field) => formatBot(stock, field)),
         ...listTodaysChanges(changes, stock.symbol),
       ].join(', '),
   };

@@ -19,14 +19,15 @@ const describe = (holding: Holding, showFund: boolean) => ({
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
     ...(showFund ? [holding.fund] : []),
   ].join(', '),
+  opened: `Opened ${holding.dateOpened ?? '—'}`,
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: formatGainPercent(holding.pnlPercent),
-  weight: formatPercent(holding.portfolioPercent, 1),
+  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all funds' : 'fund'}`,
 });
 
 /**
- * A holding as a row on a phone: ticker and P&L in dollars, below them the position, its P&L in
- * percent and its share of the portfolio. The row opens the symbol.
+ * A holding as a row on a phone: ticker and P&L in dollars, below them the position and its P&L in
+ * percent, then the date opened and its share of what the list shows. The row opens the symbol.
  */
 export const createHoldingList = ({
   showFund,
@@ -34,25 +35,31 @@ export const createHoldingList = ({
   actions,
 }: HoldingListOptions): ListForm<Holding> => ({
   item: (holding) => {
-    const { position, pnl, gain, weight } = describe(holding, showFund);
+    const { position, opened, pnl, gain, weight } = describe(holding, showFund);
     return (
       <ListRow
         title={holding.ticker}
-        meta={position}
+        meta={
+          <>
+            {position} <br />
+            {opened}
+          </>
+        }
         trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}
         trailingMeta={
           <>
-            <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber>
-            {` · ${weight}`}
+            <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber> <br />
+            {weight}
           </>
         }
       />
     );
   },
   label: (holding) => {
-    const { position, pnl, gain, weight } = describe(holding, showFund);
-    return `${holding.ticker}, ${position}, ${pnl}, ${gain} · ${weight} of the portfolio`;
+    const texts = Object.values(describe(holding, showFund));
+    return [holding.ticker, ...texts].join(', ');
   },
+  rowHeight: 72,
   actions,
   onOpen: ({ ticker }) => openSymbol(ticker),
 });

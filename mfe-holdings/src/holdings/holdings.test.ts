@@ -117,20 +117,25 @@ describe('on a phone', () => {
   });
   afterEach(() => restore());
 
-  test('HOLD-62 a student’s holdings and options are rows, and a row opens its symbol', async () => {
+  test('HOLD-31, HOLD-62 a student’s holdings and options are rows with what the columns say, and a row opens its symbol', async () => {
     const { user, host } = openFundHoldings('student', {
       'GET /api/holdings': [
-        createHolding('AAPL', { pnlOpen: 1_200.5, pnlPercent: 12.5, portfolioPercent: 61.24 }),
+        createHolding('AAPL', {
+          ...{ pnlOpen: 1_200.5, pnlPercent: 12.5, portfolioPercent: 61.24 },
+          dateOpened: '11/02/2025',
+        }),
         createHolding('NEW', { tradePrice: 0, portfolioPercent: 0 }),
       ],
     });
     const list = within(await screen.findByRole('list', { name: 'Holdings' }));
     const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
     expect(texts).toEqual([
-      'AAPL 100 at $10.00 +$1,200.50 +12.50% · 61.2%',
-      'NEW 100 at Price missing — — · 0.0%',
+      'AAPL 100 at $10.00 Opened 11/02/2025 +$1,200.50 +12.50% 61.2% of fund',
+      'NEW 100 at Price missing Opened — — — 0.0% of fund',
     ]);
-    await user.click(list.getByRole('button', { name: /^AAPL, .* 61.2% of the portfolio$/ }));
+    await user.click(
+      list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund$/ }),
+    );
     expect(host.openedSymbols).toEqual(['AAPL']);
     const options = within(screen.getByRole('list', { name: 'Options Positions' }));
     await user.click(
