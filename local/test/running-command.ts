@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,11 +46,18 @@ export function runCommand(
 }
 
 /** Starts `npm <args>` in the folder of a workspace; the process is npm itself. */
-export function runNpm(root: string, args: string[], env: NodeJS.ProcessEnv): RunningCommand {
+export function runNpm(
+  root: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid'> = {},
+): RunningCommand {
   return observe(
     spawn('npm', args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...(options.env ?? process.env), ...env },
+      uid: options.uid,
+      gid: options.gid,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     }),

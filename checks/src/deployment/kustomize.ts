@@ -46,7 +46,10 @@ function findRenderer(): Renderer | undefined {
 function findOrInstallRenderer(): Renderer {
   const found = findPackagedRenderer() ?? findRenderer();
   if (found) return found;
-  const packages = { debian: 'kubernetes-client', homebrew: 'kustomize' };
+  const packages = {
+    ...{ debian: 'kubernetes-client', homebrew: 'kustomize' },
+    programs: candidates.map(({ name }) => name),
+  };
   for (const { command, args, env } of installCommands(packages, thisMachine) ?? []) {
     execFileSync(command, [...args], { env, stdio: 'pipe' });
   }

