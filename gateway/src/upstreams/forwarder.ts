@@ -9,7 +9,6 @@ import {
 import {
   getTraceHeaders,
   IDENTITY_HEADER,
-  type Logger,
   payloadTooLarge,
   SpanKind,
   signIdentity,
@@ -19,9 +18,7 @@ import type { Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { getClientAddress } from '../http/client-address.ts';
 import type { BodyReader } from '../http/request-body.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { filterRequestHeaders } from './forwarded-headers.ts';
-import { checkHealth } from './health-check.ts';
 import { classifyCall, createLoadShedder } from './load-shedding.ts';
 import { createProxiedRequest, type ProxiedRequest } from './proxied-request.ts';
 import { createProxyPlugin } from './proxy-plugin.ts';
@@ -55,19 +52,12 @@ export interface ForwarderOptions {
   /** The service has responded to a call that may have changed its data. */
   readonly onChanged?: (service: string) => void;
   readonly identitySecret: string;
-  readonly logger: Logger;
 }
 
-/** Creates the forwarder to one service: signed identity, timeouts, retry and circuit breaker. */
+/** Creates the forwarder to one service: signed identity, timeouts and retry. */
 export function createForwarder(upstream: Upstream, options: ForwarderOptions): Forward {
-  const { bodies, identitySecret, logger, onChanged } = options;
-  const { name, replicas } = upstream;
-  const breaker = createCircuitBreaker({
-    name,
-    checkHealth: () => checkHealth(replicas.pick(), '/healthz'),
-    isDown: () => replicas.areDown,
-    logger,
-  });
+  const { bodies, identitySecret, onChanged } = options;
+  const { name, replicas, breaker } = upstream;
   const shedder = createLoadShedder(() => replicas.all.length);
   const calls = new WeakMap<Request, OpenCall>();
   const send = (request: Request, response: Response) => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { getAuthStatus } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import type { Endpoint } from '@dashboard/contracts-http';
+import { type Endpoint, endLive, startLive } from '@dashboard/contracts-http';
 import { addStock, importHoldings, listStocks } from '@dashboard/contracts-portfolio';
+import { listAuditLog, makeReleaseToken } from '@dashboard/contracts-summaries';
 import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { fakeTimeouts } from '../../test/fake-timeouts.ts';
@@ -65,6 +67,39 @@ test('calls to a service that hangs are 504, then 503 without reaching it, until
   expect(flow.countArrivals()).toBe(arrivals);
   flow.freeze(false);
   await waitUntil(async () => (await readFlow()).status === 200);
+});
+
+test("the gateway's own calls to a service that hangs fail once, then without reaching it, until it goes on [API-13]", async () => {
+  const { auth } = gateway.services;
+  auth.freeze();
+  const statusesOfAll = async () => [
+    (await call(startLive)).status,
+    (await call(makeReleaseToken)).status,
+    // It lists svc-auth as missing.
+    (await call(listAuditLog)).status,
+  ];
+  expect((await call(startLive)).status).toBe(503);
+  const arrivals = auth.countArrivals();
+  for (let count = 0; count < 5; count += 1) expect(await statusesOfAll()).toEqual([503, 503, 200]);
+  expect(auth.countArrivals()).toBe(arrivals);
+  auth.freeze(false);
+  await waitUntil(async () => (await call(startLive)).status === 201);
+  await call(endLive);
+});
+
+test("three of the gateway's own calls that fail open the circuit for all calls", async () => {
+  const { auth } = gateway.services;
+  auth.respondWith((_, response) => {
+    // From now on its health checks fail, so that the circuit stays open.
+    if (auth.countArrivals() === 3) auth.freeze();
+    response.destroy();
+  });
+  for (let count = 0; count < 3; count += 1) expect((await call(startLive)).status).toBe(503);
+  expect(auth.countArrivals()).toBe(3);
+  for (const endpoint of [startLive, makeReleaseToken, getAuthStatus]) {
+    expect((await call(endpoint)).status).toBe(503);
+  }
+  expect(auth.countArrivals()).toBe(3);
 });
 
 test('a call that may take long fails as soon as its service is found to hang', async () => {

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@dashboard/contracts-http';
 import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { checkHealth } from './health-check.ts';
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';
 
 /** A service behind the gateway, with the endpoints it answers. */
@@ -8,6 +10,8 @@ export interface Upstream {
   /** Such as `svc-flow`; also the audience of the identity tokens that are sent to it. */
   readonly name: string;
   readonly replicas: Replicas;
+  /** Around every call to it, of a browser or of the gateway's own. */
+  readonly breaker: CircuitBreaker;
   readonly endpoints: readonly Endpoint[];
   /** The topics of the changes that it announces. */
   readonly topics: readonly string[];
@@ -33,6 +37,12 @@ export function createUpstreams(
       checkIntervalMs,
       urls: urls[service.name] ?? [],
     });
-    return { name, replicas, endpoints, topics };
+    const breaker = createCircuitBreaker({
+      name,
+      checkHealth: () => checkHealth(replicas.pick(), '/healthz'),
+      isDown: () => replicas.areDown,
+      logger,
+    });
+    return { name, replicas, breaker, endpoints, topics };
   });
 }
