@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dashboard/contracts-http';
-import { getClientNetwork, type Logger, sessionCookieName } from '@dashboard/service-kit';
+import { getClientNetwork, hasBody, type Logger, sessionCookieName } from '@dashboard/service-kit';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
-import { hasBody } from '../http/request-body.ts';
 import type { CacheableRequest, CacheResult } from './cache-entry.ts';
 import {
   type CacheRoute,

@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { getClientNetwork, type Logger } from '@dashboard/service-kit';
+import { getClientNetwork, hasBody, type Logger } from '@dashboard/service-kit';
 import { authorizeCaller, type CallerOptions, findSession } from '../callers/caller.ts';
 import { createAddressReader } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-responses.ts';
 import { respondWithJson } from '../http/json-response.ts';
-import { hasBody } from '../http/request-body.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { streamEvents } from './endpoint.ts';
 

@@ -1,26 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, getClientNetwork, HttpError, payloadTooLarge } from '@dashboard/service-kit';
+import { computeArrivalLimitMs } from '@dashboard/contracts-http';
+import {
+  badRequest,
+  getClientNetwork,
+  hasBody,
+  liftBodyTimeLimit,
+  payloadTooLarge,
+  requestTimeout,
+} from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
 
 /** A client that sends nothing for this time has stalled. */
 export const BODY_IDLE_TIMEOUT_MS = 5_000;
-/** Every body has this time, and more by its size at the slowest accepted speed. */
-const BASE_TIMEOUT_MS = 10_000;
-const MIN_BYTES_PER_SECOND = 64 * 1024;
 const MAX_OPEN_PER_ADDRESS = 64;
 
 /** The client closed the connection before its request was complete; no response is possible. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
-
-/** 408: the client did not send its request in time. The connection is closed with the answer. */
-export const requestTimeout = (message = 'The request did not arrive in time') =>
-  new HttpError(408, 'request_timeout', message, { headers: { connection: 'close' } });
-
-/** Whether a request announces a body. */
-export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 /** Rejects a GET with a body (400), so that the gateway never waits for one. */
 export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
@@ -47,7 +44,6 @@ export interface BodyLimits {
 export interface BodyReaderOptions {
   readonly maxOpenPerAddress?: number;
   readonly idleTimeoutMs?: number;
-  readonly baseTimeoutMs?: number;
 }
 
 /**
@@ -56,11 +52,8 @@ export interface BodyReaderOptions {
  * aborts the oldest of them, so that slow ones never block others of the same address.
  */
 export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
-  const {
-    maxOpenPerAddress = MAX_OPEN_PER_ADDRESS,
-    idleTimeoutMs = BODY_IDLE_TIMEOUT_MS,
-    baseTimeoutMs = BASE_TIMEOUT_MS,
-  } = options;
+  const { maxOpenPerAddress = MAX_OPEN_PER_ADDRESS, idleTimeoutMs = BODY_IDLE_TIMEOUT_MS } =
+    options;
   /** By network of the client: functions that abort its bodies in transfer, oldest first. */
   const transfers = new Map<string, Set<() => void>>();
 
@@ -87,7 +80,8 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
       return new Promise<Buffer>((resolve, reject) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        const timeoutMs = baseTimeoutMs + ((declared || maxBytes) / MIN_BYTES_PER_SECOND) * 1e3;
+        const timeoutMs = computeArrivalLimitMs(declared || maxBytes);
+        liftBodyTimeLimit(request);
         const abort = () => settle(() => reject(requestTimeout()));
         const idleTimer = setTimeout(abort, idleTimeoutMs);
         const totalTimer = setTimeout(abort, timeoutMs);

@@ -13,7 +13,9 @@ const LIMIT_MS = 10_000;
 
 /** A proxied request that has a connection to its service; time passes by `jest` alone. */
 function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {}) {
-  const request = Object.assign(new EventEmitter(), { method, complete: !isStreamed });
+  const request = Object.assign(new EventEmitter(), {
+    ...{ method, complete: !isStreamed, headers: {} },
+  });
   const response = Object.assign(new EventEmitter(), {
     headersSent: false,
     writableEnded: false,
@@ -94,11 +96,23 @@ test('when its replica is down a GET goes to another one', async () => {
 });
 
 test('a slow upload is no failure, as long as some of it arrives every five seconds', async () => {
-  const { send, wait } = setUp({ isStreamed: true });
+  const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 10_000_000 });
   for (let count = 0; count < 10; count += 1) {
     send(10);
     expect(await wait(4_999)).toBeUndefined();
   }
+});
+
+test('an upload that trickles is 408 when it takes longer than its size allows, and no failure of the service', async () => {
+  const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 64 * 1024 * 60 });
+  for (let seconds = 4; seconds < 70; seconds += 4) {
+    send(10);
+    expect(await wait(4_000)).toBeUndefined();
+  }
+  send(10);
+  const failure = await wait(4_000);
+  expect(failure).toMatchObject({ status: 408 });
+  expect(failure).not.toBeInstanceOf(UpstreamDown);
 });
 
 test('an upload that stops is 408 and no failure of the service', async () => {

@@ -1,7 +1,13 @@
 import type { ClientRequest } from 'node:http';
-import { HttpError, payloadTooLarge } from '@dashboard/service-kit';
+import { computeArrivalLimitMs } from '@dashboard/contracts-http';
+import {
+  HttpError,
+  liftBodyTimeLimit,
+  payloadTooLarge,
+  requestTimeout,
+} from '@dashboard/service-kit';
 import type { Request, Response } from 'express';
-import { BODY_IDLE_TIMEOUT_MS, ClientGone, requestTimeout } from '../http/request-body.ts';
+import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
 import { UpstreamDown } from './circuit-breaker.ts';
 
 /** Longer than a healthy service takes: a GET without a response by then goes to another replica. */
@@ -59,6 +65,13 @@ export function createProxiedRequest(
   const bodyIdleTimer = setTimeout(() => {
     if (waitsForBody()) fail(requestTimeout());
   }, BODY_IDLE_TIMEOUT_MS);
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  const bodyTimer = setTimeout(
+    () => {
+      if (body === undefined && !request.complete) fail(requestTimeout());
+    },
+    computeArrivalLimitMs(declaredBytes || maxBodyBytes),
+  );
   const idleTimer = setTimeout(() => {
     // A client that does not read its response is no failure of the service.
     if (response.writableNeedDrain) fail(new ClientGone());
@@ -80,6 +93,7 @@ export function createProxiedRequest(
   }
   response.once('close', () => {
     clearTimeout(bodyIdleTimer);
+    clearTimeout(bodyTimer);
     clearTimeout(idleTimer);
     clearTimeout(hangTimer);
     outage?.removeEventListener('abort', onOutage);
@@ -88,6 +102,7 @@ export function createProxiedRequest(
   });
 
   function limitStreamedBody(): void {
+    liftBodyTimeLimit(request);
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bodyIdleTimer.refresh();

@@ -19,6 +19,7 @@ export { parseRowId } from './database/row-id.ts';
 export { updateVersioned } from './database/update-versioned.ts';
 export { migrateEnvSchema, readEnv, serviceEnvSchema, timeZoneSchema } from './env.ts';
 export { EnvError } from './env-error.ts';
+export { hasBody, liftBodyTimeLimit } from './http/body-time-limits.ts';
 export {
   computeConnectionFiles,
   computeConnectionMemory,

@@ -44,6 +44,10 @@ export const forbidden = (message = 'Not allowed') => new HttpError(403, 'forbid
 export const notFound = (message = 'Not found', issues?: Problem['issues']) =>
   new HttpError(404, 'not_found', message, { issues });
 
+/** 408: the client did not send its request in time. The connection is closed with the answer. */
+export const requestTimeout = (message = 'The request did not arrive in time') =>
+  new HttpError(408, 'request_timeout', message, { headers: { connection: 'close' } });
+
 /** 409: the request conflicts with the current state. */
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
 

@@ -1,4 +1,10 @@
-import { checkPermission, computeBodyLimit, computeTimeLimits } from '@dashboard/contracts-http';
+import type { IncomingMessage } from 'node:http';
+import {
+  checkPermission,
+  computeBodyLimit,
+  computeTimeLimits,
+  takesFiles,
+} from '@dashboard/contracts-http';
 import type { Context, Middleware } from 'koa';
 import { createAuditCaller } from '../audit/audit-caller.ts';
 import type { Caller } from '../identity/identity.ts';
@@ -6,6 +12,7 @@ import type { Logger } from '../observability/logger.ts';
 import { nameRequestSpan } from '../observability/spans.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { createBodyReader } from './body.ts';
+import { liftBodyTimeLimit, withBodyTimeLimit } from './body-time-limits.ts';
 import { forbidden, serviceUnavailable, unauthorized } from './errors.ts';
 import { createInputParser, parseIdempotencyKey, parseIfMatch } from './input.ts';
 import type { Route } from './route.ts';
@@ -33,6 +40,13 @@ export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState
   const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(route);
 
+  /** Files come as fast as the client's line is; any other body was read by the gateway. */
+  function limitTime<T>(work: Promise<T>, request: IncomingMessage): Promise<T> {
+    if (!takesFiles(endpoint)) return withTimeLimit(work, timeLimitMs, createTimeoutError);
+    liftBodyTimeLimit(request);
+    return withBodyTimeLimit(work, request, timeLimitMs);
+  }
+
   return async (context) => {
     const { caller, requestId, log } = context.state;
     context.state.endpointId = endpoint.id;
@@ -56,6 +70,6 @@ export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState
         raw: context.req,
         cookies: { get: (name) => context.cookies.get(name, { signed: false }) },
       });
-    sendResponse(plain, endpoint, await withTimeLimit(work(), timeLimitMs, createTimeoutError));
+    sendResponse(plain, endpoint, await limitTime(work(), context.req));
   };
 }

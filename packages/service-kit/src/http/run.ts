@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '../observability/logger.ts';
+import { limitBodyTime } from './body-time-limits.ts';
 import {
   computeConnectionLimit,
   limitConnections,
@@ -69,13 +70,15 @@ export async function runService(options: RunOptions): Promise<Server> {
   const server = createServer(
     {
       ...pipeliningOptions,
-      requestTimeout: 30_000,
+      // Bodies have limits of their own: see body-time-limits.ts.
+      requestTimeout: 0,
       headersTimeout: 10_000,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (request, response) => {
       markConnectionUsed(request.socket);
+      limitBodyTime(request, response);
       if (isLeaving) {
         if (!PROBES.has(request.url ?? '')) lastRequestAt = performance.now();
         response.setHeader('connection', 'close');

@@ -122,6 +122,27 @@ test('a call that takes too long is given up', async () => {
   expect((failure as ApiError).message).toBe('0: The server took too long to answer');
 });
 
+test('a file has the time that a slow line needs, in a form and alone [IMG-20]', async () => {
+  const timeouts = jest.spyOn(AbortSignal, 'timeout');
+  const { fetch } = recording(() => Response.json({ name: 'b' }));
+  const client = createApiClient({ fetch });
+  const file = new Blob([new Uint8Array(10_000_000)]);
+  const form = new FormData();
+  form.append('image', file);
+  form.append('ticker', 'AAPL');
+  await client.put('/api/images/1', file);
+  await client.call(
+    { ...list, method: 'POST', multipart: { files: {}, fields: z.object({}) } },
+    { form },
+  );
+  await client.call(list, {});
+  const [ofFile = 0, ofForm = 0, ofRead = 0] = timeouts.mock.calls.map(([ms]) => ms);
+  timeouts.mockRestore();
+  const atSlowestMs = (10_000_000 / (64 * 1024)) * 1_000;
+  expect(Math.min(ofFile, ofForm)).toBeGreaterThan(atSlowestMs);
+  expect(ofRead).toBe(8_000);
+});
+
 test("a failure is known as one whichever bundle's copy of the class made it", () => {
   let copy: { ApiError: typeof ApiError } | undefined;
   jest.isolateModules(() => {

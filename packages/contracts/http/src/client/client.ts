@@ -4,7 +4,11 @@ import {
   fillPath,
   type ResponseBody,
 } from '../endpoint/endpoint.ts';
-import { computeTimeLimits, IMAGE_UPLOAD_TIMEOUT_MS } from '../endpoint/limits.ts';
+import {
+  computeArrivalLimitMs,
+  computeTimeLimits,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+} from '../endpoint/limits.ts';
 import type { Problem } from '../endpoint/problem.ts';
 import { readProblem } from './read-problem.ts';
 import { createStalenessTracker, type ResponseStaleness } from './response-staleness.ts';
@@ -111,6 +115,13 @@ export function formatQueryString(query: Readonly<Record<string, unknown>> = {})
   return defined.length === 0 ? '' : `?${values}`;
 }
 
+/** Milliseconds that a slow line may take for the files of a body. */
+function computeUploadMs(body: RequestInit['body']): number {
+  const parts = body instanceof FormData ? [...body.values()] : [body];
+  const files = parts.filter((part) => part instanceof Blob);
+  return files.length && computeArrivalLimitMs(files.reduce((sum, { size }) => sum + size, 0));
+}
+
 /** Creates the typed client of the product's HTTP interface. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { origin = '', traceparent } = options;
@@ -125,7 +136,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     signal?: AbortSignal,
     timeoutMs = browserMs(),
   ): Promise<unknown> {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs + computeUploadMs(init.body));
     const headers = new Headers(init.headers);
     if (traceparent && (init.method !== 'GET' || performance.now() < PAGE_LOADING_MS)) {
       headers.set('traceparent', traceparent);

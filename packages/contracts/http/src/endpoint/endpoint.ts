@@ -71,8 +71,7 @@ export interface Endpoint {
   /** Largest JSON body in bytes, where it is not the default of 1 MiB. */
   readonly bodyLimitBytes?: number;
   /**
-   * Milliseconds the service may take, reading the body included, where it is not the default of
-   * 3 s. How long the gateway and the browser wait follows from it (`computeTimeLimits`).
+   * Milliseconds the service may take once it has the body, where it is not the default of 3 s. How long the gateway and the browser wait follows from it (`computeTimeLimits`).
    */
   readonly timeoutMs?: number;
   /** Browsers poll it; such a call does not extend a session. */

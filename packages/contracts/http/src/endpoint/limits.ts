@@ -8,7 +8,7 @@ export const DEFAULT_TIMEOUT_MS = 3_000;
 export const STATEMENT_TIMEOUT_MS = 2_000;
 /** Milliseconds a database transaction may wait for its next statement. */
 export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 7_000;
-/** Milliseconds a service may take to receive one image and store it. */
+/** Milliseconds a service may take to store one image that it has received. */
 export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
 
 /**
@@ -16,10 +16,15 @@ export const IMAGE_UPLOAD_TIMEOUT_MS = 12_000;
  * respond which file is too large.
  */
 const FILE_OVERHEAD_BYTES = 2 * 1024 * 1024;
+const BASE_ARRIVAL_MS = 10_000;
+const MIN_BYTES_PER_SECOND = 64 * 1024;
 const GATEWAY_MARGIN_MS = 2_000;
 const BROWSER_MARGIN_MS = 3_000;
 
-/** How long each of the three waits for one call, in milliseconds; each longer than the one behind it. */
+/**
+ * How long each of the three waits for one call, in milliseconds; each longer than the one behind it.
+ * Files have their own time to arrive before that: see `computeArrivalLimitMs`.
+ */
 export interface TimeLimits {
   readonly serviceMs: number;
   readonly gatewayMs: number;
@@ -31,6 +36,10 @@ export function computeTimeLimits(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeL
   const gatewayMs = serviceMs + GATEWAY_MARGIN_MS;
   return { serviceMs, gatewayMs, browserMs: gatewayMs + BROWSER_MARGIN_MS };
 }
+
+/** Milliseconds in which a body of this size must have arrived: at least 64 KB a second after 10 s. */
+export const computeArrivalLimitMs = (bytes: number): number =>
+  BASE_ARRIVAL_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1_000);
 
 /** Whether the body of a call is one or more files, which are streamed and not held in memory. */
 export const takesFiles = ({ multipart, file }: Endpoint): boolean => Boolean(multipart ?? file);

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestTimeout, serviceUnavailable } from './errors.ts';
+
+const BODY_TIMEOUT_MS = 30_000;
+/** How often in its time limit a call is looked at. */
+const CHECKS = 20;
+
+/** Whether a request announces a body. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+
+const lifts = new WeakMap<IncomingMessage, () => void>();
+
+/**
+ * Closes the connection of a request whose body takes longer than 30 s, or goes on for so long
+ * behind the response.
+ */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return;
+  let timer: NodeJS.Timeout | undefined;
+  const lift = () => clearTimeout(timer);
+  function start(): void {
+    lift();
+    timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, BODY_TIMEOUT_MS);
+  }
+  start();
+  lifts.set(request, lift);
+  response.once('finish', () => {
+    if (!request.complete) start();
+  });
+  request.once('close', lift);
+}
+
+/** Called by what reads a body with a time limit of its own: until the response it has no other. */
+export const liftBodyTimeLimit = (request: IncomingMessage): void => lifts.get(request)?.();
+
+/**
+ * Waits for work that reads the body of a request. The limit begins again whenever some of the body
+ * has arrived, so that a slow line has the time it needs.
+ * @throws HttpError 408 when the body stops for so long, 503 when the work takes longer
+ */
+export async function withBodyTimeLimit<T>(
+  work: Promise<T>,
+  request: Pick<IncomingMessage, 'complete' | 'readableLength'> & {
+    readonly socket: { readonly bytesRead: number };
+  },
+  limitMs: number,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    let bytes = 0;
+    let checksLeft = CHECKS;
+    timer = setInterval(() => {
+      checksLeft = request.socket.bytesRead > bytes ? CHECKS : checksLeft - 1;
+      bytes = request.socket.bytesRead;
+      if (checksLeft > 0) return;
+      // What has arrived and is not taken is the service's delay.
+      const waitsForClient = !request.complete && request.readableLength === 0;
+      reject(waitsForClient ? requestTimeout() : serviceUnavailable('This took too long'));
+    }, limitMs / CHECKS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearInterval(timer);
+  }
+}

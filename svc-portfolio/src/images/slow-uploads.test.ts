@@ -1,0 +1,106 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { uploadImage } from '@dashboard/contracts-portfolio';
+import { identityHeaders } from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
+import { generatePlainImage } from '../../test/generated-images.ts';
+import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { SERVICE_NAME } from '../app.ts';
+
+/** Shorter than the time limit of an upload. */
+const PAUSE_MS = (uploadImage.timeoutMs ?? 0) - 2_000;
+const PIECES = 6;
+
+let portfolio: Portfolio;
+let received: IncomingMessage | undefined;
+const onRequest = (message: unknown) => {
+  received = (message as { request: IncomingMessage }).request;
+};
+
+beforeAll(async () => {
+  portfolio = await openPortfolio();
+  subscribe('http.server.request.start', onRequest);
+});
+afterEach(() => jest.useRealTimers());
+afterAll(async () => {
+  unsubscribe('http.server.request.start', onRequest);
+  await portfolio.close();
+});
+
+const uploads = {
+  async form(image: Buffer) {
+    const form = new FormData();
+    form.append('type', 'analysis');
+    form.append('ticker', 'AAPL');
+    form.append('image', new Blob([new Uint8Array(image)]), 'chart.png');
+    const composed = new Response(form);
+    const type = composed.headers.get('content-type') ?? '';
+    const body = Buffer.from(await composed.arrayBuffer());
+    return { method: 'POST', path: '/api/upload-image', type, body };
+  },
+  async 'signed PUT'(image: Buffer) {
+    const json = { contentType: 'image/png', size: image.length };
+    const signed = await portfolio.call('admin', 'POST', '/api/objects/upload', { json });
+    return { method: 'PUT', path: signed.body.uploadURL, type: 'image/png', body: image };
+  },
+};
+
+/** Begins an upload; from then on time passes by `sendPiece` alone. */
+async function begin(kind: keyof typeof uploads) {
+  const { method, path, type, body } = await uploads[kind](await generatePlainImage('png'));
+  received = undefined;
+  const call = request(portfolio.origin + path, {
+    method,
+    headers: {
+      ...(await identityHeaders(SERVICE_NAME, 'admin')),
+      'content-type': type,
+      'content-length': body.length,
+    },
+  });
+  const response = once(call, 'response').then(([answer]) => answer.resume().statusCode);
+  call.flushHeaders();
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
+      ...(['setImmediate', 'clearImmediate'] as const),
+    ],
+  });
+  const server = await waitUntil(() => received);
+  const isRead = () => server.listenerCount('readable') + server.listenerCount('data') > 0;
+  await waitUntil(isRead);
+  let sent = server.socket.bytesRead;
+  return {
+    call,
+    body,
+    response,
+    async send(piece: Buffer) {
+      call.write(piece);
+      sent += piece.length;
+      await waitUntil(() => server.socket.bytesRead === sent && server.readableLength === 0);
+    },
+  };
+}
+
+const kinds = Object.keys(uploads) as (keyof typeof uploads)[];
+
+test.each(kinds)(
+  'IMG-20 a %s that arrives slowly but steadily is taken, however long it takes',
+  async (kind) => {
+    const { call, body, response, send } = await begin(kind);
+    const size = Math.ceil(body.length / PIECES);
+    for (let at = 0; at < body.length; at += size) {
+      await send(body.subarray(at, at + size));
+      await jest.advanceTimersByTimeAsync(PAUSE_MS);
+    }
+    call.end();
+    expect(await response).toBe(200);
+  },
+);
+
+test.each(kinds)('IMG-20 a %s that stops is 408', async (kind) => {
+  const { body, response, send } = await begin(kind);
+  await send(body.subarray(0, body.length / 2));
+  await jest.advanceTimersByTimeAsync(PIECES * PAUSE_MS);
+  expect(await response).toBe(408);
+});
