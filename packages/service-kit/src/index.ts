@@ -12,6 +12,7 @@ export {
   withIdempotencyKey,
 } from './database/idempotency.ts';
 export { insertFormerRows } from './database/insert-former-rows.ts';
+export { withLockLimit } from './database/lock-limit.ts';
 export { type ColumnMap, mapColumns } from './database/map-columns.ts';
 export { type MigrateOptions, migrateToLatest } from './database/migrate.ts';
 export { type MigrateCommandOptions, runMigrateCommand } from './database/migrate-command.ts';

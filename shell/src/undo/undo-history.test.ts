@@ -19,8 +19,8 @@ const throwError = (message: string): never => {
   throw new Error(message);
 };
 
-const refuse = (status: number, message: string) =>
-  new ApiError(status, '', JSON.stringify({ message }));
+const refuse = (status: number, message: string, retryable?: true) =>
+  new ApiError(status, '', JSON.stringify({ message, retryable }));
 
 test('UNDO-03 what a toast offers is undone by its button, and the toasts say so', async () => {
   const { toasts, undone, remove, titles } = open();
@@ -109,7 +109,8 @@ test('UNDO-05 the reason of a module is said as it is', async () => {
 test.each([
   ['without a connection', () => new ApiError(0, 'no response', '')],
   ['while the service is away', () => refuse(503, 'Please try again.')],
-])('UNDO-05 %s it can be tried again', async (_, fail) => {
+  ['behind a running import', () => refuse(409, 'Please try again.', true)],
+])('%s it can be tried again [UNDO-05, API-36]', async (_, fail) => {
   const { history, toasts, titles, endsWith } = open();
   const undo = jest.fn(async () => {});
   undo.mockRejectedValueOnce(fail());

@@ -76,10 +76,10 @@ function getReason(error: unknown): string {
   return getErrorMessage(error, fallback);
 }
 
-/** Whether the same call may succeed later: there was no response, or the server was in trouble. */
+/** Whether the same call may succeed later: there was no response, or the server was in trouble or busy. */
 function mayPass(error: unknown): boolean {
-  const status = getApiError(error)?.status;
-  return status !== undefined && (status === 0 || status >= 429);
+  const { status, problem } = getApiError(error) ?? {};
+  return status !== undefined && (status === 0 || status >= 429 || !!problem?.retryable);
 }
 
 function getApiError(error: unknown): ApiError | undefined {

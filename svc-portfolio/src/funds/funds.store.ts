@@ -18,9 +18,12 @@ export function createFundStore(db: Knex) {
         .ignore();
     },
 
-    /** Locks the fund until the transaction ends; other writers of the fund wait. */
+    /**
+     * Locks the fund until the transaction ends; other writers of the fund wait. Rows that only name
+     * the fund, such as options, can be added meanwhile.
+     */
     async lockFund(fund: Fund): Promise<void> {
-      await db('funds').where({ name: fund }).forUpdate().first('name');
+      await db('funds').where({ name: fund }).forNoKeyUpdate().first('name');
     },
 
     /**

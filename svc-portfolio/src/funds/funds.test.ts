@@ -19,3 +19,16 @@ it('a fund that the contract names anew is added, and the others keep their revi
   expect(await store.getRevision(second)).toBe(0);
   expect((await portfolio.db('funds').select('name')).length).toBe(funds.length);
 });
+
+it('the figures and options of a fund are added while an import holds the fund', async () => {
+  const fund = 'Growth Fund';
+  const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
+  const post = (path: string, json: object) => portfolio.call('admin', 'POST', path, { json });
+  const statuses = await portfolio.db.transaction(async (tx) => {
+    await createFundStore(tx).lockFund(fund);
+    const figures = await post('/api/manual-pnl', { fund, ytdPnl: 5 });
+    const option = await post('/api/options', { fund, ticker: 'AAPL', ...contract });
+    return [figures.status, option.status];
+  });
+  expect(statuses).toEqual([201, 201]);
+});

@@ -2,6 +2,7 @@ import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { computeTradingDay } from '@dashboard/service-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
@@ -78,6 +79,17 @@ describe('a deleted holding', () => {
     ]);
     expect(await list()).toMatchObject([{ id: other.id }]);
     await remove(other.id);
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('says that it can be tried again while an import holds the fund [API-36]', async () => {
+    const { body: holding } = await add('AAPL');
+    const id = await remove(holding.id);
+    const refused = await portfolio.db.transaction(async (tx) => {
+      await createFundStore(tx).lockFund(MAIN_FUND);
+      return restore(id);
+    });
+    expect([refused.status, refused.body.retryable]).toEqual([409, true]);
     expect((await restore(id)).status).toBe(200);
   });
 
@@ -184,7 +196,7 @@ describe('cleared holdings', () => {
     const response = await restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
-      { message: 'The work is still under way. Try again when it has ended.' },
+      { message: 'The work is still under way. Try again when it has ended.', retryable: true },
     ]);
     await portfolio.waitForJob(jobId);
     expect(await list()).toEqual([]);

@@ -12,13 +12,13 @@ import {
   computeTradingDay,
   conflict,
   HttpError,
-  inTransaction,
   ok,
   type Route,
   respondWith,
   route,
   unsupportedMediaType,
   withIdempotencyKey,
+  withLockLimit,
 } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { Dependencies } from '../dependencies.ts';
@@ -71,7 +71,7 @@ export function importRoutes(dependencies: Dependencies): Route[] {
 
     route(undoImport, async ({ params, caller }) => {
       const today = computeTradingDay(new Date(), tradingTimeZone);
-      const undone = await inTransaction(db, (tx) => restoreFund(tx, params.jobId, today, caller));
+      const undone = await withLockLimit(db, (tx) => restoreFund(tx, params.jobId, today, caller));
       changePublisher.publish('holdings', 'daily-activity', 'portfolio-activity');
       return ok(presentImport(undone));
     }),

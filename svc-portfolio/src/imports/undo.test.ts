@@ -1,4 +1,5 @@
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from './imports.jobs.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
@@ -118,6 +119,23 @@ it('an edit that changes nothing leaves the last import to be undone [API-35, CS
   expect((await portfolio.call('admin', 'PATCH', `/api/holdings/${id}`, { json })).status).toBe(
     200,
   );
+  expect((await undo(jobId)).status).toBe(200);
+});
+
+it('while another job works on the fund, an undo says so and can be tried again [API-36]', async () => {
+  const { jobId } = await send(line('AAPL'));
+  const before = await holdings();
+  for (const lock of ['lockFundForJob', 'lockFund'] as const) {
+    const refused = await portfolio.db.transaction(async (tx) => {
+      await createFundStore(tx)[lock](fund);
+      return undo(jobId);
+    });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { message: 'Another change is still under way. Try again in a moment.', retryable: true },
+    ]);
+    expect(await holdings()).toEqual(before);
+  }
   expect((await undo(jobId)).status).toBe(200);
 });
 

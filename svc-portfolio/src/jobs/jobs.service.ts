@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, conflict } from '@dashboard/service-kit';
+import { appendAuditEntry, busy, conflict } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { JobDefinition } from './job-definition.ts';
 import { createJobStore, type JobRecord } from './jobs.store.ts';
@@ -37,7 +37,7 @@ export async function waitForJob(
 export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   const job = await createJobStore(db).findJob(id);
   if (job?.state === 'queued' || job?.state === 'active') {
-    throw conflict('The work is still under way. Try again when it has ended.');
+    throw busy('The work is still under way. Try again when it has ended.');
   }
 }
 

@@ -3,6 +3,7 @@ import type { Problem } from '@dashboard/contracts-http';
 export interface HttpErrorDetails {
   readonly issues?: Problem['issues'];
   readonly rejected?: Problem['rejected'];
+  readonly retryable?: Problem['retryable'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -14,6 +15,7 @@ export class HttpError extends Error {
   readonly code: string;
   readonly issues: Problem['issues'];
   readonly rejected: Problem['rejected'];
+  readonly retryable: Problem['retryable'];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, message: string, details: HttpErrorDetails = {}) {
@@ -22,6 +24,7 @@ export class HttpError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.rejected = details.rejected;
+    this.retryable = details.retryable;
     this.headers = details.headers ?? {};
   }
 }
@@ -50,6 +53,10 @@ export const requestTimeout = (message = 'The request did not arrive in time') =
 
 /** 409: the request conflicts with the current state. */
 export const conflict = (message: string) => new HttpError(409, 'conflict', message);
+
+/** 409: other work holds what the request needs; the same request may succeed in a moment. */
+export const busy = (message = 'Another change is still under way. Try again in a moment.') =>
+  new HttpError(409, 'busy', message, { ...retryAfter(2), retryable: true });
 
 /** 410: what the caller wants was there, and is no more. */
 export const gone = (message: string) => new HttpError(410, 'gone', message);

@@ -69,8 +69,8 @@ function respondToErrors(constraints: ConstraintErrors): Middleware<RequestState
           err: httpError.cause ?? httpError,
         });
       }
-      const { message, issues, rejected } = httpError;
-      const problem: Problem = { message, issues, rejected };
+      const { message, issues, rejected, retryable } = httpError;
+      const problem: Problem = { message, issues, rejected, retryable };
       context.status = httpError.status;
       context.body = problem;
       context.set({ 'cache-control': 'no-store', ...httpError.headers });

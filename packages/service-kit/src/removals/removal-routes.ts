@@ -7,7 +7,7 @@ import type {
   Topic,
 } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { inTransaction } from '../database/database.ts';
+import { withLockLimit } from '../database/lock-limit.ts';
 import { ok, type Route, route } from '../http/route.ts';
 import { cutPage } from '../pages/cut-page.ts';
 import type { ChangePublisher } from '../redis/change-publisher.ts';
@@ -59,7 +59,7 @@ export const restoreRoute = (
   restorers: readonly Restorer[],
 ): Route =>
   route(endpoint, async ({ params, caller }) => {
-    const topics = await inTransaction(db, async (tx) => {
+    const topics = await withLockLimit(db, async (tx) => {
       const removal = await createRemovalStore(tx).lockRemoval(params.id);
       if (removal.isRestored) return [];
       const restorer = restorers.find(({ kind }) => kind === removal.kind);

@@ -7,12 +7,13 @@ export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /**
  * The body of every error response. `issues` names the invalid fields; `rejected` names the lines of
- * a list that is refused as a whole.
+ * a list that is refused as a whole; `retryable` says that the same request may succeed in a moment.
  */
 export const problemSchema = z.object({
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   rejected: z.optional(z.array(rejectedLineSchema)),
+  retryable: z.optional(z.literal(true)),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
