@@ -39,7 +39,7 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
       // The stored response for a repeated request contains no code.
       const stored = await withIdempotencyKey(
         db,
-        { key, endpoint: addStudentInvite.id, body },
+        { key, caller, endpoint: addStudentInvite, body },
         async (tx) => {
           const id = randomUUID();
           const codeHash = hashCode(codes.deriveCode(id));

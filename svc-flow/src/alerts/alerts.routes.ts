@@ -36,7 +36,7 @@ export function alertRoutes({ db, changePublisher }: Dependencies): Route[] {
     route(addFlowAlert, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addFlowAlert.id, body },
+        { key, caller, endpoint: addFlowAlert, body },
         async (tx) =>
           created(presentFlowAlert(await createFlowAlertService(tx).addAlert(body, caller))),
       );

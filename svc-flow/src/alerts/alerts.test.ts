@@ -269,6 +269,28 @@ test('an alert that is changed while another change of it commits is refused [AP
   expect((await list()).body).toMatchObject([{ strike: 1, version: 2 }]);
 });
 
+test('a key from before an upgrade gives its answer, which lacks a field that is new [API-23]', async () => {
+  const key = { 'idempotency-key': 'before-the-upgrade' };
+  const { side, ...before } = (await add(nvda, key)).body;
+  await database.db.raw(`UPDATE idempotency_keys SET answer = (answer::jsonb - 'side')::json`);
+  const again = await add(nvda, key);
+  expect([again.status, again.body, side]).toEqual([201, before, null]);
+  expect((await list()).body).toHaveLength(1);
+});
+
+test('another admin with the same key gets an alert of their own [API-37]', async () => {
+  const addAs = async (userId: string) =>
+    request(callback)
+      .post('/api/unusual-flow')
+      .set(await identityHeaders(SERVICE_NAME, 'admin', { identity: { userId } }))
+      .set('idempotency-key', 'the-same')
+      .send(nvda);
+  const [ann, ben, again] = [await addAs('ann'), await addAs('ben'), await addAs('ann')];
+  expect([ann.status, ben.status]).toEqual([201, 201]);
+  expect(ben.body.id).not.toBe(ann.body.id);
+  expect(again.body).toEqual(ann.body);
+});
+
 test('API-33 an alert of another version than the newest is not deleted', async () => {
   const { body: alert } = await add(nvda);
   await change(alert.id, { strike: 1 });

@@ -43,7 +43,7 @@ export function activityRoutes({ db, changePublisher, tradingTimeZone }: Depende
       const { date: day, ...entered } = body;
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addActivity.id, body },
+        { key, caller, endpoint: addActivity, body },
         async (tx) => {
           const service = createActivityService(tx);
           const { record, isNew } = await service.enter({ ...entered, day }, caller);

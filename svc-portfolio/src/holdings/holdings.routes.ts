@@ -69,7 +69,7 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
     route(addHolding, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addHolding.id, body },
+        { key, caller, endpoint: addHolding, body },
         async (tx) => {
           const holding = toNewHolding(body, getToday());
           const service = createHoldingService(tx, getToday());
@@ -102,7 +102,7 @@ export function holdingRoutes(dependencies: Dependencies): Route[] {
       const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
       const accepted = await withIdempotencyKey(
         db,
-        { key, endpoint: clearHoldings.id, body },
+        { key, caller, endpoint: clearHoldings, body },
         async (tx) => {
           const jobId = await submitJob(tx, clearJob, input, caller);
           // The job deletes step by step; its own entry comes at its end.

@@ -88,7 +88,7 @@ export function importRoutes(dependencies: Dependencies): Route[] {
         const input = { fund, positions: toPositions(body.holdings), revision, source };
         const accepted = await withIdempotencyKey(
           db,
-          { key, endpoint: importHoldings.id, body },
+          { key, caller, endpoint: importHoldings, body },
           async (tx) => {
             if (revision !== undefined) await assertRevision(tx, fund, revision);
             return respondWith(202, { jobId: await submitJob(tx, importJob, input, caller) });

@@ -55,7 +55,7 @@ export function jobRoutes(
     route(retryJob, async ({ params: { id }, caller, idempotencyKey: key }) => {
       const queued = await withIdempotencyKey(
         db,
-        { key, endpoint: retryJob.id, body: id },
+        { key, caller, endpoint: retryJob, body: id },
         async (tx) => {
           await control.retryJob(tx, await findJob(tx, id), caller);
           return ok(presentJob(await findJob(tx, id)));

@@ -22,7 +22,7 @@ export function manualPnlRoutes({ db, changePublisher }: Dependencies): Route[] 
     route(addManualPnl, async ({ body, caller, idempotencyKey: key }) => {
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addManualPnl.id, body },
+        { key, caller, endpoint: addManualPnl, body },
         async (tx) =>
           created(presentManualPnl(await createManualPnlService(tx).addFigures(body, caller))),
       );

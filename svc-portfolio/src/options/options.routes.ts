@@ -30,7 +30,7 @@ export function optionRoutes({ db, changePublisher, tradingTimeZone }: Dependenc
       const today = getToday();
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addOption.id, body },
+        { key, caller, endpoint: addOption, body },
         async (tx) => {
           const added = await createOptionService(tx, today).addOption(body, caller);
           return created(presentOption(added, today));

@@ -35,7 +35,7 @@ export function replayNoteRoutes(dependencies: Dependencies): Route[] {
       const note = { at: new Date(at), text, chart: chart ? parseImageId(chart) : null };
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addReplayNote.id, body },
+        { key, caller, endpoint: addReplayNote, body },
         async (tx) =>
           created(
             presentReplayNote(await createReplayNoteService(tx).addNote(note, timeZone, caller)),

@@ -35,7 +35,7 @@ export function stockRoutes({ db, changePublisher }: Dependencies): Route[] {
       const { symbol, ...state } = body;
       const response = await withIdempotencyKey(
         db,
-        { key, endpoint: addStock.id, body },
+        { key, caller, endpoint: addStock, body },
         async (tx) => {
           const stock = await createStockService(tx).addStock(symbol, state, caller);
           return created(presentStock(stock));

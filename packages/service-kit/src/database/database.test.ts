@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defineEndpoint } from '@dashboard/contracts-http';
 import pg from 'pg';
+import { z } from 'zod';
 import { conflict } from '../http/errors.ts';
 import { created } from '../http/route.ts';
 import { toHttpError } from '../http/to-http-error.ts';
@@ -175,21 +177,38 @@ describe('the limits of the role', () => {
 });
 
 describe('a key', () => {
-  const call = (key: string | undefined, name: string) =>
-    withIdempotencyKey(database.db, { key, endpoint: 'things.add', body: { name } }, async (tx) => {
-      await tx('things').insert({ name });
-      return created({ name, row: (await tx('things')).length });
-    });
+  const endpoint = defineEndpoint({
+    id: 'things.add',
+    method: 'POST',
+    path: '/api/things',
+    summary: 'Add a thing',
+    access: 'admin',
+    idempotent: true,
+    body: z.strictObject({ name: z.string() }),
+    responses: { 201: z.object({ name: z.string(), row: z.number() }) },
+  });
+  const call = (key: string | undefined, name: string, userId = 'ann') =>
+    withIdempotencyKey(
+      database.db,
+      { key, caller: { userId }, endpoint, body: { name } },
+      async (tx) => {
+        await tx('things').insert({ name });
+        return created({ name, row: (await tx('things')).length, secret: 'of the inside' });
+      },
+    );
+  const repeated = (name: string) => ({
+    ...{ status: 201, body: { name, row: 1 }, isRepeated: true },
+  });
 
   test('API-23 with the same body gives the first answer again and changes nothing', async () => {
-    const first = await call('again', 'a');
-    expect(await call('again', 'a')).toEqual(first);
+    await call('again', 'a');
+    expect(await call('again', 'a')).toEqual(repeated('a'));
     expect(await database.db('things')).toHaveLength(1);
   });
 
   test('API-23 used by many calls at once does its work once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('crowd', 'a')));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers.map(({ body: { row } }) => row)).toEqual(Array(8).fill(1));
     expect(await database.db('things')).toHaveLength(1);
   });
 
@@ -199,14 +218,21 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['a']);
   });
 
+  test('is each user’s own: somebody else’s same key does work of its own [API-37]', async () => {
+    await call('shared', 'a', 'ann');
+    expect(await call('shared', 'b', 'ben')).toMatchObject({ status: 201, body: { row: 2 } });
+    expect(await database.db('things').pluck('name')).toEqual(['a', 'b']);
+    expect(await call('shared', 'a', 'ann')).toEqual(repeated('a'));
+  });
+
   test('API-23 is remembered for a day, and then free again', async () => {
     const age = (interval: string) =>
       database.db('idempotency_keys').update({
         created_at: database.db.raw('now() - ?::interval', [interval]),
       });
-    const first = await call('aged', 'a');
+    await call('aged', 'a');
     await age('23 hours 59 minutes');
-    expect(await call('aged', 'a')).toEqual(first);
+    expect(await call('aged', 'a')).toEqual(repeated('a'));
     await age('24 hours 1 minute');
     await database.db('things').delete();
     expect(await call('aged', 'another')).toMatchObject({ status: 201, body: { name: 'another' } });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AuditCaller, Endpoint } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { conflict } from '../http/errors.ts';
 import type { RouteResponse } from '../http/route.ts';
 import { inTransaction } from './database.ts';
@@ -35,24 +37,35 @@ async function deleteExpiredKeys(tx: Knex): Promise<void> {
 export interface IdempotencyOptions {
   /** `Idempotency-Key` of the request; without one the work only runs in a transaction. */
   readonly key: string | undefined;
-  /** Id of the endpoint: keys are separate for each endpoint. */
-  readonly endpoint: string;
+  /** Keys are separate for each user: two who choose the same key don't get each other's response. */
+  readonly caller: Pick<AuditCaller, 'userId'>;
+  /** Keys are separate for each endpoint. */
+  readonly endpoint: Endpoint;
   /** The parsed body. */
   readonly body: unknown;
 }
 
+/** The body as the response to the first request has it. */
+function toSentBody({ responses }: Endpoint, { status, body }: RouteResponse): unknown {
+  const schema = responses[status];
+  const parsed = schema && z.safeParse(schema, body);
+  return parsed?.success ? parsed.data : (body ?? null);
+}
+
 /**
  * Runs work in one transaction, and only once for each key: a repeated request with the same body
- * gets the first response again. A request whose key is in use waits for the other request.
+ * gets the first response again, in the form it had then. A request whose key is in use waits for the
+ * other request.
  * @throws HttpError 409 when the key was used with another body
  */
 export function withIdempotencyKey<A extends RouteResponse>(
   db: Knex,
-  { key, endpoint, body }: IdempotencyOptions,
+  { key: sentKey, caller, endpoint: described, body }: IdempotencyOptions,
   work: (tx: Knex) => Promise<A>,
 ): Promise<A> {
   return inTransaction(db, async (tx) => {
-    if (key === undefined) return work(tx);
+    if (sentKey === undefined) return work(tx);
+    const [endpoint, key] = [described.id, `${caller.userId} ${sentKey}`];
     const bodyHash = createHash('sha256')
       .update(JSON.stringify(body ?? null))
       .digest('hex');
@@ -65,12 +78,15 @@ export function withIdempotencyKey<A extends RouteResponse>(
     if (claimed.length === 0) {
       const first = await tx(TABLE).where({ endpoint, key }).first();
       if (first.body_hash !== bodyHash) throw conflict('The key was used for another request');
-      return { status: first.status, body: first.answer } as A;
+      return { status: first.status, body: first.answer, isRepeated: true } as A;
     }
     const answer = await work(tx);
     await tx(TABLE)
       .where({ endpoint, key })
-      .update({ status: answer.status, answer: JSON.stringify(answer.body ?? null) });
+      .update({
+        status: answer.status,
+        answer: JSON.stringify(toSentBody(described, answer)),
+      });
     return answer;
   });
 }

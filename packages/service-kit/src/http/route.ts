@@ -26,6 +26,8 @@ export interface RouteResponse<Body = unknown, Status extends number = number>
   extends ResponseExtras {
   readonly status: Status;
   readonly body: Body;
+  /** It is the response to an earlier request with the same key, maybe of an earlier version. */
+  readonly isRepeated?: true;
 }
 
 /** The responses that an endpoint declares, as a handler returns them. */
