@@ -1,12 +1,12 @@
 import { addFlowAlert, changeFlowAlert, type FlowAlert } from '@dashboard/contracts-flow';
-import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
-import { useRef, useState } from 'react';
+import { useCreation, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import { useRef } from 'react';
 import { alertsKey } from '../alerts/alerts.ts';
 import { formatContract } from '../alerts/format-alert.ts';
 import type { Screenshot } from '../screenshot/screenshot.ts';
 import { uploadScreenshot } from '../screenshot/upload-screenshot.ts';
 import { type AlertFormValues, collectChanges } from './alert-form-schema.ts';
-import { describeAdded, takeBackChange } from './take-back.ts';
+import { describeAdded, removeAdded, takeBackChange } from './take-back.ts';
 
 export interface SaveAlertInput {
   readonly values: AlertFormValues;
@@ -27,8 +27,7 @@ class UploadError extends Error {
  * changed fields are sent, with the version they were changed from.
  */
 export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
-  // One key for each new alert, so that a repeated submit adds one alert.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreation(addFlowAlert, (added, services) => removeAdded([added], services));
   // When saving the alert failed, the next attempt does not upload the same file again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
@@ -51,7 +50,7 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
     const { values, screenshot, latest } = input;
     const flowImage = await uploadIfPicked(screenshot, services);
     const content = { ...values, flowImage };
-    if (!latest) return services.api.call(addFlowAlert, { body: content, idempotencyKey });
+    if (!latest) return create(content, services);
     const body = collectChanges(content, latest);
     // Nothing was changed, and the server refuses an empty PATCH.
     if (Object.keys(body).length === 0) return undefined;
@@ -78,10 +77,7 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
         ? undefined
         : { title: 'Save Failed', description: 'The alert was not saved.', serverMessage: true },
     refresh: [alertsKey],
-    onSuccess: (_, saved) => {
-      setIdempotencyKey(crypto.randomUUID());
-      onSaved(saved);
-    },
+    onSuccess: (_, saved) => onSaved(saved),
     onFailure: (error) => {
       if (error instanceof UploadError) window.alert('Upload failed. Please try again.');
     },

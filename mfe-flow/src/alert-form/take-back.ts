@@ -42,7 +42,10 @@ export async function takeBackChange(
 }
 
 /** Removes alerts as they were added. @throws ApiError 412 for one that was changed since */
-async function removeAdded(added: readonly FlowAlert[], services: WriteServices): Promise<void> {
+export async function removeAdded(
+  added: readonly FlowAlert[],
+  services: WriteServices,
+): Promise<void> {
   for (const alert of added) {
     const ifMatch = selectVersionToRemove(alert, await findCurrent(alert, services));
     const removal = services.api.call(removeFlowAlert, { params: { id: alert.id }, ifMatch });

@@ -1,6 +1,11 @@
 import { ApiError } from '@dashboard/contracts-http';
-import { addStock, listStocks, removeStock, type Stock } from '@dashboard/contracts-portfolio';
-import { allowGone, selectVersionToRemove, type WriteServices } from '@dashboard/mfe-kit';
+import { type addStock, listStocks, removeStock, type Stock } from '@dashboard/contracts-portfolio';
+import {
+  allowGone,
+  type Create,
+  selectVersionToRemove,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import type { RejectedSymbol } from './parse-symbols.ts';
 
 export interface AddedSymbols {
@@ -31,18 +36,19 @@ function getSymbolMessage(error: unknown): string | undefined {
  */
 export async function addSymbols(
   symbols: readonly string[],
-  { api }: WriteServices,
+  services: WriteServices,
+  create: Create<typeof addStock>,
 ): Promise<AddedSymbols> {
+  const contents = symbols.map((symbol) => ({ symbol }));
   const added: Stock[] = [];
   const rejected: RejectedSymbol[] = [];
   let firstError: unknown;
-  for (const symbol of symbols) {
+  for (const content of contents) {
     try {
-      const idempotencyKey = crypto.randomUUID();
-      added.push(await api.call(addStock, { body: { symbol }, idempotencyKey }));
+      added.push(await create(content, services, contents));
     } catch (error) {
       firstError ??= error;
-      rejected.push({ symbol, reason: getSymbolMessage(error) ?? 'It could not be added' });
+      rejected.push({ ...content, reason: getSymbolMessage(error) ?? 'It could not be added' });
     }
   }
   if (added.length === 0) throw new NothingAddedError(rejected, firstError);

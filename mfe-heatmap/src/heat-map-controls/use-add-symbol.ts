@@ -1,4 +1,6 @@
-import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import { addStock } from '@dashboard/contracts-portfolio';
+import { useCreation, useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { stocksKey } from '../stocks/stock-cache.ts';
 import {
@@ -34,17 +36,20 @@ export function useAddSymbol() {
     form.setError('symbol', { message: formatRejected(rejected, count === 1) });
   }
 
-  const add = useWrite(addSymbols, {
-    success: describeAdded,
-    failure: failureToast,
-    refresh: [stocksKey],
-  });
+  const create = useCreation(addStock, (added, services) => removeAdded([added], services));
+  const add = useWrite(
+    (symbols: readonly string[], services: WriteServices) => addSymbols(symbols, services, create),
+    {
+      success: describeAdded,
+      failure: failureToast,
+      refresh: [stocksKey],
+    },
+  );
 
-  const submit = form.handleSubmit(async ({ symbol }) => {
+  const send = form.handleSubmit(async ({ symbol }) => {
     if (add.isPending) return;
     const { symbols, rejected } = parseSymbols(symbol);
     const count = symbols.length + rejected.length;
-    form.clearErrors();
     if (count === 0) {
       toast({
         variant: 'destructive',
@@ -66,5 +71,10 @@ export function useAddSymbol() {
     if (kept.length === 0) form.reset();
     else keepRejected(kept, count);
   });
+  function submit(event: FormEvent) {
+    // The error of the last attempt would keep the same text from being sent again.
+    form.clearErrors();
+    void send(event);
+  }
   return { form, submit, isPending: add.isPending };
 }

@@ -1,5 +1,5 @@
 import {
-  addReplayNote,
+  type addReplayNote,
   changeReplayNote,
   listReplayNotes,
   type ReplayNote,
@@ -8,6 +8,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   allowGone,
+  type Create,
   type SuccessToast,
   selectVersionToRemove,
   selectVersionToTakeBack,
@@ -36,7 +37,7 @@ async function fetchNote(
   return notes.find(({ id }) => id === note.id);
 }
 
-async function takeBackAddition(added: ReplayNote, services: WriteServices): Promise<void> {
+export async function takeBackAddition(added: ReplayNote, services: WriteServices): Promise<void> {
   const ifMatch = selectVersionToRemove(added, await fetchNote(added, services));
   await allowGone(services.api.call(removeReplayNote, { params: { id: added.id }, ifMatch }));
 }
@@ -58,18 +59,21 @@ export interface NoteToSave {
   readonly at: string;
   readonly text: string;
   readonly chart: string | null;
-  /** Of a new note: the same for every attempt. */
-  readonly idempotencyKey: string;
 }
 
 /** Saves a note with the version that is on screen. @throws ApiError */
 export function saveNote(
-  { note, at, text, chart, idempotencyKey }: NoteToSave,
-  { api }: WriteServices,
+  { note, at, text, chart }: NoteToSave,
+  services: WriteServices,
+  create: Create<typeof addReplayNote>,
 ): Promise<ReplayNote> {
-  if (!note) return api.call(addReplayNote, { body: { at, text, chart }, idempotencyKey });
+  if (!note) return create({ at, text, chart }, services);
   const params = { id: note.id };
-  return api.call(changeReplayNote, { params, body: { text, chart }, ifMatch: note.version });
+  return services.api.call(changeReplayNote, {
+    params,
+    body: { text, chart },
+    ifMatch: note.version,
+  });
 }
 
 /** The toast of a saved note, which takes it back. @param before undefined for a new one */

@@ -33,10 +33,14 @@ export function PositionList(props: PositionListProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
+  const returned = useRef<DayEdit>(undefined);
+
   const edit = useEditDay((failed, isConflict) => {
     setError(formatFailure(failed, isConflict));
     // The ticker returns to the field, unless the next one is being typed.
-    if (failed.kind === 'add') setText((typed) => (typed === '' ? failed.ticker : typed));
+    if (failed.kind === 'remove' || input.current?.value !== '') return;
+    setText(failed.ticker);
+    returned.current = failed;
   });
 
   function addTicker() {
@@ -44,7 +48,10 @@ export function PositionList(props: PositionListProps) {
     if (ticker === undefined) return setError(refused.issues[0]?.message);
     setError(undefined);
     setText('');
-    if (!tickers.includes(ticker)) void edit({ fund, date, list, kind: 'add', ticker });
+    const insteadOf = listReplaced(returned.current, { fund, date, ticker });
+    returned.current = undefined;
+    if (tickers.includes(ticker) && insteadOf.length === 0) return;
+    void edit({ fund, date, list, kind: 'add', ticker, insteadOf });
   }
 
   const removeTicker = useCallback(
@@ -88,6 +95,15 @@ export function PositionList(props: PositionListProps) {
     </Stack>
   );
 }
+
+/** The tickers of failed attempts at this entry; an answer that was lost may have added them. */
+const listReplaced = (
+  failed: DayEdit | undefined,
+  { fund, date, ticker }: Pick<DayEdit, 'fund' | 'date' | 'ticker'>,
+): string[] =>
+  failed?.fund === fund && failed.date === date
+    ? [...(failed.insteadOf ?? []), failed.ticker].filter((other) => other !== ticker)
+    : [];
 
 const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
   `${ticker} was not ${kind === 'add' ? 'added' : 'removed'}.${

@@ -31,7 +31,10 @@ export interface FundDay {
 }
 
 /** An edit of one of the lists of a day. */
-export interface DayEdit extends FundDay, ListEdit {}
+export interface DayEdit extends FundDay, ListEdit {
+  /** Tickers that this one replaces: sent before it without an answer, they may be in the list. */
+  readonly insteadOf?: readonly string[];
+}
 
 const WRITE_NAME = 'edit daily activity';
 const emptyLists: DayLists = { addedPositions: [], removedPositions: [] };
@@ -46,8 +49,14 @@ export function useDay(day: FundDay) {
     ({ fund, date }) => fund === day.fund && date === day.date,
   );
   // A day that failed to load counts as empty (spec §7).
-  const lists = edits.reduce(applyEdit, saved.data ?? emptyLists);
+  const lists = edits.reduce(applyDayEdit, saved.data ?? emptyLists);
   return { saved, lists, isSaving: edits.length > 0 };
+}
+
+function applyDayEdit(lists: DayLists, edit: DayEdit): DayLists {
+  const { list, insteadOf = [] } = edit;
+  const removals = insteadOf.map((ticker) => ({ list, ticker, kind: 'remove' }) as const);
+  return [...removals, edit].reduce(applyEdit, lists);
 }
 
 interface SavedEdit {
@@ -57,10 +66,11 @@ interface SavedEdit {
 
 async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Promise<SavedEdit> {
   const { fund, date } = edit;
-  const { version, ...before } =
-    queryClient.getQueryData<DailyActivity>(dayKey(edit)) ??
-    (await queryClient.fetchQuery(endpointQueryOptions(api, getDailyActivity, createInput(edit))));
-  const { addedPositions, removedPositions } = applyEdit(before, edit);
+  const { version, ...before } = await queryClient.fetchQuery(
+    // From the cache, unless a failed write left it out of date.
+    endpointQueryOptions(api, getDailyActivity, createInput(edit)),
+  );
+  const { addedPositions, removedPositions } = applyDayEdit(before, edit);
   const saved = await api.call(saveDailyActivity, {
     body: { fund, date, addedPositions, removedPositions },
     ifMatch: version,

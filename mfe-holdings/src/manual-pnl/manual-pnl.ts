@@ -12,6 +12,7 @@ import {
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
+import { useRef } from 'react';
 import type { ManualPnlValues } from './manual-pnl-form.ts';
 
 /** Spec §9. */
@@ -58,9 +59,23 @@ async function takeBackFigures(
   });
 }
 
+const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
+  figureNames.every((name) => record[name] === values[name]);
+
 /** Saves the manual P&L of a fund: creates the record the first time, then changes it. */
-export const useSaveManualPnl = (onSaved: () => void) =>
-  useWrite(saveManualPnl, {
+export function useSaveManualPnl(onSaved: () => void) {
+  // A record with these figures is this form's own, saved by an attempt whose answer was lost.
+  const sent = useRef<ManualPnlValues[]>([]);
+
+  async function save({ fund, initial, values }: SaveInput, services: WriteServices) {
+    const current =
+      sent.current.length > 0 && (await services.api.call(getManualPnl, { params: { fund } }));
+    const isOwn = current && sent.current.some((figures) => hasFigures(current, figures));
+    sent.current.push(values);
+    return saveManualPnl({ fund, initial: isOwn ? current : initial, values }, services);
+  }
+
+  return useWrite(save, {
     success: (saved, { fund, initial }) => ({
       title: 'Success',
       description: 'P&L data updated successfully',
@@ -71,3 +86,4 @@ export const useSaveManualPnl = (onSaved: () => void) =>
     refresh: ({ fund }) => [createQueryKey(getManualPnl, { params: { fund } })],
     onSuccess: onSaved,
   });
+}

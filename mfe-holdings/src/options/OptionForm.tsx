@@ -30,7 +30,7 @@ export function OptionForm({ fund }: { fund: Fund }) {
 
   const submit = form.handleSubmit((values) => {
     if (add.isPending || !isComplete(fields)) return;
-    add.mutate({ body: { fund, ...values }, idempotencyKey: crypto.randomUUID() });
+    add.mutate({ fund, ...values });
   });
 
   return (

@@ -21,6 +21,7 @@ export * from './sort-param.ts';
 export * from './standalone.tsx';
 export { useTradingDay } from './trading-day.ts';
 export * from './write/take-back.ts';
+export * from './write/use-creation.ts';
 export * from './write/use-optimistic-write.ts';
 export * from './write/use-write.ts';
 export { isVersionConflict } from './write/version-conflict.ts';

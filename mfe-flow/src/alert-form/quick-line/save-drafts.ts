@@ -1,9 +1,8 @@
 import { addFlowAlert, type FlowAlert } from '@dashboard/contracts-flow';
-import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
-import { useRef } from 'react';
+import { useCreation, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { alertsKey } from '../../alerts/alerts.ts';
 import { alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
-import { describeAdded } from '../take-back.ts';
+import { describeAdded, removeAdded } from '../take-back.ts';
 import type { ReadLine } from './use-quick-line.ts';
 
 /**
@@ -12,20 +11,20 @@ import type { ReadLine } from './use-quick-line.ts';
  * @param onAdded called after each alert that was added, so that a failure leaves the others
  */
 export function useSaveDrafts(onAdded: (line: string) => void) {
-  // One key for each line, so that a repeated save adds no alert twice.
-  const keys = useRef(new Map<string, string>());
+  const create = useCreation(addFlowAlert, (added, services) => removeAdded([added], services));
 
   async function saveDrafts(
     lines: readonly ReadLine[],
-    { api }: WriteServices,
+    services: WriteServices,
   ): Promise<FlowAlert[]> {
     const added: FlowAlert[] = [];
-    for (const { line, reading } of lines) {
-      const idempotencyKey = keys.current.get(line) ?? crypto.randomUUID();
-      keys.current.set(line, idempotencyKey);
-      const body = alertFormSchema.parse({ ...emptyAlert, ...reading.fields });
-      added.push(await api.call(addFlowAlert, { body, idempotencyKey }));
-      keys.current.delete(line);
+    const drafts = lines.map(({ line, reading }) => ({
+      line,
+      content: alertFormSchema.parse({ ...emptyAlert, ...reading.fields }),
+    }));
+    const contents = drafts.map(({ content }) => content);
+    for (const { line, content } of drafts) {
+      added.push(await create(content, services, contents));
       onAdded(line);
     }
     return added;

@@ -4,7 +4,6 @@ import { QueryError, useEndpoint } from '@dashboard/mfe-kit';
 import { Button, Checkbox, Cluster, DataTable, EmptyState, Stack, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { ApplyResult } from './ApplyResult.tsx';
-import type { AlertToAdd } from './apply.ts';
 import { listChanges, sortForReview } from './compare-values.ts';
 import { FlowReview } from './FlowReview.tsx';
 import { createCandidates, isNew } from './flow-candidates.ts';
@@ -92,9 +91,8 @@ function Review({ analysis, alerts }: ReviewProps) {
     apply.mutate({
       analysisId: analysis.id,
       values: collectValues(rows, left),
-      alerts: newAlerts.flatMap(({ key, alert }): AlertToAdd[] =>
-        alert && !left.has(key) ? [{ key, alert }] : [],
-      ),
+      alerts: newAlerts.flatMap(({ key, alert }) => (alert && !left.has(key) ? [alert] : [])),
+      readAlerts: candidates.flatMap(({ alert }) => alert ?? []),
       isAll,
     });
   }

@@ -1,25 +1,21 @@
-import { addFlowAlert, type FlowAlert, type FlowAlertInput } from '@dashboard/contracts-flow';
+import type { addFlowAlert, FlowAlert, FlowAlertInput } from '@dashboard/contracts-flow';
 import type { ResponseBody } from '@dashboard/contracts-http';
 import {
   type AppliedValues,
   applyBotAnalysis,
   MAX_CHANGED_STOCKS,
 } from '@dashboard/contracts-portfolio';
-import type { WriteServices } from '@dashboard/mfe-kit';
-import type { SelectionKey } from './selection.ts';
+import type { Create, WriteServices } from '@dashboard/mfe-kit';
 
 type AppliedStates = ResponseBody<typeof applyBotAnalysis>;
-
-export interface AlertToAdd {
-  readonly key: SelectionKey;
-  readonly alert: FlowAlertInput;
-}
 
 /** What the admin applies by one act. */
 export interface ApplyInput {
   readonly analysisId: string;
   readonly values: AppliedValues;
-  readonly alerts: readonly AlertToAdd[];
+  readonly alerts: readonly FlowAlertInput[];
+  /** All alerts that were read, also those that are there already or left out. */
+  readonly readAlerts: readonly FlowAlertInput[];
   /** Whether it is all that there is. */
   readonly isAll: boolean;
 }
@@ -49,23 +45,18 @@ async function applyStates(
 
 /**
  * Applies values, then adds alerts one after the other.
- * @param keys an idempotency key for each alert, kept until it is added, so that no repeated act adds
- *   one twice
  * @throws ApiError where nothing was done; a failure after that is in the result
  */
 export async function applyReview(
   input: ApplyInput,
   services: WriteServices,
-  keys: Map<SelectionKey, string>,
+  create: Create<typeof addFlowAlert>,
 ): Promise<Applied> {
   const states = await applyStates(input, services);
   const added: FlowAlert[] = [];
-  for (const { key, alert } of input.alerts) {
-    const idempotencyKey = keys.get(key) ?? crypto.randomUUID();
-    keys.set(key, idempotencyKey);
+  for (const alert of input.alerts) {
     try {
-      added.push(await services.api.call(addFlowAlert, { body: alert, idempotencyKey }));
-      keys.delete(key);
+      added.push(await create(alert, services, input.readAlerts));
     } catch (error) {
       if (added.length + states.changes.length === 0) throw error;
       return { ...states, added, failure: error as Error };

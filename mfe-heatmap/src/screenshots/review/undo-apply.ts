@@ -58,7 +58,7 @@ async function putBackValues(
 }
 
 /** Removes an alert as it was added. @returns its name where it was changed since and is left */
-async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
+export async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
   const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
   const current = alerts.find(({ id }) => id === alert.id);
   const ifMatch = selectVersionToRemove(alert, current);

@@ -1,14 +1,12 @@
-import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { ApiError, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
-import { type SuccessToast, useWrite, type WriteServices } from '@dashboard/mfe-kit';
-import { useRef } from 'react';
+import { type SuccessToast, useCreation, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { stocksKey } from '../../stocks/stock-cache.ts';
 import { formatStockCount } from '../../stocks/stock-count.ts';
 import { botAnalysisKey } from '../use-bot-analysis.ts';
 import { type Applied, type ApplyInput, applyReview } from './apply.ts';
 import { isBotField } from './compare-values.ts';
-import type { SelectionKey } from './selection.ts';
-import { undoApply } from './undo-apply.ts';
+import { removeAdded, undoApply } from './undo-apply.ts';
 
 const formatFailure = (error: Error) =>
   error instanceof ApiError && error.status === 409
@@ -48,9 +46,9 @@ function createToast(result: Applied): SuccessToast | undefined {
 
 /** Applies what the admin selected of an analysis, in one act with one toast. */
 export function useApply() {
-  const keys = useRef(new Map<SelectionKey, string>());
+  const create = useCreation(addFlowAlert, removeAdded);
   const apply = (input: ApplyInput, services: WriteServices) =>
-    applyReview(input, services, keys.current);
+    applyReview(input, services, create);
   return useWrite(apply, {
     success: createToast,
     failure: (error, { values }) =>

@@ -1,12 +1,13 @@
-import type { ReplayNote } from '@dashboard/contracts-portfolio';
+import { addReplayNote, type ReplayNote } from '@dashboard/contracts-portfolio';
 import {
   type FailureToast,
   isVersionConflict,
+  useCreation,
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { useRef, useState } from 'react';
-import { describeSavedNote, saveNote } from '../note-writes.ts';
+import { useRef } from 'react';
+import { describeSavedNote, saveNote, takeBackAddition } from '../note-writes.ts';
 import { notesKey } from '../use-replay-notes.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { uploadChart } from './upload-chart.ts';
@@ -32,7 +33,7 @@ function selectFailureToast(error: Error): FailureToast | undefined {
  * @param at the moment that a new note is pinned to, a UTC ISO instant
  */
 export function useSaveNote(at: string, onSaved: () => void) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreation(addReplayNote, takeBackAddition);
   // If the save fails, a retry with the same file does not upload it again.
   const uploaded = useRef<{ file: File; address: string }>(undefined);
 
@@ -47,7 +48,7 @@ export function useSaveNote(at: string, onSaved: () => void) {
   return useWrite(
     async ({ draft, note }: NoteSave, services: WriteServices) => {
       const chart = await resolveChart(draft, services);
-      return saveNote({ note, at, text: draft.text, chart, idempotencyKey }, services);
+      return saveNote({ note, at, text: draft.text, chart }, services, create);
     },
     {
       success: (saved, { note }) => describeSavedNote(saved, note),

@@ -29,8 +29,8 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
  * Shows the toasts and fetches `refresh` again. `isPending` lasts until that is done, so after a
  * 412 the newer record is on screen as soon as the write has failed.
  *
- * The input of an endpoint is its `CallInput`: give `ifMatch` the version that the user has seen,
- * and `idempotencyKey` one key per decision of the user, made before the first try.
+ * The input of an endpoint is its `CallInput`: give `ifMatch` the version that the user has seen.
+ * A write that adds a record goes through `useCreation`.
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,

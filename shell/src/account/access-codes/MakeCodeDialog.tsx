@@ -1,10 +1,11 @@
 import {
   addStudentInvite,
   listStudentInvites,
+  revokeStudentInvite,
   studentInviteInputSchema,
 } from '@dashboard/contracts-auth';
 import { createQueryKey, type ResponseBody } from '@dashboard/contracts-http';
-import { numberField, useServiceWrite } from '@dashboard/mfe-kit';
+import { allowGone, numberField, useCreation, useServiceWrite } from '@dashboard/mfe-kit';
 import { Button, Columns, Dialog, Field, NumberInput, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
@@ -35,7 +36,10 @@ interface MakeCodeDialogProps {
 export function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: defaults });
-  const make = useServiceWrite(useShellServices(), addStudentInvite, {
+  const create = useCreation(addStudentInvite, ({ id }, { api }) =>
+    allowGone(api.call(revokeStudentInvite, { params: { id } })),
+  );
+  const make = useServiceWrite(useShellServices(), create, {
     refresh: [createQueryKey(listStudentInvites)],
     failure: { title: 'No Code Made', description: 'Try again.', serverMessage: true },
     onSuccess: onMade,
@@ -57,7 +61,7 @@ export function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((body) => make.mutate({ body }))}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit((code) => make.mutate(code))}>
         <Stack gap={4}>
           <Field label="For" error={errors.label && 'Name the class or the person'}>
             <TextInput

@@ -1,0 +1,48 @@
+import { recordFigure } from '@dashboard/reliability';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/browser.ts';
+import { type CreatingForm, creatingForms } from '../setup/creating-forms.ts';
+
+/** Loses the answers of a form's requests, which the server gets. */
+async function loseAnswers(page: Page, { isLost }: CreatingForm) {
+  const statuses: number[] = [];
+  await page.route('**/api/**', async (route, request) => {
+    if (!isLost(request.method(), new URL(request.url()).pathname)) return route.fallback();
+    const headers = { ...(await request.allHeaders()), 'sec-fetch-site': 'same-origin' };
+    statuses.push((await route.fetch({ headers })).status());
+    await route.abort();
+  });
+  return statuses;
+}
+
+let held = 0;
+
+for (const form of creatingForms) {
+  test(`API-39 ${form.name}: pressed again after lost answers, edited and pressed again, there is one, as edited`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await form.open(page);
+    const statuses = await loseAnswers(page, form);
+    for (const content of ['first', 'first', 'edited'] as const) {
+      const before = statuses.length;
+      await form.fill(page, content);
+      const submit = form.submit(page);
+      await submit.click();
+      await expect.poll(() => statuses.length).toBeGreaterThan(before);
+      // Until the loss was noticed the button is disabled; that of an import is gone then.
+      await expect(submit.and(page.locator(':disabled'))).toHaveCount(0);
+    }
+    expect(statuses[0]).toBeLessThan(300);
+    await page.unroute('**/api/**');
+    await form.fill(page, 'edited');
+    await form.submit(page).click();
+    await expect.poll(() => form.list(page)).toEqual(form.expected);
+    held += 1;
+    recordFigure({
+      row: 37,
+      name: 'forms that create, with lost answers: one row, with the edited content',
+      ...{ value: held, of: creatingForms.length, bar: creatingForms.length, better: 'higher' },
+    });
+  });
+}

@@ -1,0 +1,186 @@
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { FakeHttpError, type FakeRequest, formatRoute } from '../fake-host.ts';
+import { renderScreen } from '../testing.tsx';
+import { useCreation } from './use-creation.ts';
+import { useWrite } from './use-write.ts';
+import type { WriteServices } from './write-options.ts';
+
+interface Note {
+  readonly id: number;
+  text: string;
+  isChanged?: boolean;
+}
+
+const addNote = defineEndpoint({
+  id: 'notes.add',
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Add a note',
+  access: 'admin',
+  idempotent: true,
+  body: z.object({ text: z.string() }),
+  responses: { 201: z.object({ id: z.number(), text: z.string() }) },
+});
+
+const removeNote = defineEndpoint({
+  id: 'notes.remove',
+  method: 'DELETE',
+  path: '/api/notes/{id}',
+  summary: 'Delete a note',
+  access: 'admin',
+  params: z.object({ id: z.number() }),
+  responses: { 200: z.object({}) },
+});
+
+/** Where a request or its answer is lost; `none` answers. */
+type Loss = 'request' | 'answer' | 'none';
+
+/** A server with idempotency keys that loses what `losses` say, one for each request. */
+function createServer(losses: Loss[]) {
+  const notes: Note[] = [];
+  const answers = new Map<string, Note>();
+  function lose<Answer>(run: () => Answer): Answer {
+    const loss = losses.shift() ?? 'none';
+    if (loss === 'request') throw new TypeError('lost');
+    const answer = run();
+    if (loss === 'answer') throw new TypeError('lost');
+    return answer;
+  }
+  function add({ body, headers }: FakeRequest): Note {
+    const { text } = body as { text: string };
+    const key = headers.get('idempotency-key') ?? '';
+    const known = answers.get(key);
+    if (known && known.text !== text) throw new FakeHttpError(409, 'The key was used');
+    if (known) return known;
+    if (text === 'refused') throw new FakeHttpError(400, 'Refused');
+    const note = { id: answers.size, text };
+    answers.set(key, note);
+    notes.push({ ...note });
+    return note;
+  }
+  function remove({ params }: FakeRequest) {
+    const at = notes.findIndex(({ id }) => String(id) === params.id);
+    if (at < 0) throw new FakeHttpError(404, 'Gone');
+    if (notes[at]?.isChanged) throw new FakeHttpError(412, 'Changed');
+    notes.splice(at, 1);
+    return {};
+  }
+  return {
+    notes,
+    change(text: string, changed: string): void {
+      const note = notes.find((one) => one.text === text);
+      if (note) Object.assign(note, { text: changed, isChanged: true });
+    },
+    responses: {
+      [formatRoute(addNote)]: (request: FakeRequest) => lose(() => add(request)),
+      [formatRoute(removeNote)]: (request: FakeRequest) => lose(() => remove(request)),
+    },
+  };
+}
+
+type Save = (texts: readonly string[]) => Promise<unknown>;
+
+/** Creates a note for each text. */
+function Form({ onSaveChange }: { onSaveChange: (save: Save) => void }) {
+  const create = useCreation(addNote, ({ id }, { api }) =>
+    api.call(removeNote, { params: { id } }),
+  );
+  const { mutateAsync } = useWrite(async (texts: readonly string[], services: WriteServices) => {
+    const contents = texts.map((text) => ({ text }));
+    for (const content of contents) await create(content, services, contents);
+  });
+  useEffect(() => onSaveChange(mutateAsync), [onSaveChange, mutateAsync]);
+  return null;
+}
+
+function open(losses: Loss[] = []) {
+  const server = createServer(losses);
+  let save: Save = async () => {};
+  const setSave = (current: Save) => {
+    save = current;
+  };
+  renderScreen(() => <Form onSaveChange={setSave} />, {
+    audience: 'admin',
+    responses: server.responses,
+  });
+  return {
+    change: server.change,
+    texts: () => server.notes.map(({ text }) => text),
+    /** @returns whether it was answered */
+    press: (...texts: string[]) =>
+      act(() =>
+        save(texts).then(
+          () => true,
+          () => false,
+        ),
+      ),
+  };
+}
+
+type Form = ReturnType<typeof open>;
+
+async function pressUntilAnswered({ press }: Form, text: string): Promise<void> {
+  while (!(await press(text)));
+}
+
+const losses: readonly Loss[] = ['request', 'answer', 'none'];
+const follow = (begun: readonly Loss[][]) =>
+  begun.flatMap((lost) => losses.map((next) => [...lost, next]));
+/** Every way in which four requests in a row are answered or lost, the first one lost. */
+const ways = follow(follow(follow([['request'], ['answer']])));
+
+test('API-39 a form pressed again after a lost answer creates one record, and two when it was answered', async () => {
+  for (const lost of ways) {
+    const form = open([...lost]);
+    await pressUntilAnswered(form, 'a');
+    expect([lost, form.texts()]).toEqual([lost, ['a']]);
+  }
+  const answered = open();
+  await answered.press('a');
+  await answered.press('a');
+  expect(answered.texts()).toEqual(['a', 'a']);
+});
+
+test('API-39 a form edited after a lost answer creates one record, with the edited content', async () => {
+  for (const lost of ways) {
+    const form = open([...lost]);
+    await form.press('a');
+    await pressUntilAnswered(form, 'b');
+    expect([lost, form.texts()]).toEqual([lost, ['b']]);
+  }
+});
+
+test('API-39 a form edited and edited back after lost answers creates one record', async () => {
+  for (const lost of ways) {
+    const form = open([...lost]);
+    await form.press('a');
+    const wasAnswered = await form.press('b');
+    await pressUntilAnswered(form, 'a');
+    expect([lost, form.texts()]).toEqual([lost, wasAnswered ? ['b', 'a'] : ['a']]);
+  }
+});
+
+test('API-39 of several records that are created together, one whose answer was lost is not taken back', async () => {
+  const { press, texts } = open(['none', 'answer']);
+  expect(await press('a', 'b', 'c')).toBe(false);
+  expect(await press('b', 'c')).toBe(true);
+  expect(texts()).toEqual(['a', 'b', 'c']);
+});
+
+test('API-39 an attempt that the server refuses leaves nothing to take back', async () => {
+  const { press, texts } = open(['request']);
+  expect(await press('refused')).toBe(false);
+  expect(await press('b')).toBe(true);
+  expect(texts()).toEqual(['b']);
+});
+
+test('API-39 a record that was changed since its answer was lost stays', async () => {
+  const form = open(['answer']);
+  await form.press('a');
+  form.change('a', 'changed');
+  expect(await form.press('b')).toBe(true);
+  expect(form.texts()).toEqual(['changed', 'b']);
+});

@@ -1,0 +1,100 @@
+import {
+  ApiError,
+  type CallInput,
+  type Endpoint,
+  type ResponseBody,
+} from '@dashboard/contracts-http';
+import { hashKey } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { WriteServices } from './write-options.ts';
+
+type Content<E extends Endpoint> = CallInput<E> extends { readonly body: infer B } ? B : never;
+
+/**
+ * Adds a record.
+ * @param together the contents added by the same press; by default only this one
+ */
+export type Create<E extends Endpoint> = (
+  content: Content<E>,
+  services: WriteServices,
+  together?: readonly Content<E>[],
+) => Promise<ResponseBody<E>>;
+
+/** What was sent and not answered: the server may have added it or not. */
+interface Attempt<Body> {
+  readonly content: Body;
+  readonly hash: string;
+  readonly key: string;
+  /** The record may be gone, so the same content needs another key. */
+  isTakenBack: boolean;
+}
+
+/** The server looked at this request and said no; asking again would change nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 403, 408, 429].includes(error.status);
+
+const hashContent = (content: unknown) => hashKey([content]);
+
+/**
+ * For a form that adds records, as the target of `useWrite` or in its function: pressed again after
+ * a lost answer, it adds nothing twice. The idempotency key belongs to the content and is used until
+ * the server has answered. Once the content was edited, the earlier attempt is first sent again to
+ * learn its answer, and the record of that answer is taken back.
+ *
+ * @param takeBack removes a record as it was added; one that was changed since stays (412). Without
+ *   it, only the same content is added once
+ */
+export function useCreation<E extends Endpoint>(
+  endpoint: E,
+  takeBack?: (added: ResponseBody<E>, services: WriteServices) => Promise<unknown>,
+): Create<E> {
+  const unanswered = useRef<Attempt<Content<E>>[]>([]);
+
+  function forget(attempt: Attempt<Content<E>>): void {
+    unanswered.current = unanswered.current.filter((other) => other !== attempt);
+  }
+
+  const send = ({ content, key }: Attempt<Content<E>>, { api }: WriteServices) =>
+    api.call<Endpoint>(endpoint, {
+      body: content,
+      idempotencyKey: key,
+    } as CallInput<Endpoint>) as Promise<ResponseBody<E>>;
+
+  async function takeBackOthers(hashes: readonly string[], services: WriteServices) {
+    for (const attempt of takeBack ? unanswered.current : []) {
+      if (hashes.includes(attempt.hash) && !attempt.isTakenBack) continue;
+      attempt.isTakenBack = true;
+      try {
+        await takeBack?.(await send(attempt, services), services);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+      forget(attempt);
+    }
+  }
+
+  function findAttempt(content: Content<E>): Attempt<Content<E>> {
+    const hash = hashContent(content);
+    const known = unanswered.current.find((one) => one.hash === hash && !one.isTakenBack);
+    if (known) return known;
+    const attempt = { content, hash, key: crypto.randomUUID(), isTakenBack: false };
+    unanswered.current = [...unanswered.current, attempt];
+    return attempt;
+  }
+
+  return async (content, services, together = [content]) => {
+    await takeBackOthers(together.map(hashContent), services);
+    const attempt = findAttempt(content);
+    try {
+      const added = await send(attempt, services);
+      forget(attempt);
+      return added;
+    } catch (error) {
+      if (isRefused(error)) forget(attempt);
+      throw error;
+    }
+  };
+}
