@@ -61,6 +61,22 @@ test('MOD-05, MOD-06 a module whose later files are blocked says so and comes ba
   await expect(panel.getByRole('heading').first()).toBeVisible();
 });
 
+test('MOD-08 a form whose script is blocked says so in its place, the tab works on, and a retry brings it', async ({
+  page,
+}) => {
+  const script = /\/modules\/mfe-flow\/.*\/alert-form\..*js$/;
+  await page.route(script, (route) => route.abort());
+  await signIn(page);
+  await page.getByRole('tab', { name: 'Unusual Flow' }).click();
+  await page.getByRole('button', { name: 'Add Flow Alert' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Could not be loaded')).toBeVisible();
+  await expect(panel.getByText(/^Current Flow Alerts \(\d+\)$/)).toBeVisible();
+  await page.unroute(script);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Save Alert' })).toBeVisible();
+});
+
 test('MOD-01, MOD-02, MOD-03, MOD-04 /modules.json names the modules under their paths', async ({
   page,
 }) => {

@@ -4,14 +4,16 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  createLazyPart,
   EmptyState,
   IconButton,
+  LazyPart,
   Skeleton,
   useMediaQuery,
   usePhone,
 } from '@dashboard/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
@@ -28,9 +30,10 @@ import { ListHeading } from './ListHeading.tsx';
 
 const DESCRIPTION_LIMIT = 100;
 
-const AlertForm = lazy(async () => ({
-  default: (await import('../alert-form/AlertForm.tsx')).AlertForm,
-}));
+const alertForm = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "alert-form" */ '../alert-form/AlertForm.tsx')).AlertForm,
+);
 
 const TITLE = 'Alpha Gold Alerts';
 const DESCRIPTION = 'Unusual options flow, as students see it within seconds.';
@@ -94,15 +97,17 @@ export function AdminFlow() {
       >
         {target !== null && (
           <FormArea>
-            <Suspense fallback={<Skeleton height="420px" />}>
-              <AlertForm
-                key={edited?.id}
-                alert={current ?? edited}
-                isDeleted={edited !== null && current === undefined}
-                onHasEditsChange={form.setHasEdits}
-                onClose={() => form.close(target)}
-              />
-            </Suspense>
+            <LazyPart
+              key={edited?.id}
+              part={alertForm}
+              props={{
+                alert: current ?? edited,
+                isDeleted: edited !== null && current === undefined,
+                onHasEditsChange: form.setHasEdits,
+                onClose: () => form.close(target),
+              }}
+              loading={<Skeleton height="420px" />}
+            />
           </FormArea>
         )}
         <AlertsState alerts={alerts}>

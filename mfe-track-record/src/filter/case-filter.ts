@@ -33,7 +33,7 @@ export const filterBySource = (
   cases: readonly TrackCase[],
   { symbol, source }: CaseFilter,
 ): readonly TrackCase[] =>
-  cases.filter((one) => one.symbol.includes(symbol.trim()) && hasSource(one, source));
+  cases.filter((one) => one.symbol.includes(symbol.trim().toUpperCase()) && hasSource(one, source));
 
 export const filterByStatus = (
   cases: readonly TrackCase[],

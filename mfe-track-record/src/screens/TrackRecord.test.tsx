@@ -100,6 +100,13 @@ test('TRACK-16 a source and a status filter the cases, the source the figures to
   expect(await findRows()).toHaveLength(8);
 });
 
+test('TRACK-16 a link with a symbol in lower case filters by it', async () => {
+  window.history.replaceState(null, '', '/?record-symbol=tsla');
+  open('student');
+  expect(await findRows()).toHaveLength(1);
+  expect(screen.getByText('1 of 8')).toBeVisible();
+});
+
 test('TRACK-17 a symbol opens its sheet; the details of a case say what a withdrawn alert said', async () => {
   const { user, host } = open('student');
   await findRows();
