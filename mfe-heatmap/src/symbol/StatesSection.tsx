@@ -54,9 +54,10 @@ export function StatesSection({
             </Cluster>
           </Stack>
         ) : (
+          // A removed stock keeps its analyses, which the section below shows.
           <EmptyState
             title={`${symbol} is not on the watchlist`}
-            description="So it has no states and no analysis of its own."
+            description="So it has no states."
           />
         )
       }

@@ -69,9 +69,10 @@ test('what was never marked is not set', async () => {
   expect(await screen.findAllByText('Not Set')).toHaveLength(4);
 });
 
-test('a symbol that is not on the watchlist says so', async () => {
+test('a symbol that is not on the watchlist says so, and nothing of analyses, which it may have', async () => {
   showStates(createSampleServer(), { symbol: 'ZZZZ' });
   expect(await screen.findByText('ZZZZ is not on the watchlist')).toBeVisible();
+  expect(screen.queryByText(/analysis/i)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

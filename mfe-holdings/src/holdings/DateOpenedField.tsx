@@ -1,4 +1,5 @@
 import { type Holding, parseCalendarDay } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
 import { IconButton } from '@dashboard/ui';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
@@ -36,6 +37,8 @@ interface DateOpenedFieldProps extends Pick<Holding, 'ticker' | 'dateOpened'> {
 /** A click on a button must not blur the field, because that would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+const RULE = 'A date is MM/DD/YYYY and a real day.';
+
 /** MM/DD/YYYY, or empty for no date. */
 const isDateOpened = (text: string) => text === '' || parseCalendarDay(text) !== undefined;
 
@@ -44,6 +47,7 @@ const isDateOpened = (text: string) => text === '' || parseCalendarDay(text) !==
  * keeps its text itself: the library of the forms would load with the table.
  */
 export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateOpenedFieldProps) {
+  const { toast } = useHost();
   const savedText = dateOpened ?? '';
   const [text, setText] = useState(savedText);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -56,10 +60,16 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
     onEndEdit();
   }
 
+  function refuse() {
+    if (isInvalid) return;
+    setIsInvalid(true);
+    toast({ variant: 'destructive', title: 'Invalid Date', description: RULE });
+  }
+
   function save() {
     if (hasEnded.current) return;
     const typed = text.trim();
-    if (!isDateOpened(typed)) return setIsInvalid(true);
+    if (!isDateOpened(typed)) return refuse();
     if (typed !== savedText) onSave(typed === '' ? null : typed);
     end();
   }
@@ -79,7 +89,7 @@ export function DateOpenedField({ ticker, dateOpened, onEndEdit, onSave }: DateO
         value={text}
         aria-label={`Date opened of ${ticker}`}
         aria-invalid={isInvalid || undefined}
-        title={isInvalid ? 'A date is MM/DD/YYYY and a real day' : undefined}
+        title={isInvalid ? RULE : undefined}
         placeholder="MM/DD/YYYY"
         autoComplete="off"
         autoFocus

@@ -73,15 +73,26 @@ test('HOLD-13 one date is edited at a time', async () => {
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
-test('a day that does not exist is marked as invalid and not sent; an unchanged date is not sent', async () => {
-  const { user, host, field } = await startEdit();
-  await user.clear(field);
-  await user.type(field, '02/30/2026{Enter}');
-  expect(field).toHaveAttribute('aria-invalid', 'true');
-  await user.clear(field);
-  await user.type(field, '11/02/2025{Enter}');
-  expect(filterWrites(host)).toEqual([]);
-});
+test.each(['02/30/2026', '99/99/2026', 'soon'])(
+  'HOLD-63 %s is refused with a toast, once, and not sent; an unchanged date is not sent',
+  async (typed) => {
+    const { user, host, field } = await startEdit();
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await user.tab();
+    expect(host.toasts).toEqual([
+      {
+        variant: 'destructive',
+        title: 'Invalid Date',
+        description: 'A date is MM/DD/YYYY and a real day.',
+      },
+    ]);
+    await user.clear(field);
+    await user.type(field, '11/02/2025{Enter}');
+    expect(filterWrites(host)).toEqual([]);
+  },
+);
 
 test('TOAST-13 a failed save shows a toast', async () => {
   const { user, host, field } = await startEdit({ [PATCH]: failWith() });

@@ -78,7 +78,9 @@ test('HEAT-43, HEAT-50, TOAST-24, TOAST-25 a picked image is shown, then uploade
     analysisImage: expect.stringMatching(/^\/api\/images\//),
   });
   expect(patch?.headers.get('if-match')).toBe('"1"');
-  expect(host.toasts.map(({ title }) => title)).toEqual(['Image Uploaded', 'Analysis Updated']);
+  expect(host.toasts).toMatchObject([
+    { title: 'Analysis Updated', description: 'Image Uploaded · AMD' },
+  ]);
   expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
 });
 

@@ -117,7 +117,6 @@ export function useSaveAnalysis(stock: Stock) {
     if (!file) return image;
     if (uploaded.current?.file !== file) {
       uploaded.current = { file, address: await uploadChart(services, stock.symbol, file) };
-      services.toast({ variant: 'success', title: 'Image Uploaded', description: stock.symbol });
     }
     return uploaded.current.address;
   }
@@ -129,9 +128,9 @@ export function useSaveAnalysis(stock: Stock) {
     },
     {
       queue: getStockQueue(stock.id),
-      success: (saved, { base }) => ({
+      success: (saved, { base, draft }) => ({
         title: 'Analysis Updated',
-        description: saved.symbol,
+        description: draft.file ? `Image Uploaded · ${saved.symbol}` : saved.symbol,
         done: `analysis of ${saved.symbol}`,
         undo: async (services) => {
           const restored = await takeBackAnalysis(services, saved, base);
