@@ -1,5 +1,9 @@
 import { chromiumFlags } from '@dashboard/runner-kit/chromium';
+import { noPushServices } from '@dashboard/test-kit';
 import { defineConfig, devices } from '@playwright/test';
+
+// For every product that a test starts without a push service of its own.
+process.env.PUSH_SERVICES ??= noPushServices;
 
 export default defineConfig({
   projects: [

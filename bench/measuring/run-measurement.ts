@@ -7,6 +7,7 @@ import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { noPushServices } from '@dashboard/test-kit';
 
 export interface MeasurementContext {
   readonly supervisor: Supervisor;
@@ -26,6 +27,7 @@ export async function runMeasurement(
   timeoutMs: number,
   measure: (context: MeasurementContext) => Promise<void>,
 ): Promise<never> {
+  process.env.PUSH_SERVICES = noPushServices;
   process.env.FIGURES_FILE ??= startFiguresRun('npm run bench');
   const progress = createProgress();
   const directory = await mkdtemp(join(tmpdir(), `dashboard-${name}-`));

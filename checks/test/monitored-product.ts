@@ -7,7 +7,7 @@ import type { ModuleOutcome } from '@dashboard/contracts-http';
 import { reportModule } from '@dashboard/contracts-http';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
-import { findFreePort } from '@dashboard/test-kit';
+import { findFreePort, noPushServices } from '@dashboard/test-kit';
 import { createPageTokens } from '../../gateway/src/module-reports/page-token.ts';
 import { sameOriginHeaders } from '../../gateway/test/endpoints.ts';
 import { createProcesses, productRoot, urlAt } from '../../gateway/test/processes.ts';
@@ -78,7 +78,7 @@ export async function startMonitoredProduct() {
         MAX_STREAMS: String(MAX_STREAMS),
       }),
       processes.start('svc-push', pushPort, {
-        ...{ ...envOf(push), VAPID_SECRET: testIdentitySecret },
+        ...{ ...envOf(push), VAPID_SECRET: testIdentitySecret, PUSH_SERVICES: noPushServices },
         ...{ SVC_PORTFOLIO_URL: urlAt(portfolioPort), SVC_FLOW_URL: urlAt(otherFlowPort) },
       }),
     ]);

@@ -15,6 +15,7 @@ import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { noPushServices } from '@dashboard/test-kit';
 import { findAnomalies } from './checker/anomaly.ts';
 import type { Operation } from './checker/operation.ts';
 import { describeAnomaly } from './checker/sentences.ts';
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     plant: { type: 'boolean', default: false },
   },
 });
+process.env.PUSH_SERVICES = noPushServices;
 process.env.FIGURES_FILE ??= startFiguresRun('node e2e/histories/index.ts');
 const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-histories-'));
 const progress = createProgress();

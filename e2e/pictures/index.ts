@@ -13,9 +13,12 @@ import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import { setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { noPushServices } from '@dashboard/test-kit';
 import { chromium } from '@playwright/test';
 import { screens } from './screens.ts';
 import { takePictures } from './take-pictures.ts';
+
+process.env.PUSH_SERVICES = noPushServices;
 
 const password = randomBytes(16).toString('hex');
 const progress = createProgress();

@@ -40,9 +40,13 @@ describeDeclaredFields({
       bodies: [device],
       prepare: () => async (json) => {
         const app = createApp({
-          ...{ db: database.db, moreOrigins: [], deliveries: { enqueue: async () => true } },
+          ...{ db: database.db, pushServices: { browsers: true, origins: [] } },
+          deliveries: { enqueue: async () => true, enqueueCheck: async () => true },
           ...{ vapidKeys: createVapidKeys(randomBytes(32).toString('base64'), 'mailto:a@b.c') },
-          ...{ rateLimit: { consume: async () => {}, refund: async () => {} } },
+          ...{
+            changeLimit: { consume: async () => {} },
+            newDeviceLimit: { consume: async () => {} },
+          },
           ...{ identitySecret: testIdentitySecret, logger: silentLogger },
         });
         const { status, body } = await request(app.callback())

@@ -2,14 +2,16 @@ import type { RateLimit } from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import type { DeliveryQueue } from './deliveries/delivery-queue.ts';
 import type { VapidKeys } from './push-messages/vapid-keys.ts';
+import type { PushServices } from './subscriptions/push-services.ts';
 
 /** What the routes of this service depend on. */
 export interface Dependencies {
   readonly db: Knex;
   readonly vapidKeys: VapidKeys;
-  /** Origins of push services besides those of the browsers. */
-  readonly moreOrigins: readonly string[];
+  readonly pushServices: PushServices;
   /** Of changes per hour, by the client's network. */
-  readonly rateLimit: RateLimit;
-  readonly deliveries: Pick<DeliveryQueue, 'enqueue'>;
+  readonly changeLimit: Pick<RateLimit, 'consume'>;
+  /** Of new devices per hour, by the client's network. */
+  readonly newDeviceLimit: Pick<RateLimit, 'consume'>;
+  readonly deliveries: Pick<DeliveryQueue, 'enqueue' | 'enqueueCheck'>;
 }

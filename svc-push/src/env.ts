@@ -9,6 +9,24 @@ const listUrls = (text: string) => text.split(',').map((url) => url.trim().repla
 /** The replicas of a service whose calls are read. */
 const serviceUrls = z.string().transform(listUrls).pipe(z.array(serviceUrl).min(1));
 
+const BROWSERS = 'browsers';
+
+const pushServices = z
+  .string()
+  .transform((text) => {
+    const names = listUrls(text).filter(Boolean);
+    return {
+      browsers: names.includes(BROWSERS),
+      origins: names.filter((name) => name !== BROWSERS),
+    };
+  })
+  .pipe(
+    z.object({
+      browsers: z.boolean(),
+      origins: z.array(serviceUrl.transform((url) => new URL(url).origin)),
+    }),
+  );
+
 /** The shortest and the longest time in which something may be undone before it is sent. */
 const HOLD_SECONDS = { min: 1, max: 300, default: 30 };
 
@@ -22,12 +40,11 @@ const serverEnv = serviceEnvSchema.extend({
     .default('mailto:admin@example.com'),
   SVC_FLOW_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
-  /** Origins of further push services than those of the browsers, separated by commas. */
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform((text) => listUrls(text).filter(Boolean))
-    .pipe(z.array(serviceUrl.transform((url) => new URL(url).origin))),
+  /**
+   * Where messages may be sent to: origins of push services, separated by commas, and `browsers` for
+   * those of the browsers. Only in production it may be left out; it is `browsers` then.
+   */
+  PUSH_SERVICES: pushServices,
   /** How long a change is held before it is sent; what is undone until then is never sent. */
   PUSH_HOLD_SECONDS: z.coerce
     .number()
@@ -37,7 +54,11 @@ const serverEnv = serviceEnvSchema.extend({
 });
 
 /** The settings of the server. @throws EnvError listing every fault */
-export const readServerEnv = () => readEnv(serverEnv);
+export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
+  const isProduction = source.NODE_ENV === 'production';
+  const defaults = isProduction && !source.PUSH_SERVICES ? { PUSH_SERVICES: BROWSERS } : {};
+  return readEnv(serverEnv, { ...source, ...defaults });
+}
 
 /** The settings of the migrations. @throws EnvError listing every fault */
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);

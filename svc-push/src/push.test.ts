@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { endpoints, type SubscriptionInput } from '@dashboard/contracts-push';
-import { connectRedis, createRateLimit } from '@dashboard/service-kit';
-import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import { endpoints } from '@dashboard/contracts-push';
 import {
-  createTestDatabase,
   describeAuthorization,
   describeBoundedReads,
   identityHeaders,
-  silentLogger,
-  type TestDatabase,
-  testIdentitySecret,
-  testRedisSettings,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
+import type { Knex } from 'knex';
 import request from 'supertest';
-import { startPushService, type TestDevice, type TestPushService } from '../test/push-service.ts';
+import { describeDevice, type Installation, startInstallation } from '../test/installation.ts';
+import type { TestDevice } from '../test/push-service.ts';
 import {
   type Answers,
   createAlert,
@@ -23,98 +16,52 @@ import {
   createFakeCalls,
   createStock,
 } from '../test/student-calls.ts';
-import { createApp, SERVICE_NAME } from './app.ts';
+import { SERVICE_NAME } from './app.ts';
 import { deliverEvents } from './deliveries/deliver-events.ts';
-import { createDeliveryQueue } from './deliveries/delivery-queue.ts';
-import { startDeliveryWorker } from './deliveries/delivery-worker.ts';
 import { noticeEvents } from './events/notice-events.ts';
 import { releaseEvents } from './events/release-events.ts';
-import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
 const HOLD_MS = 30_000;
-const vapidKeys = createVapidKeys(randomBytes(32).toString('base64'), 'mailto:ops@example.com');
 
-let database: TestDatabase;
-let pushService: TestPushService;
-let callback: ReturnType<ReturnType<typeof createApp>['callback']>;
-let queue: ReturnType<typeof createDeliveryQueue>;
-let close: () => Promise<void>;
+let installation: Installation;
+let db: Knex;
+let pushService: Installation['pushService'];
+let callback: Installation['callback'];
+let queue: Installation['queue'];
+let put: Installation['put'];
+let subscribe: Installation['subscribe'];
 let answers: Answers;
 /** The clock of the events; devices get their messages in real time. */
 let now: Date;
 
 beforeAll(async () => {
-  database = await createTestDatabase('push', join(__dirname, '../migrations'));
-  pushService = await startPushService(() => vapidKeys.publicKey);
-  const settings = await testRedisSettings();
-  const redis = await connectRedis(settings, silentLogger);
-  const queueRedis = connectQueueRedis(settings, silentLogger);
-  queue = createDeliveryQueue(queueRedis, silentLogger);
-  const stopWorker = startDeliveryWorker({
-    ...{ db: database.db, redis: queueRedis, vapidKeys, logger: silentLogger },
-  });
-  callback = createApp({
-    ...{ db: database.db, vapidKeys, deliveries: queue, moreOrigins: [pushService.origin] },
-    rateLimit: createRateLimit(redis, {
-      ...{ kind: 'push-test', perHour: 1_000, secret: testIdentitySecret },
-      unavailable: 'Not at the moment',
-    }),
-    ...{ identitySecret: testIdentitySecret, logger: silentLogger },
-  }).callback();
-  close = async () => {
-    await stopWorker();
-    await queue.close();
-    queueRedis.disconnect();
-    redis.destroy();
-    await pushService.close();
-    await database.drop();
-  };
+  installation = await startInstallation();
+  ({ db, pushService, callback, queue, put, subscribe } = installation);
 });
-afterAll(() => close());
+afterAll(() => installation.close());
 beforeEach(async () => {
   for (const table of ['quiet_messages', 'events', 'subscriptions', 'read_until'])
-    await database.db(table).delete();
+    await db(table).delete();
   answers = createAnswers();
   now = new Date();
 });
 
 const asStudent = () => identityHeaders(SERVICE_NAME, 'student');
-const put = async (body: object) =>
-  request(callback)
-    .put('/api/push/subscriptions')
-    .set(await asStudent())
-    .send(body);
-
-/** Subscribes a new device. */
-async function subscribe(change: Partial<SubscriptionInput> = {}): Promise<TestDevice> {
-  const device = pushService.addDevice();
-  const { status } = await put(describeDevice(device, change));
-  expect(status).toBe(200);
-  return device;
-}
-
-const describeDevice = (
-  { endpoint, keys }: TestDevice,
-  change: Partial<SubscriptionInput> = {},
-) => ({
-  ...{ endpoint, keys, topics: ['alerts', 'flips', 'analyses'], symbols: ['AAPL'] },
-  ...{ quietHours: null, ...change },
-});
 
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const notice = () => noticeEvents(database.db, createFakeCalls(answers), now);
+const notice = () => noticeEvents(db, createFakeCalls(answers), now);
 const release = () =>
   releaseEvents({
-    ...{ db: database.db, calls: createFakeCalls(answers), now, holdMs: HOLD_MS },
-    deliver: (events) => deliverEvents(events, { db: database.db, queue, now }),
+    ...{ db: db, calls: createFakeCalls(answers), now, holdMs: HOLD_MS },
+    deliver: (events) => deliverEvents(events, { db: db, queue, now }),
   });
 
 const waitForMessages = (device: TestDevice, count: number) =>
   waitUntil(() => device.received.length >= count);
 const countDevices = async () =>
-  Number((await database.db('subscriptions').count({ count: '*' }).first())?.count);
+  Number((await db('subscriptions').count({ count: '*' }).first())?.count);
 
 // 401 without a valid identity and 403 for a role that may not, for every call of the contract.
 describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
@@ -131,7 +78,7 @@ test('PUSH-10 a device subscribes with the key of the installation, changes its 
   const key = await request(callback)
     .get('/api/push/key')
     .set(await asStudent());
-  expect(key.body).toEqual({ publicKey: vapidKeys.publicKey });
+  expect(key.body).toEqual({ publicKey: installation.vapidKeys.publicKey });
   const device = pushService.addDevice();
   const first = await put(describeDevice(device));
   const again = await put(describeDevice(device, { topics: ['alerts'] }));
@@ -199,11 +146,11 @@ test('PUSH-12 a new alert reaches a device encrypted, signed, once, and not befo
     'content-encoding': 'aes128gcm',
   });
   // Noticed and delivered again, as after a crash: the device gets it once.
-  await database.db('events').update({ state: 'held' });
+  await db('events').update({ state: 'held' });
   await notice();
   await release();
   const other = await subscribe({ topics: ['alerts'] });
-  await database.db('events').update({ state: 'held' });
+  await db('events').update({ state: 'held' });
   await release();
   await waitForMessages(other, 1);
   expect(device.received).toHaveLength(1);
@@ -231,7 +178,7 @@ test('PUSH-13 what was undone within 30 seconds is never sent', async () => {
   pass(60_000);
   await release();
   await waitForMessages(device, 1);
-  const states = await database.db('events').select('id', 'state').orderBy('id');
+  const states = await db('events').select('id', 'state').orderBy('id');
   const sent = states.filter(({ state }) => state === 'sent').map(({ id }) => id);
   expect(sent).toEqual(['alert stays']);
   expect(states.filter(({ state }) => state === 'undone')).toHaveLength(4);
@@ -250,7 +197,7 @@ test('a change in several steps is one message; only devices with the favourite 
   await notice();
   pass(15_000);
   await release();
-  expect(await database.db('events').where({ state: 'held' })).toHaveLength(2);
+  expect(await db('events').where({ state: 'held' })).toHaveLength(2);
   pass(15_000);
   await release();
   await waitForMessages(device, 1);
@@ -269,18 +216,18 @@ test('PUSH-14 in its quiet hours a device is told nothing, and at their end ever
   await notice();
   pass(HOLD_MS);
   await release();
-  expect(await database.db('quiet_messages')).toHaveLength(2);
+  expect(await db('quiet_messages')).toHaveLength(2);
   // The quiet hours are over.
   await put(describeDevice(device));
   await queue.enqueueSummaries([
-    ...(await database.db('subscriptions').select('id')).map(({ id }) => ({
+    ...(await db('subscriptions').select('id')).map(({ id }) => ({
       ...{ subscriptionId: id, quietEnd: new Date() },
     })),
   ]);
   await waitForMessages(device, 1);
   expect(device.received).toHaveLength(1);
   expect(device.received[0]).toMatchObject({ title: '2 news while it was quiet' });
-  await waitUntil(async () => (await database.db('quiet_messages')).length === 0);
+  await waitUntil(async () => (await db('quiet_messages')).length === 0);
 });
 
 test.each([404, 410, 403])(
@@ -288,7 +235,7 @@ test.each([404, 410, 403])(
   async (status) => {
     await subscribe();
     pushService.answerWith({ status });
-    const [{ id }] = await database.db('subscriptions').select('id');
+    const [{ id }] = await db('subscriptions').select('id');
     await request(callback)
       .post(`/api/push/subscriptions/${id}/test`)
       .set(await asStudent());
@@ -299,7 +246,7 @@ test.each([404, 410, 403])(
 test('PUSH-16 a push service that fails gets the message again when it says so', async () => {
   const device = await subscribe();
   pushService.answerWith({ status: 429, headers: { 'retry-after': '1' } });
-  const [{ id }] = await database.db('subscriptions').select('id');
+  const [{ id }] = await db('subscriptions').select('id');
   const path = `/api/push/subscriptions/${id}/test`;
   expect(
     (
@@ -316,7 +263,7 @@ test('a redirect is not followed', async () => {
   const device = await subscribe();
   const target = pushService.addDevice();
   pushService.answerWith({ status: 307, headers: { location: target.endpoint } });
-  const [{ id }] = await database.db('subscriptions').select('id');
+  const [{ id }] = await db('subscriptions').select('id');
   const path = `/api/push/subscriptions/${id}/test`;
   await request(callback)
     .post(path)
@@ -338,7 +285,7 @@ test('while a service is away nothing is lost: the next reading begins where the
     ...createFakeCalls(answers),
     listAlerts: () => Promise.reject(new Error('away')),
   };
-  await expect(noticeEvents(database.db, calls, now)).rejects.toThrow('could not be read');
+  await expect(noticeEvents(db, calls, now)).rejects.toThrow('could not be read');
   pass(10 * 60_000);
   await notice();
   await release();

@@ -19,6 +19,8 @@ import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
 /** A whole class may share one network; each device changes its settings a few times. */
 const MAX_CHANGES_PER_NETWORK = 1_000;
+/** Once an hour; a school that subscribes at the same time stays below. */
+const MAX_NEW_DEVICES_PER_NETWORK = 200;
 /** After this long the process exits; what was under way is sent again by the next. */
 const SHUTDOWN_TIMEOUT_MS = 6_000;
 
@@ -44,14 +46,18 @@ const stopSchedule = startEventSchedule({
   holdMs: env.PUSH_HOLD_SECONDS * 1_000,
 });
 
+const limitPerNetwork = (kind: string, perHour: number) =>
+  createRateLimit(redis, {
+    ...{ kind, perHour, secret: env.IDENTITY_SECRET },
+    unavailable: 'Notifications cannot be changed at the moment',
+  });
+
 await runService({
   service: createApp({
     ...{ db, vapidKeys, logger, deliveries: queue },
-    moreOrigins: env.PUSH_SERVICES,
-    rateLimit: createRateLimit(redis, {
-      ...{ kind: 'push', perHour: MAX_CHANGES_PER_NETWORK, secret: env.IDENTITY_SECRET },
-      unavailable: 'Notifications cannot be changed at the moment',
-    }),
+    pushServices: env.PUSH_SERVICES,
+    changeLimit: limitPerNetwork('push', MAX_CHANGES_PER_NETWORK),
+    newDeviceLimit: limitPerNetwork('push-device', MAX_NEW_DEVICES_PER_NETWORK),
     identitySecret: env.IDENTITY_SECRET,
   }),
   port: env.PORT,

@@ -20,6 +20,8 @@ export interface TestDevice {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   /** What was sent to it, oldest first. */
   readonly received: ReceivedMessage[];
+  /** The headers of the silent messages that were sent to it. */
+  readonly silent: ReceivedMessage['headers'][];
 }
 
 /** What the push service answers in place of 201, such as `{ status: 410 }`. */
@@ -37,9 +39,19 @@ export async function startPushService(publicKey: () => string) {
   const answers: PushAnswer[] = [];
   /** Why messages were refused. */
   const refusals: string[] = [];
+  let hold: Promise<void> | undefined;
+  const waiting = { now: 0, most: 0 };
+
+  async function waitForRelease(): Promise<void> {
+    waiting.now += 1;
+    waiting.most = Math.max(waiting.most, waiting.now);
+    await hold;
+    waiting.now -= 1;
+  }
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
+    await waitForRelease();
     const device = devices.get(request.url ?? '');
     const answer = answers.shift();
     if (answer) return void response.writeHead(answer.status, answer.headers).end();
@@ -48,7 +60,9 @@ export async function startPushService(publicKey: () => string) {
       await verifyAuthorization(request.headers.authorization ?? '', publicKey(), origin());
       if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted');
       if (!/^\d+$/.test(String(request.headers.ttl))) throw new Error('no TTL');
-      device.received.push({ ...JSON.parse(device.open(body)), headers: request.headers });
+      const message = JSON.parse(device.open(body));
+      if (message.silent) device.silent.push(request.headers);
+      else device.received.push({ ...message, headers: request.headers });
       response.writeHead(201).end();
     } catch (error) {
       refusals.push((error as Error).message);
@@ -64,16 +78,26 @@ export async function startPushService(publicKey: () => string) {
     refusals,
     /** The next messages are answered so. */
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
+    /** How many of those have not been given. */
+    answersLeft: () => answers.length,
+    /** From now on no message is answered, until `release`. */
+    holdAnswers() {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      hold = promise;
+      waiting.most = 0;
+      return { release, waiting: () => waiting.now, mostWaiting: () => waiting.most };
+    },
     /** Subscribes a device. */
     addDevice(): TestDevice {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys().toString('base64url');
       const auth = randomBytes(16).toString('base64url');
       const path = `/push/${randomBytes(12).toString('hex')}`;
-      const device = { endpoint: origin() + path, keys: { p256dh, auth }, received: [] };
+      const device = { endpoint: origin() + path, keys: { p256dh, auth } };
       const open = (message: Buffer) => decryptMessage(message, { pair, auth });
-      devices.set(path, { ...device, open });
-      return device;
+      const messages = { received: [], silent: [] };
+      devices.set(path, { ...device, ...messages, open });
+      return { ...device, ...messages };
     },
     async close() {
       server.close();

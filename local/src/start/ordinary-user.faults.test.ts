@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
+import { noPushServices } from '@dashboard/test-kit';
 import { copyBuiltFrontEnds } from '../../test/built-front-ends.ts';
 import { listProcesses, type RunningCommand, runNpm } from '../../test/running-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../../test/scratch-workspace.ts';
@@ -81,6 +82,7 @@ test('an ordinary user with an empty home directory starts the product on a mach
   const env = {
     ...outside,
     ...createAptSettings(),
+    PUSH_SERVICES: noPushServices,
     HOME: join(folder, 'home'),
     PATH: createPathWithoutRedis(outside.PATH ?? ''),
   };

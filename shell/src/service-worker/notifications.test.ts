@@ -24,6 +24,10 @@ test('PUSH-06 a message becomes a notification that opens its page', async () =>
   });
 });
 
+test('PUSH-17 a silent message shows nothing', async () => {
+  expect(await show(() => ({ silent: true }))).toBeUndefined();
+});
+
 test.each<[string, () => unknown]>([
   ['no JSON', () => JSON.parse('{')],
   ['nothing', () => null],

@@ -8,13 +8,18 @@ export interface PushMessage {
   readonly path: string;
 }
 
-/** Shows a message; one that cannot be read says that something is new, since browsers require one. */
-export function showNotification(
+/**
+ * Shows a message; one that cannot be read says that something is new, since browsers require one.
+ * A silent one, by which the server learns that this device is there, shows nothing.
+ */
+export async function showNotification(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: Pick<PushMessageData, 'json'> | null,
 ): Promise<void> {
-  const { title, body, tag, path } = readMessage(data);
-  return registration.showNotification(title, {
+  const message = readMessage(data);
+  if (message === SILENT) return;
+  const { title, body, tag, path } = message;
+  await registration.showNotification(title, {
     body,
     tag,
     icon: '/icon-192.png',
@@ -30,9 +35,12 @@ const UNREADABLE: PushMessage = {
   path: '/student',
 };
 
-function readMessage(data: Pick<PushMessageData, 'json'> | null): PushMessage {
+const SILENT = 'silent';
+
+function readMessage(data: Pick<PushMessageData, 'json'> | null): PushMessage | typeof SILENT {
   try {
-    const message: Partial<PushMessage> = data?.json();
+    const message: Partial<PushMessage> & { readonly silent?: unknown } = data?.json();
+    if (message.silent === true) return SILENT;
     const texts = [message.title, message.body, message.tag, message.path];
     const isOwnPath = message.path?.startsWith('/') && !message.path.startsWith('//');
     if (texts.every((text) => typeof text === 'string') && isOwnPath) return message as PushMessage;

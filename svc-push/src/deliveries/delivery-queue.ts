@@ -5,6 +5,8 @@ import { Queue } from 'bullmq';
 import type { PushMessage } from '../push-messages/send-message.ts';
 
 export const QUEUE_NAME = 'push';
+/** Jobs of a priority run after all that have none. */
+const CHECK_PRIORITY = 1;
 /** Of its keys. In a cluster the braces put all of them on one node, which BullMQ requires. */
 export const QUEUE_PREFIX = '{push}';
 
@@ -31,13 +33,15 @@ export interface SummaryJob {
 }
 
 export type DeliveryData = Pick<MessageJob, 'subscriptionId'> &
-  Partial<Pick<MessageJob, 'message'>>;
+  Partial<Pick<MessageJob, 'message'>> & { readonly isCheck?: boolean };
 
 export interface DeliveryQueue {
   /** Queues messages; does nothing for those that were queued. @returns false while Redis is away */
   enqueue(jobs: readonly MessageJob[]): Promise<boolean>;
   /** Queues the summary of a device for the end of its quiet hours. @returns as `enqueue` */
   enqueueSummaries(jobs: readonly SummaryJob[]): Promise<boolean>;
+  /** Queues the first, silent message of a device, once from when it was added. @returns as `enqueue` */
+  enqueueCheck(subscriptionId: string, createdAt: Date): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -93,6 +97,17 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger): Delivery
           },
         })),
       ),
+    enqueueCheck: (subscriptionId, createdAt) =>
+      addAll([
+        {
+          name: 'check',
+          data: { subscriptionId, isCheck: true },
+          opts: {
+            jobId: hash('check', subscriptionId, createdAt.toISOString()),
+            priority: CHECK_PRIORITY,
+          },
+        },
+      ]),
     close: () => queue.close(),
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from '@dashboard/service-kit';
 import type { QueueRedis } from '@dashboard/service-kit/queue-redis';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Knex } from 'knex';
-import { type PushMessage, sendMessage } from '../push-messages/send-message.ts';
+import { type PushMessage, SILENT_MESSAGE, sendMessage } from '../push-messages/send-message.ts';
 import type { VapidKeys } from '../push-messages/vapid-keys.ts';
 import {
   createSubscriptionStore,
@@ -13,7 +13,8 @@ import { findQuietEnd } from './quiet-hours.ts';
 import { createQuietMessageStore } from './quiet-messages.store.ts';
 import { summarizeMessages } from './summarize-messages.ts';
 
-const CONCURRENCY = 16;
+/** How many messages are under way at the same time. */
+export const CONCURRENCY = 16;
 const RECONNECT_DELAY_MS = 1_000;
 /** How long a free worker waits in Redis for a job, below the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;
@@ -28,8 +29,8 @@ export interface DeliveryWorkerOptions {
 }
 
 /**
- * Sends the messages of the queue. A device whose subscription has ended is removed; a push service
- * that fails is called again, when it says so or ever later.
+ * Sends the messages of the queue. The first that arrives confirms a device; one whose subscription
+ * has ended is removed. A push service that fails is called again, when it says so or ever later.
  * @returns stops it after the messages that are under way
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
@@ -39,11 +40,14 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
 
   async function send(
     job: Job<DeliveryData>,
-    message: PushMessage,
+    message: PushMessage | typeof SILENT_MESSAGE,
     device: SubscriptionRecord,
   ): Promise<void> {
     const outcome = await sendMessage(message, device, vapidKeys);
-    if (outcome.kind === 'sent') return;
+    if (outcome.kind === 'sent') {
+      if (!device.isConfirmed) await subscriptions.confirmSubscription(device.id);
+      return;
+    }
     // The path of an endpoint is the device's secret.
     const service = new URL(device.endpoint).host;
     if (outcome.kind === 'gone') {
@@ -76,9 +80,10 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   }
 
   async function run(job: Job<DeliveryData>): Promise<void> {
-    const { subscriptionId, message } = job.data;
+    const { subscriptionId, message, isCheck } = job.data;
     const device = await subscriptions.findSubscription(subscriptionId);
     if (!device) return;
+    if (isCheck) return device.isConfirmed ? undefined : send(job, SILENT_MESSAGE, device);
     await (message ? send(job, message, device) : sendSummary(job, device));
   }
 

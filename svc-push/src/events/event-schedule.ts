@@ -7,6 +7,7 @@ import {
 import type { Knex } from 'knex';
 import { deliverEvents } from '../deliveries/deliver-events.ts';
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts';
+import { createSubscriptionStore } from '../subscriptions/subscriptions.store.ts';
 import { noticeEvents } from './notice-events.ts';
 import { releaseEvents } from './release-events.ts';
 import type { StudentCalls } from './student-calls.ts';
@@ -30,7 +31,7 @@ export interface EventScheduleOptions {
 
 /**
  * Notices what happens, when a service announces a change and at least once a minute, and sends it
- * when it was held long enough.
+ * when it was held long enough. Devices that were never confirmed go at the same times.
  * @returns stops it and waits for what is under way
  */
 export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
@@ -48,6 +49,7 @@ export function startEventSchedule(options: EventScheduleOptions): () => Promise
         hasChanged = true;
         warn('events-not-read')(error);
       });
+      await createSubscriptionStore(db).removeUnconfirmed(now);
     }
     await releaseEvents({
       ...{ db, calls, now, holdMs },

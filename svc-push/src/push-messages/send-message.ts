@@ -16,6 +16,9 @@ export interface PushMessage {
   readonly path: string;
 }
 
+/** Shows nothing on a device. Accepted by its push service, it says that there is such a device. */
+export const SILENT_MESSAGE = { silent: true } as const;
+
 export interface Receiver extends SubscriptionKeys {
   readonly endpoint: string;
 }
@@ -34,11 +37,13 @@ const GONE = [401, 403, 404, 410];
 
 /** Encrypts a message and sends it to the push service of a device. Never throws for a failed call. */
 export async function sendMessage(
-  message: PushMessage,
+  message: PushMessage | typeof SILENT_MESSAGE,
   receiver: Receiver,
   keys: VapidKeys,
 ): Promise<SendOutcome> {
   const { endpoint } = receiver;
+  // A silent message that waits for a device would only wake it.
+  const [ttl, tag] = 'silent' in message ? [0, 'silent'] : [TTL_SECONDS, message.tag];
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -49,9 +54,9 @@ export async function sendMessage(
         authorization: await keys.authorize(endpoint),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(TTL_SECONDS),
+        ttl: String(ttl),
         urgency: 'normal',
-        topic: toTopic(message.tag),
+        topic: toTopic(tag),
       },
       body: new Uint8Array(encryptMessage(JSON.stringify(message), receiver)),
     });

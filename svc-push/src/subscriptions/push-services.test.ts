@@ -1,14 +1,26 @@
 import { isPushService } from './push-services.ts';
 
-test.each([
+const pushServices = { browsers: true, origins: ['http://127.0.0.1:9999'] };
+const vendors = [
   'https://fcm.googleapis.com/fcm/send/abc:def',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://wns2-par02p.notify.windows.com/w/?token=BQY',
   'https://web.push.apple.com/QABC',
-  'http://127.0.0.1:9999/push/1',
-])('PUSH-11 messages may be sent to %s', (endpoint) => {
-  expect(isPushService(endpoint, ['http://127.0.0.1:9999'])).toBe(true);
-});
+];
+
+test.each([...vendors, 'http://127.0.0.1:9999/push/1'])(
+  'PUSH-11 messages may be sent to %s',
+  (endpoint) => {
+    expect(isPushService(endpoint, pushServices)).toBe(true);
+  },
+);
+
+test.each(vendors)(
+  'PUSH-11 where a setting names another push service alone, not to %s',
+  (endpoint) => {
+    expect(isPushService(endpoint, { ...pushServices, browsers: false })).toBe(false);
+  },
+);
 
 test.each([
   'http://fcm.googleapis.com/fcm/send/abc',
@@ -23,8 +35,11 @@ test.each([
   'http://127.0.0.1:9999@evil.example/',
   'http://169.254.169.254/latest/meta-data',
   'https://[::1]/',
+  'https://fcm.googleapis.com/fcm/send/abc?copy=2',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQY#copy',
+  'http://127.0.0.1:9999/push/1#',
   'file:///etc/passwd',
   'nothing',
 ])('PUSH-11 messages may not be sent to %s', (endpoint) => {
-  expect(isPushService(endpoint, ['http://127.0.0.1:9999'])).toBe(false);
+  expect(isPushService(endpoint, pushServices)).toBe(false);
 });

@@ -9,14 +9,24 @@ const HOSTS = [
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/**
- * Whether messages may be sent to this endpoint: over TLS to the push service of a browser, or to one
- * of the origins that the setting `PUSH_SERVICES` names.
- */
-export function isPushService(endpoint: string, moreOrigins: readonly string[]): boolean {
+/** Windows names the device in the query; elsewhere a query would make one device look like many. */
+const HOST_WITH_QUERY = /\.notify\.windows\.com$/;
+
+/** Where messages may be sent to, as the setting `PUSH_SERVICES` says. */
+export interface PushServices {
+  /** Whether those of the browsers are among them. */
+  readonly browsers: boolean;
+  readonly origins: readonly string[];
+}
+
+/** Whether messages may be sent to this endpoint; to a push service of the browsers only over TLS. */
+export function isPushService(endpoint: string, { browsers, origins }: PushServices): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
-  if (username || password) return false;
-  if (moreOrigins.includes(origin)) return true;
-  return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname));
+  const { origin, protocol, hostname, port, username, password, search } = new URL(endpoint);
+  // A fragment is not sent, so it would make one device look like many.
+  if (username || password || endpoint.includes('#')) return false;
+  if (origins.includes(origin)) return true;
+  if (!browsers || protocol !== 'https:' || port !== '') return false;
+  const hasOwnAddress = search === '' || HOST_WITH_QUERY.test(hostname);
+  return hasOwnAddress && HOSTS.some((host) => host.test(hostname));
 }

@@ -26,47 +26,52 @@ const TEST_MESSAGE = {
   path: '/student',
 };
 
+const CANNOT_SEND = 'Notifications cannot be sent at the moment';
+
 const hashEndpoint = (endpoint: string) =>
   createHash('sha256').update(endpoint).digest('base64url');
 
 export function subscriptionRoutes(dependencies: Dependencies): Route[] {
-  const { db, vapidKeys, moreOrigins, rateLimit, deliveries } = dependencies;
+  const { db, vapidKeys, pushServices, changeLimit, newDeviceLimit, deliveries } = dependencies;
   const store = createSubscriptionStore(db);
   return [
     route(getPushKey, async () => ok({ publicKey: vapidKeys.publicKey })),
 
     route(putSubscription, async ({ body, address }) => {
-      await rateLimit.consume(getClientNetwork(address));
+      const network = getClientNetwork(address);
+      await changeLimit.consume(network);
       const { endpoint, keys, topics, symbols, quietHours } = body;
-      if (!isPushService(endpoint, moreOrigins)) {
+      if (!isPushService(endpoint, pushServices)) {
         throw badRequest('The endpoint is not at a push service that this installation knows');
       }
       if (!isPublicKey(keys.p256dh)) throw badRequest('The key p256dh is no public key');
       const id = hashEndpoint(endpoint);
-      const device = { id, endpoint, ...keys, quietHours };
-      const isPut = await store.putSubscription({
-        ...device,
+      if (!(await store.findSubscription(id))) await newDeviceLimit.consume(network);
+      const device = await store.putSubscription({
+        ...{ id, endpoint, ...keys, quietHours },
         topics: [...new Set(topics)],
         symbols: [...new Set(symbols)],
       });
-      if (!isPut)
+      if (!device)
         throw serviceUnavailable('No further device can be notified at the moment', 3_600);
+      const isKnown = device.isConfirmed || (await deliveries.enqueueCheck(id, device.createdAt));
+      if (!isKnown) throw serviceUnavailable(CANNOT_SEND, 5);
       return ok({ id });
     }),
 
     route(removeSubscription, async ({ params: { id }, address }) => {
-      await rateLimit.consume(getClientNetwork(address));
+      await changeLimit.consume(getClientNetwork(address));
       await store.removeSubscription(id);
       return ok({ success: true });
     }),
 
     route(testSubscription, async ({ params: { id }, address }) => {
-      await rateLimit.consume(getClientNetwork(address));
+      await changeLimit.consume(getClientNetwork(address));
       const device = await store.findSubscription(id);
       if (!device) throw notFound('This device is not subscribed');
       const job = { eventId: `test ${randomUUID()}`, subscriptionId: id, message: TEST_MESSAGE };
       if (!(await deliveries.enqueue([job]))) {
-        throw serviceUnavailable('Notifications cannot be sent at the moment', 5);
+        throw serviceUnavailable(CANNOT_SEND, 5);
       }
       return ok({ success: true });
     }),

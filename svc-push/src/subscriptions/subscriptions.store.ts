@@ -2,7 +2,11 @@ import type { PushTopic, QuietHours } from '@dashboard/contracts-push';
 import type { Knex } from 'knex';
 
 /** So many devices are notified at most; the table stays small whoever fills it. */
-const MAX_SUBSCRIPTIONS = 100_000;
+const MAX_CONFIRMED = 100_000;
+/** Of devices that never got a message, the newest ones; a real one is confirmed within seconds. */
+const MAX_UNCONFIRMED = 10_000;
+/** How long a device has to be confirmed. */
+const UNCONFIRMED_MS = 24 * 3_600_000;
 
 /** A device: nobody's name, no address of a network. */
 export interface SubscriptionRecord {
@@ -14,9 +18,12 @@ export interface SubscriptionRecord {
   readonly topics: readonly PushTopic[];
   readonly symbols: readonly string[];
   readonly quietHours: QuietHours | null;
+  /** Whether its push service has accepted a message for it. */
+  readonly isConfirmed: boolean;
 }
 
-interface Row extends Omit<SubscriptionRecord, 'quietHours'> {
+interface Row extends Omit<SubscriptionRecord, 'quietHours' | 'isConfirmed'> {
+  readonly is_confirmed: boolean;
   readonly quiet_from: string | null;
   readonly quiet_until: string | null;
   readonly time_zone: string | null;
@@ -25,25 +32,52 @@ interface Row extends Omit<SubscriptionRecord, 'quietHours'> {
 /** The table of subscriptions. */
 export function createSubscriptionStore(db: Knex) {
   return {
-    /** Adds a device or changes it. @returns false where there are too many */
-    async putSubscription({ id, quietHours, ...device }: SubscriptionRecord): Promise<boolean> {
+    /**
+     * Adds a device, which is unconfirmed, or changes it.
+     * @returns whether and when it was added; undefined where there are too many
+     */
+    async putSubscription({
+      id,
+      quietHours,
+      ...device
+    }: Omit<SubscriptionRecord, 'isConfirmed'>): Promise<
+      { readonly isConfirmed: boolean; readonly createdAt: Date } | undefined
+    > {
       const { endpoint, p256dh, auth, topics, symbols } = device;
       const { from = null, until = null, timeZone = null } = quietHours ?? {};
       const values = [id, endpoint, p256dh, auth, topics, symbols, from, until, timeZone];
-      const { rowCount } = await db.raw(
+      const { rows } = await db.raw(
         `INSERT INTO subscriptions
-           (id, endpoint, p256dh, auth, topics, symbols, quiet_from, quiet_until, time_zone)
-         SELECT ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?
-         WHERE (SELECT count(*) FROM subscriptions) < ?
+           (id, endpoint, p256dh, auth, topics, symbols, quiet_from, quiet_until, time_zone,
+            is_confirmed)
+         SELECT ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, false
+         WHERE (SELECT count(*) FROM subscriptions WHERE is_confirmed) < ?
            OR EXISTS (SELECT 1 FROM subscriptions WHERE id = ?)
          ON CONFLICT (id) DO UPDATE SET
            p256dh = excluded.p256dh, auth = excluded.auth, topics = excluded.topics,
            symbols = excluded.symbols, quiet_from = excluded.quiet_from,
            quiet_until = excluded.quiet_until, time_zone = excluded.time_zone,
-           changed_at = clock_timestamp()`,
-        [...values, MAX_SUBSCRIPTIONS, id] as Knex.RawBinding[],
+           changed_at = clock_timestamp()
+         RETURNING is_confirmed AS "isConfirmed", created_at AS "createdAt"`,
+        [...values, MAX_CONFIRMED, id] as Knex.RawBinding[],
       );
-      return rowCount === 1;
+      return rows[0];
+    },
+
+    /** From now on it is notified. */
+    async confirmSubscription(id: string): Promise<void> {
+      await db('subscriptions').where({ id, is_confirmed: false }).update({ is_confirmed: true });
+    },
+
+    /** Removes devices that were not confirmed within a day, or are more than there may be. */
+    async removeUnconfirmed(now: Date): Promise<void> {
+      const newest = db('subscriptions')
+        .where({ is_confirmed: false })
+        .where('created_at', '>', new Date(now.getTime() - UNCONFIRMED_MS))
+        .orderBy('created_at', 'desc')
+        .limit(MAX_UNCONFIRMED)
+        .select('id');
+      await db('subscriptions').where({ is_confirmed: false }).whereNotIn('id', newest).delete();
     },
 
     async removeSubscription(id: string): Promise<void> {
@@ -55,23 +89,29 @@ export function createSubscriptionStore(db: Knex) {
       return row && toRecord(row);
     },
 
-    /** The devices to be notified: those of the topic, of changes those with the symbol. */
+    /** The confirmed devices of the topic, of changes those with the symbol. */
     async listSubscribers(topic: PushTopic, symbol: string): Promise<SubscriptionRecord[]> {
-      const query = db('subscriptions').whereRaw('? = ANY (topics)', [topic]);
+      const query = db('subscriptions')
+        .where({ is_confirmed: true })
+        .whereRaw('? = ANY (topics)', [topic]);
       if (topic === 'flips') query.whereRaw('? = ANY (symbols)', [symbol]);
       return ((await query) as Row[]).map(toRecord);
     },
 
+    /** Of confirmed devices. */
     async countSubscriptions(): Promise<number> {
-      const row = await db('subscriptions').count({ count: '*' }).first();
+      const row = await db('subscriptions')
+        .where({ is_confirmed: true })
+        .count({ count: '*' })
+        .first();
       return Number(row?.count);
     },
   };
 }
 
 function toRecord(row: Row): SubscriptionRecord {
-  const { id, endpoint, p256dh, auth, topics, symbols } = row;
+  const { id, endpoint, p256dh, auth, topics, symbols, is_confirmed: isConfirmed } = row;
   const { quiet_from: from, quiet_until: until, time_zone: timeZone } = row;
   const quietHours = from && until && timeZone ? { from, until, timeZone } : null;
-  return { id, endpoint, p256dh, auth, topics, symbols, quietHours };
+  return { id, endpoint, p256dh, auth, topics, symbols, quietHours, isConfirmed };
 }

@@ -10,6 +10,7 @@ import { findFreePorts } from '@dashboard/runner-kit/ports';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { noPushServices } from '@dashboard/test-kit';
 
 /** Names every container, network and volume of the tests, so that nothing else is touched. */
 const PROJECT_NAME = 'dashboard-test-deploy';
@@ -54,7 +55,10 @@ export async function prepareDeployment(
   const examples = ['deploy/example.env', ...envFiles]
     .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
     .join('\n');
-  const own = { PUBLISHED_PORT: `127.0.0.1:${port}`, ...NETWORKS };
+  const own = {
+    ...{ PUBLISHED_PORT: `127.0.0.1:${port}`, ...NETWORKS },
+    PUSH_SERVICES: noPushServices,
+  };
   writeFileSync(envFile, fillDeploymentEnv(examples, { ...own, ...settings }), { mode: 0o600 });
   const env = {
     COMPOSE_PROJECT_NAME: PROJECT_NAME,

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+export async function up(knex: Knex): Promise<void> {
+  // Devices that are there already, and those that the version before adds, count as confirmed.
+  await knex.raw(`
+    ALTER TABLE subscriptions
+      ADD COLUMN is_confirmed boolean NOT NULL DEFAULT true,
+      ADD COLUMN created_at timestamptz NOT NULL DEFAULT now()
+  `);
+  await knex.raw(
+    'CREATE INDEX subscriptions_unconfirmed ON subscriptions (created_at) WHERE NOT is_confirmed',
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE subscriptions DROP COLUMN is_confirmed, DROP COLUMN created_at');
+}

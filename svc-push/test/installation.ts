@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { SubscriptionInput } from '@dashboard/contracts-push';
+import { connectRedis, createRateLimit } from '@dashboard/service-kit';
+import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
+import {
+  createTestDatabase,
+  identityHeaders,
+  silentLogger,
+  testIdentitySecret,
+  testRedisSettings,
+} from '@dashboard/service-kit/testing';
+import { waitUntil } from '@dashboard/test-kit';
+import request from 'supertest';
+import { createApp, SERVICE_NAME } from '../src/app.ts';
+import { createDeliveryQueue } from '../src/deliveries/delivery-queue.ts';
+import { startDeliveryWorker } from '../src/deliveries/delivery-worker.ts';
+import { createVapidKeys } from '../src/push-messages/vapid-keys.ts';
+import { startPushService, type TestDevice } from './push-service.ts';
+
+/** What a browser says of a device. */
+export const describeDevice = (
+  { endpoint, keys }: Pick<TestDevice, 'endpoint' | 'keys'>,
+  change: Partial<SubscriptionInput> = {},
+) => ({
+  ...{ endpoint, keys, topics: ['alerts', 'flips', 'analyses'], symbols: ['AAPL'] },
+  ...{ quietHours: null, ...change },
+});
+
+/** The service with its queue and a push service, on a database and a Redis of their own. */
+export async function startInstallation({ newDevicesPerHour = 1_000 } = {}) {
+  const vapidKeys = createVapidKeys(randomBytes(32).toString('base64'), 'mailto:ops@example.com');
+  const database = await createTestDatabase('push', join(__dirname, '../migrations'));
+  const { db } = database;
+  const pushService = await startPushService(() => vapidKeys.publicKey);
+  const settings = await testRedisSettings();
+  const redis = await connectRedis(settings, silentLogger);
+  const queueRedis = connectQueueRedis(settings, silentLogger);
+  const queue = createDeliveryQueue(queueRedis, silentLogger);
+  const stopWorker = startDeliveryWorker({
+    ...{ db, redis: queueRedis, vapidKeys, logger: silentLogger },
+  });
+  const limit = (kind: string, perHour: number) =>
+    createRateLimit(redis, {
+      ...{ kind, perHour, secret: testIdentitySecret, unavailable: 'Not at the moment' },
+    });
+  const callback = createApp({
+    ...{ db, vapidKeys, deliveries: queue },
+    pushServices: { browsers: false, origins: [pushService.origin] },
+    changeLimit: limit('push-test', 1_000),
+    newDeviceLimit: limit('push-device-test', newDevicesPerHour),
+    ...{ identitySecret: testIdentitySecret, logger: silentLogger },
+  }).callback();
+
+  /** Subscribes a device as a student at this address. */
+  const put = async (body: object, address?: string) =>
+    request(callback)
+      .put('/api/push/subscriptions')
+      .set(await identityHeaders(SERVICE_NAME, 'student', { address }))
+      .send(body);
+
+  return {
+    ...{ db, vapidKeys, pushService, redis, queue, callback, put },
+
+    /** Subscribes a new device and waits until it counts. */
+    async subscribe(change: Partial<SubscriptionInput> = {}): Promise<TestDevice> {
+      const device = pushService.addDevice();
+      const { body } = await put(describeDevice(device, change));
+      const confirmed = { id: String(body.id), is_confirmed: true };
+      await waitUntil(async () => (await db('subscriptions').where(confirmed)).length === 1);
+      return device;
+    },
+
+    async close() {
+      await stopWorker();
+      await queue.close();
+      queueRedis.disconnect();
+      redis.destroy();
+      await pushService.close();
+      await database.drop();
+    },
+  };
+}
+
+export type Installation = Awaited<ReturnType<typeof startInstallation>>;
