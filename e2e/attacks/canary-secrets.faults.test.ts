@@ -1,5 +1,5 @@
 /** Secrets that the product was given or made are found nowhere else; what was done is in the audit log. */
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
 import { readStores } from '@dashboard/runner-kit/stores-file';
@@ -7,6 +7,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import { createClient } from '@redis/client';
 import pg from 'pg';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
+import { png } from '../setup/pictures.ts';
 import { type DescribedCall, listCalls, readOpenApi } from './setup/described-calls.ts';
 
 jest.setTimeout(300_000);
@@ -174,4 +175,37 @@ test('no secret is found in a log, a script, a Redis key, an answer or the audit
     ...{ value: found.length, of: compared, bar: 0 },
   });
   expect(found).toEqual([]);
+});
+
+/** What is open to other users of the machine: files to read, folders to list or to write to. */
+async function listOpen(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const open = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (((await lstat(path)).mode & 0o077) === 0) return [];
+    return entry.isDirectory() ? [path, ...(await listOpen(path))] : [path];
+  });
+  return (await Promise.all(open)).flat();
+}
+
+test('after images were stored and tokens made, no other user of the machine can read a file of the product', async () => {
+  const form = new FormData();
+  form.set('type', 'analysis');
+  form.set('ticker', 'AAPL');
+  form.set('image', new Blob([Uint8Array.from(png(8, 8))], { type: 'image/png' }), 'chart.png');
+  const headers = { ...sameOrigin, cookie };
+  const upload = { method: 'POST', headers, body: form };
+  expect((await fetch(`${product.url}/api/upload-image`, upload)).status).toBe(200);
+  const confirmation = { password: product.adminPassword };
+  const token = { team: 'Flow', modules: ['mfe-flow'], days: 1, confirmation };
+  expect((await send('POST', '/api/release-tokens', token)).status).toBe(201);
+  const kept = await readdir(product.dataDir, { recursive: true });
+  expect(kept).toEqual(expect.arrayContaining(['releases/log.jsonl', 'releases/tokens.json']));
+  expect(kept.filter((file) => file.startsWith('images/'))).toHaveLength(1);
+  const open = await listOpen(product.dataDir);
+  recordFigure({
+    ...{ row: 31, name: 'files in DATA_DIR that other users of the machine can read' },
+    ...{ value: open.length, of: kept.length, bar: 0 },
+  });
+  expect(open).toEqual([]);
 });

@@ -155,8 +155,8 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     /** What the gateway does first when it is stopped. */
     endStreams: gateway.endStreams,
     /** Starts a session. @returns the cookie header */
-    async signIn(role: 'admin' | 'student'): Promise<string> {
-      const { token } = await sessions.start({ userId: `id-of-${role}`, username: role, role });
+    async signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
+      const { token } = await sessions.start({ userId: `id-of-${username}`, username, role });
       return `${secureCookies ? '__Host-session' : 'session'}=${token}`;
     },
     async close() {

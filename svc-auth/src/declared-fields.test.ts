@@ -84,6 +84,7 @@ describeDeclaredFields({
     'auth.login': isProof,
     'passkeys.login': isProof,
     'passkeys.startRegistration': isProof,
+    'passkeys.remove': isProof,
     'signInCodes.login': isProof,
     'recoveryCodes.create': isProof,
     'confirmation.check': isProof,

@@ -21,11 +21,13 @@ export const liveClassSchema = z.object({
 /** A class as the gateways share it. */
 export type LiveClass = z.infer<typeof liveClassSchema>;
 
-/** Replaces the class if it is still the same one. */
+/** Replaces the class if it is still the same one, of the same admin. */
 const REPLACE = `
 local held = redis.call('get', KEYS[1])
-if not held or cjson.decode(held).id ~= ARGV[1] then return 0 end
-redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
+if not held then return 0 end
+local live, shown = cjson.decode(held), cjson.decode(ARGV[1])
+if live.id ~= shown.id or live.by.userId ~= shown.by.userId then return 0 end
+redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 /**
@@ -50,7 +52,7 @@ export function createLiveClassStore(
     },
     /** Shows another view of a class and renews it. @returns false when it is live no more */
     async replace(liveClass: LiveClass): Promise<boolean> {
-      const args = [liveClass.id, JSON.stringify(liveClass), String(ttlMs)];
+      const args = [JSON.stringify(liveClass), String(ttlMs)];
       return (await redis.eval(REPLACE, { keys: [KEY], arguments: args })) === 1;
     },
     /** @returns the class that was live */

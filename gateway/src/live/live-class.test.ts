@@ -221,6 +221,15 @@ test.each([
   browser.disconnect();
 });
 
+test('FOLLOW-07 another admin who reads the id of a class in the audit log does not lead it', async () => {
+  const id = await start();
+  const [recorded] = gateway.services.auth.received;
+  expect(JSON.parse(recorded?.body.toString() ?? '').id).toBe(id);
+  const cookie = await gateway.signIn('admin', 'another');
+  expect((await call('PUT', { id, view: view({ symbol: 'TSLA' }) }, { cookie })).status).toBe(409);
+  expect((await call('PUT', { id, view: view() })).status).toBe(200);
+});
+
 test('FOLLOW-07 a page of another site, and a body of 16 KB, lead no class', async () => {
   const foreign = await fetch(`${gateway.url}/api/live`, {
     method: 'DELETE',

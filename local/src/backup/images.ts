@@ -21,7 +21,7 @@ export async function readImages(imagesDir: string, ids: string[]): Promise<Back
 
 /** Moves the images of an unpacked backup to the folder that the product reads. */
 export function placeImages(folder: string, imagesDir: string, images: BackupImages): void {
-  mkdirSync(imagesDir, { recursive: true });
+  mkdirSync(imagesDir, { recursive: true, mode: 0o700 });
   for (const id of listIds(images)) renameSync(join(folder, imageEntry(id)), join(imagesDir, id));
 }
 

@@ -37,6 +37,11 @@ function open(responses: FakeResponses = {}) {
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
+const confirm = async (button: string) => {
+  await userEvent.type(screen.getByLabelText('Your password'), 'right');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+};
+
 test('AUTH-59 the passkeys are listed with their site and use', async () => {
   open({ 'GET /api/auth/passkeys': [laptop] });
   const [row] = await rowsOf('Passkeys');
@@ -66,19 +71,22 @@ test('AUTH-59 a list that cannot be loaded says so, with a retry, and the others
   expect(await rowsOf('Passkeys')).toHaveLength(1);
 });
 
-test('AUTH-59 a passkey is removed after a question', async () => {
+test('AUTH-59 a passkey is removed after a confirmation', async () => {
   let passkeys = [laptop];
-  open({
+  const { host } = open({
     'GET /api/auth/passkeys': () => passkeys,
-    'DELETE /api/auth/passkeys/{id}': () => {
+    'POST /api/auth/passkeys/{id}/removal': () => {
       passkeys = [];
       return { success: true };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Office laptop' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Remove Office laptop?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('dialog', { name: 'Remove Office laptop?' });
+  await confirm('Remove');
   await screen.findByText('No passkeys yet');
+  expect(host.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    password: 'right',
+  });
 });
 
 test('AUTH-63 a wrong password makes no codes; the right one shows ten, once', async () => {
@@ -133,11 +141,6 @@ test('AUTH-67, AUTH-68 sessions are listed, and each but this one can be ended',
   });
   expect(others.disabled).toBe(true);
 });
-
-const confirm = async (button: string) => {
-  await userEvent.type(screen.getByLabelText('Your password'), 'right');
-  await userEvent.click(screen.getByRole('button', { name: button }));
-};
 
 test('AUTH-35, AUTH-36, AUTH-37 an access code is made with its link, and revoked after a question', async () => {
   const invite = {

@@ -4,10 +4,11 @@ import {
   listPasskeys,
   loginWithPasskey,
   removePasskey,
+  removePasskeyUnconfirmed,
   renamePasskey,
   startPasskeyRegistration,
 } from '@dashboard/contracts-auth';
-import { created, ok, type Route, route } from '@dashboard/service-kit';
+import { created, forbidden, ok, type Route, route } from '@dashboard/service-kit';
 import { createConfirmation } from '../confirmation/confirmation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeOrigin } from '../sign-in/session-origin.ts';
@@ -89,10 +90,15 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
       return ok(presentPasskey(await passkeys.rename(userId, params.id, body.name, caller)));
     }),
 
-    route(removePasskey, async ({ params, identity, caller }) => {
+    route(removePasskey, async ({ params, body, identity, cookies, caller }) => {
       const { userId } = readSignedIn(identity);
+      await confirmation.check(userId, body, await passkeyChallenges.read(cookies, assertion));
       await passkeys.remove(userId, params.id, caller);
       return ok({ success: true });
+    }),
+
+    route(removePasskeyUnconfirmed, async () => {
+      throw forbidden('Reload the page: removing a passkey asks for a confirmation.');
     }),
   ];
 }

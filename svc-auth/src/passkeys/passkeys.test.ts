@@ -2,6 +2,7 @@ import { waitUntil } from '@dashboard/test-kit';
 import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
 import { createAuthenticator, type Deviation } from '../../test/authenticator.ts';
 import { startService, type TestService } from '../../test/service.ts';
+import { createUserStore } from '../users/users.store.ts';
 
 let service: TestService;
 
@@ -212,13 +213,18 @@ test('AUTH-60 of four passkeys added at once beside 19 one is added, and the oth
   expect(await service.db('passkeys')).toHaveLength(20);
 });
 
-test('AUTH-59, AUTH-69 a passkey is renamed and removed, and then signs nobody in', async () => {
+test('AUTH-59, AUTH-69 a passkey is renamed, and removed after a fresh confirmation, and then signs nobody in', async () => {
   const { browser, authenticator, passkey } = await openWithPasskey();
   const path = `${PASSKEYS}/${passkey.id}`;
   expect((await browser.patch(path, { name: ' ' })).status).toBe(400);
   expect((await browser.patch(path, { name: 'Old laptop' })).body.name).toBe('Old laptop');
-  expect((await browser.delete(path)).body).toEqual({ success: true });
-  expect((await browser.delete(path)).status).toBe(404);
+  const remove = (confirmation: object) => browser.post(`${path}/removal`, confirmation);
+  expect((await browser.delete(path)).status).toBe(403);
+  expect((await remove({})).status).toBe(400);
+  expect((await remove({ password: 'no' })).status).toBe(403);
+  expect((await browser.get(PASSKEYS)).body).toHaveLength(1);
+  expect((await remove({ password: adminPassword })).body).toEqual({ success: true });
+  expect((await remove({ password: adminPassword })).status).toBe(404);
   expect((await browser.patch(path, { name: 'Gone' })).status).toBe(404);
   const other = createBrowser(service);
   const assertion = authenticator.assert(await other.requestChallenge());
@@ -231,13 +237,16 @@ test('AUTH-59, AUTH-69 a passkey is renamed and removed, and then signs nobody i
 
 test('AUTH-59 a passkey of somebody else is 404', async () => {
   const { passkey } = await openWithPasskey();
-  const { token } = await service.sessions.start({
-    ...{ userId: '00000000-0000-4000-8000-00000000000a', username: 'other', role: 'admin' },
-  });
+  const [{ password_hash }] = await service.db('users');
+  const userId = await createUserStore(service.db).insertAdmin('Other', password_hash);
+  const { token } = await service.sessions.start({ userId, username: 'Other', role: 'admin' });
   const other = createBrowser(service);
   other.jar.set('session', token);
-  expect((await other.delete(`${PASSKEYS}/${passkey.id}`)).status).toBe(404);
-  expect((await other.delete(`${PASSKEYS}/nothing`)).status).toBe(404);
+  for (const id of [passkey.id, 'nothing']) {
+    const removal = await other.post(`${PASSKEYS}/${id}/removal`, { password: adminPassword });
+    expect(removal.status).toBe(404);
+    expect((await other.patch(`${PASSKEYS}/${id}`, { name: 'Mine' })).status).toBe(404);
+  }
 });
 
 test('AUTH-62 asking for challenges stores nothing', async () => {

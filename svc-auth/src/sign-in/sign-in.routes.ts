@@ -15,7 +15,8 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
       const known = sessionId === null || role === 'anonymous' ? null : role;
       return ok({
         isAuthenticated: known === 'admin',
-        username: known ? username : null,
+        // A student's session has the label of its code, which is the admin's note and not the student's.
+        username: known === 'admin' ? username : null,
         role: known,
         studentAccess,
       });

@@ -105,9 +105,9 @@ test('AUTH-15, AUTH-16 signing out ends the session at once and removes the cook
 test.each([
   ['AUTH-02 the admin', 'admin', { isAuthenticated: true, username: 'admin', role: 'admin' }],
   [
-    'AUTH-04 a student',
+    'AUTH-04 a student, without the label of its code',
     'student',
-    { isAuthenticated: false, username: 'student', role: 'student' },
+    { isAuthenticated: false, username: null, role: 'student' },
   ],
   ['AUTH-03 a visitor', 'anonymous', { isAuthenticated: false, username: null, role: null }],
 ] as const)('AUTH-01, %s is told who is signed in', async (_, role, status) => {

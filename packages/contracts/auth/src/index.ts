@@ -9,6 +9,7 @@ import {
   listPasskeys,
   loginWithPasskey,
   removePasskey,
+  removePasskeyUnconfirmed,
   renamePasskey,
   startPasskeyRegistration,
 } from './passkeys.ts';
@@ -46,6 +47,7 @@ export const endpoints = [
   addPasskey,
   renamePasskey,
   removePasskey,
+  removePasskeyUnconfirmed,
   loginWithCode,
   getRecoveryCodeStatus,
   createRecoveryCodes,

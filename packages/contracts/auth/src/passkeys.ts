@@ -107,11 +107,23 @@ export const renamePasskey = defineEndpoint({
 
 export const removePasskey = defineEndpoint({
   id: 'passkeys.remove',
+  method: 'POST',
+  path: '/api/auth/passkeys/{id}/removal',
+  summary: 'Remove a passkey, after a fresh confirmation: it signs nobody in any more',
+  access: 'admin',
+  params: idParams,
+  body: confirmationSchema,
+  responses: { 200: done },
+  errors: [403, 404, 429],
+});
+
+export const removePasskeyUnconfirmed = defineEndpoint({
+  id: 'passkeys.removeUnconfirmed',
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Remove a passkey: it signs nobody in any more',
+  summary: 'Refused; pages of former versions call it, which do not ask for a confirmation',
   access: 'admin',
   params: idParams,
   responses: { 200: done },
-  errors: [404],
+  errors: [403],
 });

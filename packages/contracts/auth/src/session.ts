@@ -12,7 +12,8 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 /**
  * Session status. `isAuthenticated` is true for an admin session only, since the login
- * screen reads it as "signed in as an admin"; `username` and `role` are null for a visitor.
+ * screen reads it as "signed in as an admin"; `username` is null for everybody else, `role` for a
+ * visitor.
  * `studentAccess` says whether the portal asks a visitor for a code.
  */
 export const authStatusSchema = z.object({

@@ -11,7 +11,7 @@ const NO_DOCUMENT = 'none';
 
 /**
  * Stores a registry in a folder, which is created with the first write. What root writes gets the
- * owner of that folder, so that the next publisher need not be root.
+ * owner of that folder, so that the next publisher need not be root; nobody else may read it.
  */
 export function openDiskStore(directory: string): RegistryStore {
   /** @throws Error for a path that leads out of the registry */
@@ -27,7 +27,7 @@ export function openDiskStore(directory: string): RegistryStore {
     await createOwnedFolder(directory, dirname(draft));
     const owner = await findOwner(directory);
     await createOwnedFolder(directory, dirname(target));
-    const file = await open(draft, 'wx');
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await giveToOwner(file, owner);

@@ -18,7 +18,7 @@ export async function giveToOwner(file: FileHandle, owner: Owner | undefined): P
 
 /** Creates a folder within the registry, and the registry's own; new ones get the owner of that. */
 export async function createOwnedFolder(directory: string, folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   const owner = first && (await findOwner(directory));
   if (!owner) return;
   for (let created = folder; created.startsWith(first); created = dirname(created)) {

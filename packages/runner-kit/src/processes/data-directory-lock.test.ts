@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDataDirectoryLocked, lockDataDirectory } from './data-directory-lock.ts';
@@ -48,4 +48,12 @@ test('a folder that cannot be created is reported in one sentence', async () => 
   await expect(lockDataDirectory(join(file, 'below'))).rejects.toThrow(
     /^DATA_DIR .* cannot be used: /,
   );
+});
+
+test('folders that a former version left open are closed to other users', async () => {
+  const folders = ['images', 'logs', 'releases'];
+  for (const folder of folders) mkdirSync(join(dataDir, folder), { mode: 0o755 });
+  (await lockDataDirectory(dataDir))();
+  const modes = folders.map((folder) => statSync(join(dataDir, folder)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700, 0o700]);
 });

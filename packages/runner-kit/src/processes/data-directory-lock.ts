@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { UserError } from '../errors.ts';
@@ -58,9 +58,22 @@ function findHolder(dataDir: string): ProcessIdentity | undefined {
   return holder && isRunning(holder) ? holder : undefined;
 }
 
+/** The folders of a data directory that former versions created for everybody to read. */
+const openedByFormerVersions = ['logs', 'images', 'releases'];
+
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // A folder that is not there yet, or one that its owner, another user, has to close.
+    if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
 function createDirectory(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    for (const folder of openedByFormerVersions) closeToOthers(join(dataDir, folder));
   } catch (error) {
     throw new UserError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
   }

@@ -9,5 +9,5 @@ export function isSampleDataDecided(dataDir: string): boolean {
 }
 
 export function recordSampleData(dataDir: string, decision: 'week' | 'none' | 'restored'): void {
-  writeFileSync(markerFile(dataDir), `${decision}\n`);
+  writeFileSync(markerFile(dataDir), `${decision}\n`, { mode: 0o600 });
 }

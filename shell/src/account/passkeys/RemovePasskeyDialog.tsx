@@ -1,32 +1,24 @@
 import { listPasskeys, type Passkey, removePasskey } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { useServiceWrite } from '@dashboard/mfe-kit';
-import { ConfirmDialog } from '@dashboard/ui';
 import { useShellServices } from '../../host/services.tsx';
+import { ConfirmationDialog } from '../confirmation/ConfirmationDialog.tsx';
 
-export function RemovePasskeyDialog({
-  passkey,
-  onClose,
-}: {
-  passkey: Passkey;
-  onClose: () => void;
-}) {
-  const remove = useServiceWrite(useShellServices(), removePasskey, {
-    refresh: [createQueryKey(listPasskeys)],
-    success: { title: 'Passkey Removed' },
-    failure: { title: 'Remove Failed', description: 'Try again.', serverMessage: true },
-    onSuccess: onClose,
-  });
+/** Removes a passkey, after a confirmation. */
+export function RemovePasskeyDialog(props: { passkey: Passkey; onClose: () => void }) {
+  const { passkey, onClose } = props;
+  const { api, queryClient, toast } = useShellServices();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmationDialog
       title={`Remove ${passkey.name}?`}
       description="Nobody can sign in with this passkey any more. Delete it on the device as well."
       confirmLabel="Remove"
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: passkey.id } })}
+      onConfirm={async (body) => {
+        await api.call(removePasskey, { params: { id: passkey.id }, body });
+        toast({ variant: 'success', title: 'Passkey Removed', description: passkey.name });
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: createQueryKey(listPasskeys) });
+      }}
+      onClose={onClose}
     />
   );
 }

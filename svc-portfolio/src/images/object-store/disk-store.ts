@@ -15,14 +15,17 @@ async function ignoreMissingFile(error: unknown): Promise<undefined> {
   throw error;
 }
 
-/** Stores objects as files of one folder. Files are written atomically: to a draft, then renamed. */
+/**
+ * Stores objects as files of one folder, for no other user of the machine to read. Files are written
+ * atomically: to a draft, then renamed.
+ */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async put(key, bytes) {
       const path = getPath(folder, key);
       const draft = `${path}.${randomUUID()}`;
-      const file = await open(draft, 'wx');
+      const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         await file.sync();

@@ -4,7 +4,7 @@ import { liveViewSchema } from './live-view.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Begins a class; its page alone knows the id. 409 while another class is live. */
+/** Begins a class; only its admin shows more, by the id. 409 while another class is live. */
 export const startLive = defineEndpoint({
   id: 'live.start',
   method: 'POST',
