@@ -126,7 +126,7 @@ test('migrations run on the direct address, and as well through the pooler', asy
 });
 
 test('the admin is created, and every process becomes ready', async () => {
-  const env = { ADMIN_PASSWORD: 'the password of the admin' };
+  const env = { ADMIN_PASSWORD: 'the password of its owner' };
   const command = serviceCommand(config, 'auth', 'createAdmin', env);
   expect(await supervisor.run({ ...command, command: node })).toContain('"created":true');
   await Promise.all(
@@ -135,7 +135,7 @@ test('the admin is created, and every process becomes ready', async () => {
 });
 
 test('the admin signs in', async () => {
-  const credentials = { username: 'admin', password: 'the password of the admin' };
+  const credentials = { username: 'admin', password: 'the password of its owner' };
   const response = await call('svc-auth', 'POST', '/api/auth/login', credentials);
   expect(response).toMatchObject({ status: 200, body: { success: true } });
 });

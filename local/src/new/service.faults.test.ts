@@ -12,7 +12,7 @@ jest.setTimeout(300_000);
 
 const entries = '/api/journal/entries';
 const entry = { title: 'Bought ACME', text: 'At the open.' };
-const password = 'the password of the admin';
+const password = 'the password of its owner';
 
 let workspace: ScratchWorkspace;
 /** An installation that existed before the service. */

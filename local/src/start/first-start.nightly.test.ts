@@ -44,7 +44,7 @@ test('AUTH-26 a first start prints the password it generated, a second one none'
 test('AUTH-25 a password from ADMIN_PASSWORD is not repeated', async () => {
   const run = await fixture.startAndWait({
     ADMIN_USERNAME: 'mike',
-    ADMIN_PASSWORD: 'only-mine',
+    ADMIN_PASSWORD: 'only-mine-and-long',
     SAMPLE_DATA: 'none',
   });
   expect(run.output()).toContain('Admin sign-in: mike (password as ADMIN_PASSWORD says)');

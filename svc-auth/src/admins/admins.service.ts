@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditCaller } from '@dashboard/contracts-http';
 import {
   appendAuditEntry,
+  badRequest,
   conflict,
   inTransaction,
   notFound,
@@ -10,6 +11,7 @@ import {
 } from '@dashboard/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { SignedInAdmin } from '../sign-in/signed-in-admin.ts';
+import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
@@ -19,12 +21,17 @@ const FIRST_PASSWORD_BYTES = 15;
 /** The rules of the admins and of their passwords. */
 export function createAdminService({ db, sessions }: Dependencies) {
   return {
-    /** Sets the own password and ends every other session, or neither. */
+    /**
+     * Sets the own password and ends every other session, or neither.
+     * @throws HttpError 400 for a password that is short, common or has a name in it
+     */
     async changePassword(
       { userId, username, sessionId }: SignedInAdmin,
       newPassword: string,
       caller: AuditCaller,
     ): Promise<void> {
+      const message = findPasswordProblem(newPassword, username);
+      if (message) throw badRequest(message, [{ path: 'newPassword', message }]);
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(db, async (tx) => {
         // First the row: who signs in with the former password waits for it, and is then refused.

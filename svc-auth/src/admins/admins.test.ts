@@ -52,7 +52,10 @@ test.each([
   ['with a wrong password', { newPassword, confirmation: { password: 'no' } }, 403],
   ['with a short new one', { newPassword: 'elevenchars', confirmation }, 400],
   ['with a new one of 201 characters', { newPassword: 'x'.repeat(201), confirmation }, 400],
-])('AUTH-70 %s the password stays', async (_, body, status) => {
+  ['with a common new one', { newPassword: '1qaz2wsx3edc', confirmation }, 400],
+  ['with its username in it', { newPassword: 'my ADMIN, and me', confirmation }, 400],
+  ['with the product’s name in it', { newPassword: 'TradingDashboard1', confirmation }, 400],
+])('AUTH-70, AUTH-75 %s the password stays', async (_, body, status) => {
   const browser = await openSignedIn();
   expect((await browser.post('/api/auth/password', body)).status).toBe(status);
   expect((await createBrowser(service).signIn()).status).toBe(200);

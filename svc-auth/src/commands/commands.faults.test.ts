@@ -7,6 +7,8 @@ import { startService, type TestService } from '../../test/service.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
+const before = 'the former horse battery';
+const after = 'another horse battery';
 const node = join(__dirname, '../../../node_modules/.bin/node');
 
 let service: TestService;
@@ -76,50 +78,65 @@ test('AUTH-24 of two first starts at once one makes the admin', async () => {
 });
 
 test('AUTH-25 the first admin has the name and password that are set, and they are not said', async () => {
-  const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine' };
+  const env = { ADMIN_USERNAME: 'mike', ADMIN_PASSWORD: 'only mine, and long' };
   expect(await createAdmin(env)).toEqual({ created: true, username: 'mike' });
-  expect(await mayEnter('mike', 'only mine')).toBe(true);
+  expect(await mayEnter('mike', 'only mine, and long')).toBe(true);
+});
+
+test.each([
+  ['short', 'At least 12 characters'],
+  ['qwerty123456', 'Many people have this password: choose another'],
+])('AUTH-75 the first start refuses the password %s, and makes no admin', async (set, problem) => {
+  const { code, errors } = await run('create-admin.ts', { env: { ADMIN_PASSWORD: set } });
+  expect([code, errors]).toEqual([1, expect.stringContaining(`ADMIN_PASSWORD: ${problem}`)]);
+  expect(await service.db('users')).toEqual([]);
 });
 
 test('AUTH-27 set-password changes the password and ends the sessions of before', async () => {
-  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  await createAdmin({ ADMIN_PASSWORD: before });
   const admin = await createUserStore(service.db).findUserByName('admin');
   const { token } = await service.sessions.start({
     ...{ userId: admin?.id ?? '', username: 'admin', role: 'admin' },
   });
-  const { code, output } = await run('set-password.ts', { args: ['admin'], input: 'after\n' });
+  const { code, output } = await run('set-password.ts', { args: ['admin'], input: `${after}\n` });
   expect(code).toBe(0);
   expect(output).toContain('The password of admin is set');
-  expect(await mayEnter('admin', 'after')).toBe(true);
-  expect(await mayEnter('admin', 'before')).toBe(false);
+  expect(await mayEnter('admin', after)).toBe(true);
+  expect(await mayEnter('admin', before)).toBe(false);
   expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
   expect(await service.actions()).toEqual(['admin.created', 'password.changed']);
 });
 
 test('AUTH-27 without Redis set-password changes nothing, since no session could be ended', async () => {
-  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  await createAdmin({ ADMIN_PASSWORD: before });
   const env = { REDIS_URL: 'redis://127.0.0.1:1' };
-  const { code, errors } = await run('set-password.ts', { args: ['admin'], input: 'after', env });
+  const { code, errors } = await run('set-password.ts', { args: ['admin'], input: after, env });
   expect([code, errors.trim()]).toEqual([
     1,
     'The password was not changed: Redis does not answer, so the sessions that are open could not be ended. Start Redis and try again.',
   ]);
-  expect(await mayEnter('admin', 'before')).toBe(true);
+  expect(await mayEnter('admin', before)).toBe(true);
   expect(await service.actions()).toEqual(['admin.created']);
 });
 
 test.each([
-  ['an empty password', ['admin'], '', 'The password is empty; nothing was changed.'],
-  ['a name nobody has', ['nobody'], 'after', 'There is no user nobody.'],
-])('AUTH-27 set-password refuses %s', async (_, args, input, words) => {
-  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  ['an empty password', ['admin'], '', 'At least 12 characters; nothing was changed.'],
+  [
+    'a common password',
+    ['admin'],
+    'qwerty123456',
+    'Many people have this password: choose another; nothing was changed.',
+  ],
+  ['a name nobody has', ['nobody'], after, 'There is no user nobody; nothing was changed.'],
+])('AUTH-27, AUTH-75 set-password refuses %s', async (_, args, input, words) => {
+  await createAdmin({ ADMIN_PASSWORD: before });
   const { code, errors } = await run('set-password.ts', { args, input });
   expect([code, errors.trim()]).toEqual([1, words]);
-  expect(await mayEnter('admin', 'before')).toBe(true);
+  expect(await mayEnter('admin', before)).toBe(true);
 });
 
 test('AUTH-65 sign-in-code prints a code that signs in, and refuses a name nobody has', async () => {
-  await createAdmin({ ADMIN_PASSWORD: 'before' });
+  await createAdmin({ ADMIN_PASSWORD: before });
   const { code, output } = await run('sign-in-code.ts', { args: ['ADMIN'] });
   expect(code).toBe(0);
   const [, printed = ''] = /code of admin is (\S+)\./.exec(output) ?? [];

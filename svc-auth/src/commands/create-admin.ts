@@ -4,10 +4,12 @@ import {
   createDatabase,
   createLogger,
   createSystemCaller,
+  EnvError,
   inTransaction,
   runDatabaseStep,
 } from '@dashboard/service-kit';
 import { readCommandEnv } from '../env.ts';
+import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
@@ -32,6 +34,9 @@ function createFirstAdmin(): Promise<object> {
     await users.lockAdminCreation();
     const admin = await users.findAdmin();
     if (admin) return { created: false, username: admin.username };
+    const problem =
+      env.ADMIN_PASSWORD && findPasswordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
+    if (problem) throw new EnvError([`ADMIN_PASSWORD: ${problem}`]);
     const generated = env.ADMIN_PASSWORD ? undefined : randomBytes(15).toString('base64url');
     const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
     const name = env.ADMIN_USERNAME;

@@ -11,6 +11,7 @@ import {
   readRedisSettings,
 } from '@dashboard/service-kit';
 import { readSetPasswordEnv } from '../env.ts';
+import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
@@ -33,10 +34,11 @@ try {
 async function setPassword(): Promise<number> {
   const users = createUserStore(db);
   const user = await users.findUserByName(username);
-  if (!user || password === '') {
-    console.error(
-      user ? 'The password is empty; nothing was changed.' : `There is no user ${username}.`,
-    );
+  const problem = user
+    ? findPasswordProblem(password, user.username)
+    : `There is no user ${username}`;
+  if (!user || problem) {
+    console.error(`${problem}; nothing was changed.`);
     return 1;
   }
   const passwordHash = await hashPassword(password);

@@ -1,0 +1,31 @@
+import { PASSWORD_LENGTH } from '@dashboard/contracts-auth';
+import commonPasswords from './common-passwords.json' with { type: 'json' };
+import { findPasswordProblem } from './password-rules.ts';
+
+test.each([
+  ['QWERTY123456', 'ana', 'Many people have this password: choose another'],
+  ['1qaz2wsx3edc', 'ana', 'Many people have this password: choose another'],
+  ['my Trading-Dash board', 'ana', 'A password must not have the product’s name in it'],
+  ['the d.a.s.h.b.o.a.r.d of mine', 'ana', 'A password must not have the product’s name in it'],
+  ['for Mike.Smith only', 'mike.smith', 'A password must not have the username in it'],
+  ['eleven char', 'ana', 'At least 12 characters'],
+  ['x'.repeat(201), 'ana', 'At most 200 characters'],
+])('AUTH-75 %s of %s is refused', (password, username, problem) => {
+  expect(findPasswordProblem(password, username)).toBe(problem);
+});
+
+test.each([
+  ['correct horse battery', 'admin'],
+  ['bananas and more bananas', 'ana'],
+  ['пароль для всех нас', 'ana'],
+])('AUTH-75 %s of %s may be set', (password, username) => {
+  expect(findPasswordProblem(password, username)).toBeUndefined();
+});
+
+test('AUTH-75 the list has 5,000 passwords, each of a length that would be allowed', () => {
+  expect(new Set(commonPasswords).size).toBe(5_000);
+  for (const password of commonPasswords) {
+    expect(password.length).toBeGreaterThanOrEqual(PASSWORD_LENGTH.min);
+    expect(findPasswordProblem(password.toUpperCase(), 'ana')).toBeDefined();
+  }
+});
