@@ -33,8 +33,15 @@ const Root = styled.div`
   }
 `;
 
+interface FundPositionProps {
+  /** Of a list of all funds. */
+  holding: Holding;
+  /** Its share of the cost of its fund, in percent. */
+  fundPercent: number;
+}
+
 /** What one fund holds of a ticker, its gain or loss first. */
-export function FundPosition({ holding }: { holding: Holding }) {
+export function FundPosition({ holding, fundPercent }: FundPositionProps) {
   const { fund, quantity, tradePrice, currentPrice, pnlOpen, pnlPercent } = holding;
   const { portfolioPercent, dateOpened } = holding;
   return (
@@ -64,7 +71,11 @@ export function FundPosition({ holding }: { holding: Holding }) {
           <dd>{formatMoney(currentPrice)}</dd>
         </div>
         <div>
-          <dt title="The share of the cost of all funds' holdings">Portfolio %</dt>
+          <dt>% of Fund</dt>
+          <dd>{formatPercent(fundPercent)}</dd>
+        </div>
+        <div>
+          <dt>% of All Funds</dt>
           <dd>{formatPercent(portfolioPercent)}</dd>
         </div>
         <div>

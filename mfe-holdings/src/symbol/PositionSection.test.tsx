@@ -1,7 +1,12 @@
-import type { Holding, OptionPosition } from '@dashboard/contracts-portfolio';
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import {
+  computePortfolioPercents,
+  type Holding,
+  type OptionPosition,
+} from '@dashboard/contracts-portfolio';
+import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { openFundHoldings } from '../../test/open-fund-holdings.ts';
 import { samplePortfolio } from '../sample/sample-portfolio.ts';
 import { PositionSection } from './PositionSection.tsx';
 
@@ -75,3 +80,31 @@ test('it is loading until it is known, and can be fetched again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Not held')).toBeVisible();
 });
+
+test.each([
+  ['student', 'its fund', '% of Fund', '25.00%'],
+  ['admin', 'all funds', '% of All Funds', '12.50%'],
+] as const)(
+  'HOLD-42 the share in the %s’s table of %s is in the sheet of the position, as %s',
+  async (audience, _, label, share) => {
+    const [rest, growth] = [{ ticker: 'AAPL' }, { fund: 'Growth Fund', ticker: 'AMD' } as const];
+    const rows = [
+      holding({ quantity: 10, tradePrice: 100 }),
+      holding({ quantity: 10, tradePrice: 300, ...rest }),
+      holding({ quantity: 10, tradePrice: 400, ...growth }),
+    ];
+    const list = ({ query }: FakeRequest) => {
+      const fund = query.get('fund');
+      const listed = rows.filter((row) => fund === null || row.fund === fund);
+      const percents = computePortfolioPercents(listed);
+      return listed.map((row, index) => ({ ...row, portfolioPercent: percents[index] }));
+    };
+    const { unmount } = openFundHoldings(audience, { [HOLDINGS]: list, [OPTIONS]: [] });
+    const row = (await screen.findByRole('rowheader', { name: /^NVDA/ })).closest('tr');
+    expect(row).toHaveTextContent(share);
+    unmount();
+    show({ [HOLDINGS]: list });
+    const term = await screen.findByText(label);
+    expect(term.nextElementSibling).toHaveTextContent(share);
+  },
+);

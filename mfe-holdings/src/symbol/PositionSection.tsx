@@ -1,9 +1,15 @@
+import { computePortfolioPercents, type Holding } from '@dashboard/contracts-portfolio';
 import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
 import { Skeleton, Stack, Text, VisuallyHidden } from '@dashboard/ui';
 import { useHoldings } from '../holdings/holdings.ts';
 import { useOptions } from '../options/options.ts';
 import { FundPosition } from './FundPosition.tsx';
 import { OptionList } from './OptionList.tsx';
+
+function computeFundPercent(holding: Holding, all: readonly Holding[]): number {
+  const ofFund = all.filter(({ fund }) => fund === holding.fund);
+  return computePortfolioPercents(ofFund)[ofFund.indexOf(holding)] ?? 0;
+}
 
 /** 'Position' of the symbol sheet: what each fund holds of a symbol, options included. */
 export function PositionSection({ symbol }: SymbolSubject) {
@@ -22,11 +28,17 @@ export function PositionSection({ symbol }: SymbolSubject) {
         loading={<Loading label="Loading the position" height="96px" />}
         errorTitle="The position could not be loaded"
       >
-        {() =>
+        {(all) =>
           held.length === 0 ? (
             <Text tone="muted">No shares held</Text>
           ) : (
-            held.map((holding) => <FundPosition key={holding.id} holding={holding} />)
+            held.map((holding) => (
+              <FundPosition
+                key={holding.id}
+                holding={holding}
+                fundPercent={computeFundPercent(holding, all)}
+              />
+            ))
           )
         }
       </QueryState>
