@@ -52,12 +52,12 @@ async function startService() {
     });
   });
   const origin = `http://127.0.0.1:${await port}`;
-  /** Calls again while the service is too busy, as clients do; no response where it died. */
+  /** Calls again while the service or what it restores is busy, as clients do; no response where it died. */
   const call = (method: string, path: string) =>
     waitUntil(async () => {
       const headers = await identityHeaders(SERVICE_NAME, 'admin');
       const response = await fetch(origin + path, { method, headers }).catch(() => undefined);
-      return response?.status === 503 ? undefined : { response };
+      return [409, 503].includes(response?.status ?? 0) ? undefined : { response };
     });
   return {
     /** Resolves with the status; with undefined where the service died before it responded. */
