@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { computeArrivalLimitMs } from '@dashboard/contracts-http';
 import {
@@ -9,6 +10,7 @@ import {
   requestTimeout,
 } from '@dashboard/service-kit';
 import type { RequestHandler } from 'express';
+import { openTemporaryFile } from './temporary-file.ts';
 
 /** A client that sends nothing for this time has stalled. */
 export const BODY_IDLE_TIMEOUT_MS = 5_000;
@@ -27,6 +29,12 @@ export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
 
 export interface BodyReader {
   /**
+   * Saves the whole body of a request in a temporary file, so that a slow one takes no memory.
+   * @returns the file, to be closed by the caller
+   * @throws as `read`
+   */
+  save(request: IncomingMessage, limits: BodyLimits): Promise<FileHandle>;
+  /**
    * Reads the whole body of a request into memory.
    * @param address network address of the client; all of an IPv6 /64 count as one, and all unknown
    * @throws HttpError 413 above `maxBytes`, 408 when it stalls or takes too long, or when the same
@@ -39,6 +47,8 @@ export interface BodyReader {
 export interface BodyLimits {
   readonly maxBytes: number;
   readonly address: string | undefined;
+  /** What 413 says. */
+  readonly tooLargeMessage?: string;
 }
 
 export interface BodyReaderOptions {
@@ -71,40 +81,63 @@ export function createBodyReader(options: BodyReaderOptions = {}): BodyReader {
     };
   }
 
+  /** Hands over the body in chunks. */
+  async function receive(
+    request: IncomingMessage,
+    { maxBytes, address, tooLargeMessage = 'The request is too large' }: BodyLimits,
+    take: (chunk: Buffer) => Promise<void> | undefined,
+  ): Promise<void> {
+    const declared = Number(request.headers['content-length'] ?? 0);
+    if (declared > maxBytes) throw payloadTooLarge(tooLargeMessage);
+    if (!hasBody(request)) return;
+
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let bytes = 0;
+    liftBodyTimeLimit(request);
+    const abort = () => settle(() => reject(requestTimeout()));
+    const idleTimer = setTimeout(abort, idleTimeoutMs);
+    const totalTimer = setTimeout(abort, computeArrivalLimitMs(declared || maxBytes));
+    const unregister = register(getClientNetwork(address), abort);
+
+    function settle(conclude: () => void): void {
+      clearTimeout(idleTimer);
+      clearTimeout(totalTimer);
+      unregister();
+      request.off('data', onData).off('end', finish).off('close', onGone).off('error', onGone);
+      request.pause();
+      conclude();
+    }
+    function onData(chunk: Buffer): void {
+      idleTimer.refresh();
+      bytes += chunk.length;
+      if (bytes > maxBytes) settle(() => reject(payloadTooLarge(tooLargeMessage)));
+      else void take(chunk)?.catch((error) => settle(() => reject(error)));
+    }
+    const finish = () => settle(resolve);
+    const onGone = () => settle(() => reject(new ClientGone()));
+    request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
+    return promise;
+  }
+
   return {
-    read(request, { maxBytes, address }) {
-      const declared = Number(request.headers['content-length'] ?? 0);
-      if (declared > maxBytes) return Promise.reject(payloadTooLarge('The request is too large'));
-      if (!hasBody(request)) return Promise.resolve(Buffer.alloc(0));
-
-      return new Promise<Buffer>((resolve, reject) => {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        const timeoutMs = computeArrivalLimitMs(declared || maxBytes);
-        liftBodyTimeLimit(request);
-        const abort = () => settle(() => reject(requestTimeout()));
-        const idleTimer = setTimeout(abort, idleTimeoutMs);
-        const totalTimer = setTimeout(abort, timeoutMs);
-        const unregister = register(getClientNetwork(address), abort);
-
-        function settle(conclude: () => void): void {
-          clearTimeout(idleTimer);
-          clearTimeout(totalTimer);
-          unregister();
-          request.off('data', receive).off('end', finish).off('close', onGone).off('error', onGone);
+    async read(request, limits) {
+      const chunks: Buffer[] = [];
+      await receive(request, limits, (chunk) => void chunks.push(chunk));
+      return Buffer.concat(chunks);
+    },
+    async save(request, limits) {
+      const file = await openTemporaryFile();
+      try {
+        await receive(request, limits, async (chunk) => {
           request.pause();
-          conclude();
-        }
-        function receive(chunk: Buffer): void {
-          idleTimer.refresh();
-          bytes += chunk.length;
-          if (bytes > maxBytes) settle(() => reject(payloadTooLarge('The request is too large')));
-          else chunks.push(chunk);
-        }
-        const finish = () => settle(() => resolve(Buffer.concat(chunks)));
-        const onGone = () => settle(() => reject(new ClientGone()));
-        request.on('data', receive).once('end', finish).once('close', onGone).once('error', onGone);
-      });
+          await file.appendFile(chunk);
+          request.resume();
+        });
+        return file;
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
   };
 }

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getClientNetwork, tooManyRequests } from '@dashboard/service-kit';
+import { getClientNetwork, limitConcurrency, tooManyRequests } from '@dashboard/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_SECONDS = 60;
 const UPLOAD_POINTS = 10;
 /** Addresses share so many counters, so that many addresses take no more memory than few. */
 const ADDRESS_COUNTERS = 4_096;
-const UPLOADS_AT_ONCE = 2;
+/** How many bodies arrive or wait at the same time: up to 200 MB of temporary files. */
+const UPLOADS_AT_ONCE = 8;
+/** A check takes up to 256 MB of memory and a core. */
+const CHECKS_AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 5;
 
 export interface DoorLimitOptions {
@@ -22,10 +25,13 @@ export interface DoorLimits {
   /** Counts a request without a valid token. @throws HttpError 429 with `Retry-After` over the limit */
   countFailure(address: string | undefined): Promise<void>;
   /**
-   * Runs an upload: one at a time for a token, two at a time in all.
-   * @throws HttpError 429 with `Retry-After` when there are more
+   * Runs an upload, from its first byte on: one at a time for a token, so that no two teams keep out
+   * the others.
+   * @throws HttpError 429 with `Retry-After` when there are more, or eight in all
    */
   runUpload<T>(tokenId: string, work: () => Promise<T>): Promise<T>;
+  /** Runs the check of an upload that has arrived: two at a time, the others wait. */
+  runCheck<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** How often and how much at once may be released. Counted in this process, without Redis. */
@@ -36,6 +42,10 @@ export function createDoorLimits(options: DoorLimitOptions = {}): DoorLimits {
   const byAddress = new RateLimiterMemory({ points: failedAttempts, duration });
   const salt = randomBytes(16);
   const uploading = new Set<string>();
+  const runCheck = limitConcurrency({
+    maxConcurrent: CHECKS_AT_ONCE,
+    maxQueued: UPLOADS_AT_ONCE - CHECKS_AT_ONCE,
+  });
 
   /** Nobody can choose an address that shares its counter with another one. */
   const toCounter = (address?: string) => {
@@ -44,6 +54,7 @@ export function createDoorLimits(options: DoorLimitOptions = {}): DoorLimits {
   };
 
   return {
+    runCheck,
     countRequest: (tokenId, kind) =>
       consume(byToken, tokenId, kind === 'upload' ? UPLOAD_POINTS : 1),
     countFailure: (address) => consume(byAddress, String(toCounter(address)), 1),

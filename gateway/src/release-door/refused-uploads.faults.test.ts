@@ -90,7 +90,8 @@ test('an upload sent as another release of the same token is 422', async () => {
 
 test('an upload over 25 MB is 413, declared or not', async () => {
   const large = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
-  expect((await door.upload(large)).status).toBe(413);
+  const problem = { status: 413, message: 'An upload has at most 25 MB' };
+  expect(await readProblem(await door.upload(large))).toEqual(problem);
   const stream = new ReadableStream({
     pull(controller) {
       controller.enqueue(Buffer.alloc(1024 * 1024));
@@ -100,7 +101,7 @@ test('an upload over 25 MB is 413, declared or not', async () => {
     ...{ method: 'POST', body: stream, duplex: 'half' },
     headers: { authorization: `Bearer ${token.text}`, 'content-type': 'application/x-tar' },
   });
-  expect(response.status).toBe(413);
+  expect(await readProblem(response)).toEqual(problem);
 });
 
 test('what is no tar, or compressed, is 415 or 422', async () => {

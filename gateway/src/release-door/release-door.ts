@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { releaseNameSchema } from '@dashboard/contracts-http';
 import {
   type Budget,
@@ -28,6 +29,10 @@ import { createReleaseChanges, type ReleaseChangesOptions } from './release-chan
 
 const MAX_MOVE_BYTES = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
+const UPLOAD_LIMITS = {
+  maxBytes: MAX_UPLOAD_BYTES,
+  tooLargeMessage: `An upload has at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`,
+};
 
 /** What an installation decides about releases over HTTPS. */
 export interface DoorOptions {
@@ -88,8 +93,14 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     }
     const version = await limits.runUpload(token.id, async () => {
       const address = getClientAddress(request);
-      const archive = await bodies.read(request, { maxBytes: MAX_UPLOAD_BYTES, address });
-      return changes.publish({ token, address }, name, archive);
+      const file = await bodies.save(request, { ...UPLOAD_LIMITS, address });
+      try {
+        return await limits.runCheck(async () =>
+          changes.publish({ token, address }, name, await readArchive(file)),
+        );
+      } finally {
+        await file.close();
+      }
     });
     response.status(201).json({ version });
   });
@@ -104,6 +115,14 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
 
   router.use(rejectUnknownCall, respondWithRefusals);
   return router;
+}
+
+/** The bytes of an upload, in memory of their own: the check is handed them and not a copy. */
+async function readArchive(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat();
+  const archive = Buffer.from(new ArrayBuffer(size));
+  await file.read(archive, 0, size, 0);
+  return archive;
 }
 
 /** The release in the address. @throws HttpError 403 when the token is not for it */

@@ -28,8 +28,8 @@ async function createTeam(team: string) {
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** Sends the head of an upload and its first bytes, and nothing after them. @returns once it has begun */
-async function stall(token: string) {
+/** Sends the head of an upload, and then a byte a second. @returns once it has begun */
+async function crawl(token: string) {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
@@ -39,40 +39,43 @@ async function stall(token: string) {
   });
   socket.on('error', () => undefined);
   socket.write(
-    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-tar\r\ncontent-length: 100000\r\nexpect: 100-continue\r\n\r\nrelease.json`,
+    `POST /releases/${moduleName}/versions HTTP/1.1\r\nhost: ${gateway.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-tar\r\ncontent-length: 25000000\r\nexpect: 100-continue\r\n\r\nrelease.json`,
   );
+  const drip = setInterval(() => socket.write('a'), 1_000);
+  const stop = () => clearInterval(drip);
+  socket.once('close', stop);
   await waitUntil(() => received.startsWith(CONTINUE));
-  return { status: () => Number(received.slice(CONTINUE.length).slice(9, 12)) };
+  return { stop, status: () => Number(received.slice(CONTINUE.length).slice(9, 12)) };
 }
 
-test('an upload that stalls is cut after five seconds, and its place is free again', async () => {
+test('two teams whose uploads crawl keep out no other team, and each is cut when it stops', async () => {
   const [first, second, third] = [
     await createTeam('First'),
     await createTeam('Second'),
     await createTeam('Third'),
   ] as [string, string, string];
   const { archive } = createUpload();
-  const one = await stall(first);
-  // One at a time for a token; another team is not concerned.
-  const again = await createDoorClient(gateway, first).upload(archive);
-  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
-  expect((await createDoorClient(gateway, second).upload(archive)).status).toBe(201);
-
-  const two = await stall(second);
-  const waiting = await createDoorClient(gateway, third).upload(archive);
-  expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '5']);
+  const crawling = [await crawl(first), await crawl(second)];
+  // One at a time for a token, from its first byte on.
+  for (const token of [first, second]) {
+    const again = await createDoorClient(gateway, token).upload(archive);
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
+  }
+  expect((await createDoorClient(gateway, third).upload(archive)).status).toBe(201);
+  expect(crawling.map(({ status }) => status())).toEqual([0, 0]);
   // Nothing else waits: lists, moves, pages.
   expect((await createDoorClient(gateway, third).list()).status).toBe(200);
   expect((await createDoorClient(gateway, first).move({ move: 'unpin' })).status).toBe(200);
   expect((await fetch(`${gateway.url}/student`)).status).toBe(200);
 
-  await waitUntil(() => one.status() > 0 && two.status() > 0);
-  expect([one.status(), two.status()]).toEqual([408, 408]);
-  expect((await createDoorClient(gateway, third).upload(archive)).status).toBe(201);
+  for (const { stop } of crawling) stop();
+  await waitUntil(() => crawling.every(({ status }) => status() > 0));
+  expect(crawling.map(({ status }) => status())).toEqual([408, 408]);
+  expect((await createDoorClient(gateway, first).upload(archive)).status).toBe(201);
 });
 
 test('a client without a token is answered at once, whatever it has announced', async () => {
-  const stranger = await stall('rel_guess');
+  const stranger = await crawl('rel_guess');
   await waitUntil(() => stranger.status() > 0);
   expect(stranger.status()).toBe(401);
 });
