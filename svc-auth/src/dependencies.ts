@@ -1,4 +1,4 @@
-import type { StudentAccessMode } from '@dashboard/contracts-auth';
+import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
 import {
   createSessionStore,
   type Logger,
@@ -42,18 +42,21 @@ export interface Dependencies {
   readonly accessCodeRateLimit: AccessCodeRateLimit;
   readonly secureCookies: boolean;
   readonly studentAccess: StudentAccessMode;
+  readonly secondFactor: SecondFactorMode;
 }
 
 export interface DependenciesOptions extends Pick<Dependencies, 'db' | 'secureCookies'> {
   readonly redis: RedisClient;
   readonly identitySecret: string;
   readonly studentAccess: StudentAccessMode;
+  readonly secondFactor: SecondFactorMode;
   readonly logger: Logger;
 }
 
 /** Creates the dependencies with one database and one Redis. */
 export function createDependencies(options: DependenciesOptions): Dependencies {
-  const { db, redis, identitySecret: secret, secureCookies, studentAccess, logger } = options;
+  const { db, redis, identitySecret: secret, secureCookies, logger } = options;
+  const { studentAccess, secondFactor } = options;
   const refusedSignIns = createRefusedSignIns({ db, logger });
   return {
     db,
@@ -69,5 +72,6 @@ export function createDependencies(options: DependenciesOptions): Dependencies {
     accessCodeRateLimit: createAccessCodeRateLimit({ redis, secret }),
     secureCookies,
     studentAccess,
+    secondFactor,
   };
 }

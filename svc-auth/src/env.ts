@@ -1,4 +1,4 @@
-import { studentAccessModes } from '@dashboard/contracts-auth';
+import { secondFactorModes, studentAccessModes } from '@dashboard/contracts-auth';
 import {
   migrateEnvSchema,
   readEnv,
@@ -13,6 +13,7 @@ export const readServerEnv = () =>
     serviceEnvSchema.extend({
       COOKIE_SECURE: z.stringbool().default(false),
       STUDENT_ACCESS: z.enum(studentAccessModes).default('open'),
+      ADMIN_SECOND_FACTOR: z.enum(secondFactorModes).default('optional'),
     }),
   );
 

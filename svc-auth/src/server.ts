@@ -27,6 +27,7 @@ const dependencies = createDependencies({
   identitySecret,
   secureCookies: env.COOKIE_SECURE,
   studentAccess: env.STUDENT_ACCESS,
+  secondFactor: env.ADMIN_SECOND_FACTOR,
   logger,
 });
 

@@ -22,11 +22,13 @@ export async function createOnlyAdmin({ db }: TestService, username = 'Admin'): 
 export interface BrowserOptions {
   readonly address?: string;
   readonly userAgent?: string;
+  /** The app with other options. */
+  readonly callback?: TestService['callback'];
 }
 
 /** A browser: it keeps its cookies, and the gateway identifies it by its session. */
 export function createBrowser(service: TestService, options: BrowserOptions = {}) {
-  const { address = '10.0.0.1', userAgent = 'test' } = options;
+  const { address = '10.0.0.1', userAgent = 'test', callback = service.callback } = options;
   const jar = new Map<string, string>();
 
   async function identify() {
@@ -40,7 +42,7 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
   async function call(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(await identify()), cookie, 'user-agent': userAgent };
-    const response = await request(service.callback)[method](path).set(headers).send(body);
+    const response = await request(callback)[method](path).set(headers).send(body);
     for (const [name, { value }] of Object.entries(parseSetCookies(response))) jar.set(name, value);
     return response;
   }

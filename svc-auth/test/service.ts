@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StudentAccessMode } from '@dashboard/contracts-auth';
+import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
 import { connectRedis, createDatabase, type RedisClient } from '@dashboard/service-kit';
 import {
   createTestDatabase,
@@ -24,8 +24,8 @@ export async function startService() {
     redis,
     url: database.url,
     /** The app with other options. */
-    appWith: (other: { redis?: RedisClient; studentAccess?: StudentAccessMode }) =>
-      createTestApp(db, other.redis ?? redis, other.studentAccess).callback,
+    appWith: ({ redis: other = redis, ...modes }: Modes & { redis?: RedisClient }) =>
+      createTestApp(db, other, modes).callback,
     /** Another replica of the service, with its own Redis client and its own database connections. */
     startReplica(client: RedisClient) {
       const connections = createDatabase({ url: database.url });
@@ -60,10 +60,16 @@ export async function startService() {
 
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-function createTestApp(db: Knex, redis: RedisClient, studentAccess: StudentAccessMode = 'open') {
+interface Modes {
+  readonly studentAccess?: StudentAccessMode;
+  readonly secondFactor?: SecondFactorMode;
+}
+
+function createTestApp(db: Knex, redis: RedisClient, modes: Modes = {}) {
+  const { studentAccess = 'open', secondFactor = 'optional' } = modes;
   const identitySecret = testIdentitySecret;
   const dependencies = createDependencies({
-    ...{ db, redis, identitySecret, secureCookies: false, studentAccess },
+    ...{ db, redis, identitySecret, secureCookies: false, studentAccess, secondFactor },
     logger: silentLogger,
   });
   const app = createApp({ ...dependencies, identitySecret, logger: silentLogger });

@@ -5,10 +5,11 @@ import {
 } from '@dashboard/contracts-auth';
 import { getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
-import { Alert, Button, Field, Stack, TextButton, TextInput } from '@dashboard/ui';
+import { Alert, Button, Stack, TextButton } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useShellServices } from '../host/services.tsx';
+import { CodeField } from './CodeField.tsx';
 import { UsernameField } from './UsernameField.tsx';
 
 /** Sign-in with a recovery code, or with a code of the command line. */
@@ -33,20 +34,7 @@ export function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void 
           error={errors.username?.message}
           disabled={busy}
         />
-        <Field
-          label="Code"
-          hint="A recovery code, or one made with: npm run admin -- sign-in-code"
-          error={errors.code?.message}
-        >
-          <TextInput
-            {...form.register('code')}
-            placeholder="XXXX-XXXX-XXXX-XXXX"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            disabled={busy}
-          />
-        </Field>
+        <CodeField field={form.register('code')} error={errors.code?.message} disabled={busy} />
         {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Sign in with code

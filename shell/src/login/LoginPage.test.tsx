@@ -103,6 +103,23 @@ test('AUTH-09, AUTH-19, AUTH-20, AUTH-21 a login clears the error, fetches the s
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
+test('AUTH-76 where a second factor is required the form asks for a code, and a code alone is not offered', async () => {
+  const { user, host } = await openLogin({
+    [STATUS]: { ...visitor, secondFactor: 'required' },
+    [LOGIN]: { success: true, user: { username: 'ana', role: 'admin' } },
+  });
+  const code = await screen.findByLabelText('Code');
+  expect(screen.queryByRole('button', { name: 'Use a code' })).toBeNull();
+  await signIn(user);
+  await screen.findByText('Code is required');
+  const sent = () => host.requests.filter(({ method }) => method === 'POST');
+  expect(sent()).toEqual([]);
+  await user.type(code, 'BCDF-GHJK');
+  await user.click(button());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ username: 'ana', password: 'a secret', code: 'BCDF-GHJK' });
+});
+
 test('SHELL-30, SHELL-31, SHELL-32, AUTH-08 with a session the page shows a welcome and a link to /', async () => {
   const { user, host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });

@@ -33,6 +33,7 @@ export function LoginPage() {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [otherSignInState, setOtherSignInState] = useState<'none' | 'reloading' | 'done'>('none');
   const reloadSession = useReloadSession();
+  const needsCode = status.data?.secondFactor === 'required';
   const isSuccess = login.isSuccess || otherSignInState === 'done';
 
   async function finishOtherSignIn(): Promise<void> {
@@ -67,9 +68,10 @@ export function LoginPage() {
       description="Admin access required for portfolio management"
     >
       <Stack gap={5}>
-        {!isCodeOpen && <LoginForm login={login} />}
+        {!isCodeOpen && <LoginForm login={login} needsCode={needsCode} />}
         {OtherSignIn && (
           <OtherSignIn
+            takesCode={!needsCode}
             isCodeOpen={isCodeOpen}
             onCodeOpenChange={setCodeOpen}
             onSignedIn={finishOtherSignIn}

@@ -8,6 +8,8 @@ import { findPasskeyObstacle, signChallenge } from '../passkeys/browser-passkeys
 import { CodeForm } from './CodeForm.tsx';
 
 export interface OtherSignInProps {
+  /** Whether a code alone signs in. */
+  takesCode: boolean;
   isCodeOpen: boolean;
   onCodeOpenChange: (isOpen: boolean) => void;
   /** A promise is waited for before the sign-in ends. */
@@ -20,7 +22,8 @@ async function signInWithPasskey(_input: object, { api }: { api: ApiClient }) {
 }
 
 /** The ways to sign in beside the password: a passkey, and a code. */
-export function OtherSignIn({ isCodeOpen, onCodeOpenChange, onSignedIn }: OtherSignInProps) {
+export function OtherSignIn(props: OtherSignInProps) {
+  const { takesCode, isCodeOpen, onCodeOpenChange, onSignedIn } = props;
   const services = useShellServices();
   const login = useServiceWrite(services, signInWithPasskey, { onSuccess: onSignedIn });
   if (isCodeOpen) {
@@ -39,9 +42,11 @@ export function OtherSignIn({ isCodeOpen, onCodeOpenChange, onSignedIn }: OtherS
           Sign in with a passkey
         </Button>
       )}
-      <TextButton disabled={busy} onClick={() => onCodeOpenChange(true)}>
-        Use a code
-      </TextButton>
+      {takesCode && (
+        <TextButton disabled={busy} onClick={() => onCodeOpenChange(true)}>
+          Use a code
+        </TextButton>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,12 @@
 import { type CodeCredentials, RECOVERY_CODE_COUNT } from '@dashboard/contracts-auth';
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { appendAuditEntry, inTransaction, notFound, unauthorized } from '@dashboard/service-kit';
+import {
+  appendAuditEntry,
+  forbidden,
+  inTransaction,
+  notFound,
+  unauthorized,
+} from '@dashboard/service-kit';
 import type { Knex } from 'knex';
 import { createRandomCode, hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,13 +51,18 @@ const invalidCode = () => unauthorized('Invalid username or code');
 
 /** The rules of codes that sign the admin in. */
 export function createSignInCodeService(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, secondFactor } = dependencies;
   return {
-    /** Starts a session of the user, and uses the code up. @throws HttpError 401, the same for all */
-    signIn(
+    /**
+     * Starts a session of the user, and uses the code up.
+     * @throws HttpError 401, the same for all; 403 where a code is only the second of two factors
+     */
+    async signIn(
       { username, code }: CodeCredentials,
       { caller, originOf }: CodeSignIn,
     ): Promise<SignedIn> {
+      if (secondFactor === 'required')
+        throw forbidden('Enter the username, the password and the code');
       return inTransaction(db, async (tx) => {
         const codes = createSignInCodeStore(tx);
         const found = await codes.findValid(username, hashCode(code));

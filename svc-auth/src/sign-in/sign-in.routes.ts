@@ -7,7 +7,7 @@ import { createSignInService } from './sign-in.service.ts';
 import { respondSignedIn } from './signed-in-response.ts';
 
 export function signInRoutes(dependencies: Dependencies): Route[] {
-  const { devices, secureCookies, studentAccess } = dependencies;
+  const { devices, secureCookies, studentAccess, secondFactor } = dependencies;
   const signIn = createSignInService(dependencies);
   return [
     route(getAuthStatus, async ({ identity }) => {
@@ -19,6 +19,7 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
         username: known === 'admin' ? username : null,
         role: known,
         studentAccess,
+        secondFactor,
       });
     }),
 

@@ -7,8 +7,10 @@ import {
   type SessionOrigin,
   unauthorized,
 } from '@dashboard/service-kit';
+import { hashCode } from '../code-format.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RefusedAction } from '../refused-sign-ins/refused-sign-in.ts';
+import { createSignInCodeStore } from '../sign-in-codes/sign-in-codes.store.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import {
   createUserStore,
@@ -32,12 +34,24 @@ const refusals: ReadonlyMap<number, RefusedAction> = new Map([
   [429, 'sign-in.held-back'],
 ]);
 
-const wrongCredentials = () => unauthorized('Invalid username or password');
+/** A user whose proofs are right. */
+interface ProvenUser {
+  readonly user: UserRecord;
+  /** Of the code to use up, where one was entered. */
+  readonly codeId: string | undefined;
+}
 
 /** The rules of signing in. */
 export function createSignInService(dependencies: Dependencies) {
-  const { db, sessions, signInRateLimit, signInQueues, refusedSignIns } = dependencies;
+  const { db, sessions, signInRateLimit, signInQueues, refusedSignIns, secondFactor } =
+    dependencies;
   const users = createUserStore(db);
+  const wrongCredentials = () =>
+    unauthorized(
+      secondFactor === 'required'
+        ? 'Invalid username, password or code'
+        : 'Invalid username or password',
+    );
   /** Names of accounts that somebody tried: an attempt that is held back looks up none. */
   const knownNames = new Map<string, string>();
 
@@ -47,12 +61,20 @@ export function createSignInService(dependencies: Dependencies) {
     return user;
   }
 
+  /** The code that was entered beside a right password; the same answer for a wrong one and none. */
+  async function findCode(user: UserRecord, code: string | undefined) {
+    if (code === undefined && secondFactor === 'optional') return undefined;
+    const found = await createSignInCodeStore(db).findValid(user.username, hashCode(code ?? ''));
+    if (!found) throw wrongCredentials();
+    return found.id;
+  }
+
   /** Cheapest first: the count, the query, the hash. */
   async function checkCredentials(
-    { username, password }: Credentials,
+    { username, password, code }: Credentials,
     address: string | null,
     device: KnownDevice | undefined,
-  ): Promise<UserRecord> {
+  ): Promise<ProvenUser> {
     const refunds: (() => Promise<void>)[] = [];
     const refund = () => Promise.all(refunds.map((give) => give()));
     try {
@@ -63,8 +85,9 @@ export function createSignInService(dependencies: Dependencies) {
       if (device && device.userId !== user?.id)
         refunds.push(await signInRateLimit.consume(username, address));
       if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw wrongCredentials();
+      const codeId = await findCode(user, code);
       await refund();
-      return user;
+      return { user, codeId };
     } catch (error) {
       const refusal = error instanceof HttpError ? refusals.get(error.status) : undefined;
       const name = knownNames.get(toAccountName(username)) ?? UNKNOWN_NAME;
@@ -76,8 +99,8 @@ export function createSignInService(dependencies: Dependencies) {
 
   return {
     /**
-     * Starts a session of the user with this username and password.
-     * @throws HttpError 401 for a wrong password or an unknown username alike; 429 over the rate
+     * Starts a session of the user with this username and password, and uses the code up.
+     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate
      * limit; 503 when there are too many attempts at once, which is not counted as one
      */
     signIn(
@@ -86,12 +109,15 @@ export function createSignInService(dependencies: Dependencies) {
     ): Promise<SignedIn> {
       const runQueued = device ? signInQueues.knownDevices : signInQueues.others;
       return runQueued(async () => {
-        const user = await checkCredentials(credentials, caller.address, device);
+        const { user, codeId } = await checkCredentials(credentials, caller.address, device);
         const session = await inTransaction(db, async (tx) => {
           const locked = await createUserStore(tx).lockUser(user.id);
           // The password that was checked may have been changed since.
           if (locked?.passwordHash !== user.passwordHash) throw wrongCredentials();
-          return startAdminSession(tx, dependencies, { user: locked, caller, origin });
+          const code = codeId && (await createSignInCodeStore(tx).use(codeId));
+          if (codeId && !code) throw wrongCredentials();
+          const by = code ? { code } : undefined;
+          return startAdminSession(tx, dependencies, { user: locked, caller, origin, by });
         });
         return { user, session };
       });

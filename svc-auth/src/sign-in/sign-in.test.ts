@@ -114,7 +114,7 @@ test.each([
   const response = await request(service.callback)
     .get('/api/auth/status')
     .set(await identityHeaders(SERVICE_NAME, role));
-  expect(response.body).toEqual({ ...status, studentAccess: 'open' });
+  expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
 });
 
 test('AUTH-13 the addresses of an IPv6 /64 are counted as one', async () => {

@@ -1,17 +1,15 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { confirmationSchema } from './passkeys.ts';
-import { signedInSchema } from './session.ts';
+import { signedInSchema, signInCodeSchema } from './session.ts';
 
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODE_COUNT = 10;
 
-/** What the login screen sends for a code. Case, spaces and dashes of a code do not matter. */
+/** What the login screen sends for a code. */
 export const codeCredentialsSchema = z.strictObject({
   username: z.string().check(z.minLength(1, 'Username is required')),
-  code: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'That is no code')),
+  code: signInCodeSchema,
 });
 
 export type CodeCredentials = z.infer<typeof codeCredentialsSchema>;
@@ -26,11 +24,12 @@ export const loginWithCode = defineEndpoint({
   id: 'signInCodes.login',
   method: 'POST',
   path: '/api/auth/code-login',
-  summary: 'Sign in with a recovery code, or with a code of the command line',
+  summary:
+    'Sign in with a recovery code, or with a code of the command line; 403 where an admin needs the password too',
   access: 'anyone',
   body: codeCredentialsSchema,
   responses: { 200: signedInSchema },
-  errors: [401, 429],
+  errors: [401, 403, 429],
 });
 
 export const getRecoveryCodeStatus = defineEndpoint({

@@ -202,6 +202,7 @@ function createServiceEnv(config: ProductConfig, service: ServiceDescription): N
     TRADING_TIME_ZONE: settings.tradingTimeZone,
     COOKIE_SECURE: String(settings.cookieSecure),
     STUDENT_ACCESS: settings.studentAccess,
+    ADMIN_SECOND_FACTOR: settings.secondFactor,
     DATA_DIR: settings.dataDir,
   };
 }

@@ -21,6 +21,7 @@ test('AUTH-28 without settings the product runs on port 8080 of this machine, op
     adminUsername: 'admin',
     adminPassword: undefined,
     studentAccess: 'open',
+    secondFactor: 'optional',
     databaseUrl: undefined,
     directDatabaseUrl: undefined,
     redis: undefined,

@@ -45,6 +45,9 @@ const settingsSchema = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   STUDENT_ACCESS: z.enum(['open', 'code'], { error: 'must be open or code' }).default('open'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   MIGRATION_DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: redisUrls.optional(),
@@ -78,6 +81,7 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Whether the students' portal is open to everybody or requires a code. */
   studentAccess: 'open' | 'code';
+  secondFactor: 'optional' | 'required';
   /** A Postgres to use in place of the one that is started here. */
   databaseUrl: string | undefined;
   /** The same Postgres without the pooler of `databaseUrl`: for roles, migrations and backups. */
@@ -127,6 +131,7 @@ export function readSettings(
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     studentAccess: values.STUDENT_ACCESS,
+    secondFactor: values.ADMIN_SECOND_FACTOR,
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redis: selectRedisEnv(values),

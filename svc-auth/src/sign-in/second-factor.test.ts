@@ -1,0 +1,113 @@
+import { createSystemCaller } from '@dashboard/service-kit';
+import { adminPassword, createBrowser, createOnlyAdmin } from '../../test/admin-browser.ts';
+import { createAuthenticator } from '../../test/authenticator.ts';
+import { startService, type TestService } from '../../test/service.ts';
+import { createSignInCode } from '../sign-in-codes/sign-in-codes.service.ts';
+import { createUserStore } from '../users/users.store.ts';
+
+const LOGIN = '/api/auth/login';
+const password = { username: 'admin', password: adminPassword };
+const refused = { message: 'Invalid username, password or code' };
+
+let service: TestService;
+let callback: TestService['callback'];
+
+beforeAll(async () => {
+  service = await startService();
+  callback = service.appWith({ secondFactor: 'required' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.reset();
+  await createOnlyAdmin(service);
+});
+
+const openBrowser = () => createBrowser(service, { callback });
+
+async function makeCommandLineCode(): Promise<string> {
+  const admin = await createUserStore(service.db).findAdmin();
+  if (!admin) throw new Error('There is no admin.');
+  return createSignInCode(service.db, admin, createSystemCaller('sign-in-code'));
+}
+
+async function signIn(code: string) {
+  const browser = openBrowser();
+  return { browser, response: await browser.post(LOGIN, { ...password, code }) };
+}
+
+test('AUTH-76 the password alone signs nobody in, nor does a code alone', async () => {
+  const code = await makeCommandLineCode();
+  const byPassword = await openBrowser().post(LOGIN, password);
+  expect([byPassword.status, byPassword.body]).toEqual([401, refused]);
+  const byCode = await openBrowser().post('/api/auth/code-login', { username: 'admin', code });
+  expect(byCode.status).toBe(403);
+  // It is not used up.
+  expect((await signIn(code)).response.status).toBe(200);
+  expect(await service.actions()).toEqual(['sign-in-code.made', 'session.started']);
+});
+
+test('AUTH-76 the password signs in with a code of the command line, and then with a recovery code, each once', async () => {
+  const code = await makeCommandLineCode();
+  const { browser, response } = await signIn(code);
+  expect(response.body).toEqual({ success: true, user: { username: 'Admin', role: 'admin' } });
+  expect((await signIn(code)).response.status).toBe(401);
+  const made = await browser.post('/api/auth/recovery-codes', { password: adminPassword });
+  const [recoveryCode = ''] = made.body.codes;
+  const answers = await Promise.all([recoveryCode, recoveryCode].map(signIn));
+  expect(answers.map(({ response }) => response.status).sort()).toEqual([200, 401]);
+  const entries = await service.db('audit_log').where({ action: 'session.started' }).orderBy('id');
+  expect(entries.map(({ after }) => after.code)).toEqual(['sign-in-code', 'recovery-code']);
+});
+
+test('AUTH-76 a wrong password or a wrong code gives the same answer, is counted and uses no code up', async () => {
+  const code = await makeCommandLineCode();
+  const attempts = [
+    { ...password, password: 'wrong', code },
+    { ...password, username: 'nobody', code },
+    { ...password, code: 'BCDF-BCDF-BCDF-BCDF' },
+  ];
+  for (const attempt of attempts) {
+    const { status, body } = await openBrowser().post(LOGIN, attempt);
+    expect([status, body]).toEqual([401, refused]);
+  }
+  const countTries = async () => {
+    const [key = ''] = await service.redis.keys('tries-network*');
+    return Number(await service.redis.get(key));
+  };
+  expect(await countTries()).toBe(attempts.length);
+  expect((await signIn(code)).response.status).toBe(200);
+  expect(await countTries()).toBe(attempts.length);
+});
+
+test('AUTH-76 the code of another admin is none', async () => {
+  const second = { id: '', username: 'Second', passwordHash: '', role: 'admin' } as const;
+  const id = await createUserStore(service.db).insertAdmin(second.username, 'no hash');
+  const caller = createSystemCaller('sign-in-code');
+  const code = await createSignInCode(service.db, { ...second, id }, caller);
+  expect((await signIn(code)).response.status).toBe(401);
+});
+
+test('AUTH-76 a passkey, which is two factors, signs in by itself', async () => {
+  const { browser } = await signIn(await makeCommandLineCode());
+  const passkey = createAuthenticator();
+  await browser.addPasskey(passkey);
+  const other = openBrowser();
+  const assertion = passkey.assert(await other.requestChallenge());
+  expect((await other.loginWith(assertion)).status).toBe(200);
+});
+
+test('AUTH-76 where none is required a code that is sent has to be right as well', async () => {
+  const browser = createBrowser(service);
+  const wrong = await browser.post(LOGIN, { ...password, code: 'BCDF-BCDF-BCDF-BCDF' });
+  expect(wrong.status).toBe(401);
+  expect((await browser.post(LOGIN, password)).status).toBe(200);
+});
+
+test.each(['optional', 'required'] as const)(
+  'AUTH-76 the login page is told that a second factor is %s',
+  async (secondFactor) => {
+    const app = service.appWith({ secondFactor });
+    const { body } = await createBrowser(service, { callback: app }).get('/api/auth/status');
+    expect(body.secondFactor).toBe(secondFactor);
+  },
+);
