@@ -185,7 +185,7 @@ const entries: readonly Entry[] = [
   [
     'Lost answers',
     'every creating form: answer dropped, pressed again, edited, pressed again: one row, with the edited content',
-    tests('lost-answers'),
+    browser('e2e/features/lost-answers.spec.ts'),
   ],
   ['Declared fields', 'every declared field of every write is read back', tests('declared-fields')],
 ];
