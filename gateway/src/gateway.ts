@@ -21,12 +21,12 @@ import { createChangeStream } from './events/change-stream.ts';
 import { streamEvents } from './events/endpoint.ts';
 import { subscribe } from './events/redis-subscription.ts';
 import { createStreamMiddleware } from './events/stream-middleware.ts';
+import { rejectAmbiguousRequests } from './http/ambiguous-requests.ts';
 import { createApiRouter } from './http/api-router.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { rejectUnknownCall, respondWithErrors } from './http/error-responses.ts';
 import { createBodyReader } from './http/request-body.ts';
 import { logRequests } from './http/request-log.ts';
-import { rejectAmbiguousTargets } from './http/request-target.ts';
 import {
   createSecurityHeaders,
   listDataHeaders,
@@ -185,8 +185,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     overrides: options.allowOverrides ? moduleOverrides : undefined,
   };
 
+  const unknownPage = serveShellPage(pages, { status: 404 });
+
   const app = express()
     .disable('x-powered-by')
+    // One page has one address: /Student and /student/ are unknown ones.
+    .enable('case sensitive routing')
+    .enable('strict routing')
     .set('query parser', 'simple')
     .set('trust proxy', options.trustedProxies);
   app.use(setSecurityHeaders(securityHeaders));
@@ -199,6 +204,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
+  // A router also answers at its address with a slash at the end.
+  app.get('/releases/', rejectUnknownCall);
+  app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
   app.use('/releases', createReleaseDoor({ ...options, releases, bodies, openApi, tokenUses }));
   app.use(
@@ -208,7 +216,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));
   app.get(pagePaths.both, serveShellPage(pages, {}));
-  app.get('/{*path}', serveShellPage(pages, { status: 404 }));
+  app.get('/{*path}', unknownPage);
   app.use(rejectUnknownCall, respondWithErrors(logger));
 
   const uncached = createStreamMiddleware(app, { ...options, changes, headers });
@@ -234,8 +242,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     onResponse: metrics.observeCacheResponse,
   });
   return {
-    app: rejectAmbiguousTargets(uncached, headers),
-    listener: rejectAmbiguousTargets(cached, headers),
+    app: rejectAmbiguousRequests(uncached, headers),
+    listener: rejectAmbiguousRequests(cached, headers),
     refreshReleases: releases.refresh,
     endStreams: changes.close,
     close() {

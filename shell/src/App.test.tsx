@@ -95,8 +95,11 @@ test.each([
   expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy();
 });
 
-test('SHELL-05, SHELL-06 another path shows the 404 page', async () => {
-  open('/no/such/page');
+test.each([
+  ...['/no/such/page', '/ADMIN', '/admin/', '/Student', '/student/', '/LOGIN', '/login/'],
+  ...['/Account', '/audit-log/'],
+])('SHELL-05, SHELL-06 another path, such as %s, shows the 404 page', async (path) => {
+  open(path);
   await screen.findByRole('heading', { name: 'Page Not Found' });
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
   expect(document.title).toBe('Page Not Found');

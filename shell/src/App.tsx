@@ -1,7 +1,7 @@
 import type { ApiClient, ListedModule } from '@dashboard/contracts-http';
 import { GlobalStyle, type Toaster, ToastViewport } from '@dashboard/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Route, Switch } from 'wouter';
+import { useLocation } from 'wouter';
 import { adminPagePaths } from './admin-pages/admin-page-paths.ts';
 import { LazyAdminPages } from './admin-pages/LazyAdminPages.tsx';
 import { AdminDashboard } from './dashboard/AdminDashboard.tsx';
@@ -28,25 +28,33 @@ export interface AppProps {
   isStudentAccessOpen?: boolean;
 }
 
-/** The shell's routes (spec §2). */
-export function App({ queryClient, toaster, isStudentAccessOpen = false, ...services }: AppProps) {
+/** The page of the address (spec §2), which is exact: wouter's routes take `/Student/` for `/student`. */
+function Page({ isStudentAccessOpen = false }: Pick<AppProps, 'isStudentAccessOpen'>) {
+  const [path] = useLocation();
+  switch (path) {
+    case '/login':
+      return <LazyLoginPage />;
+    case '/':
+    case '/admin':
+      return <AdminDashboard />;
+    case '/student':
+      return <StudentPortal isAccessOpen={isStudentAccessOpen} />;
+    case adminPagePaths.account:
+    case adminPagePaths.auditLog:
+      return <LazyAdminPages />;
+    default:
+      return <NotFoundPage />;
+  }
+}
+
+/** The shell with its page. */
+export function App({ queryClient, toaster, isStudentAccessOpen, ...services }: AppProps) {
   const { toast } = useUndoHistory(toaster, queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider services={{ ...services, queryClient, toast }}>
         <GlobalStyle />
-        <Switch>
-          <Route path="/login" component={LazyLoginPage} />
-          <Route path="/" component={AdminDashboard} />
-          <Route path="/admin" component={AdminDashboard} />
-          <Route path="/student">
-            <StudentPortal isAccessOpen={isStudentAccessOpen} />
-          </Route>
-          {Object.values(adminPagePaths).map((path) => (
-            <Route key={path} path={path} component={LazyAdminPages} />
-          ))}
-          <Route component={NotFoundPage} />
-        </Switch>
+        <Page isStudentAccessOpen={isStudentAccessOpen} />
         <ToastViewport toaster={toaster} undoHint={`Undo with ${undoKeys}`} />
       </ServicesProvider>
     </QueryClientProvider>

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { respondWithJson } from './json-response.ts';
+
+const toBody = (message: string) => Buffer.from(JSON.stringify({ message }));
+const WRONG_TARGET = toBody('The request must name one host and a path');
+const WRONG_FRAMING = toBody('HTTP/1.0 knows no Transfer-Encoding');
+
+/** Node keeps the first of several `Host` headers; another server on the way may take the last. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/**
+ * Responds 400 where two servers could understand a request differently: with several `Host` headers
+ * (RFC 9112, 3.2), with a target that is not a path, such as `http://other.example/`, which only
+ * clients of a proxy send, and with the `Transfer-Encoding` of an HTTP/1.0 request (RFC 9112, 6.1),
+ * after which the connection is closed: where that request ends is not certain.
+ * @param commonHeaders headers of every response, as `writeHead` takes them: name, value, …
+ */
+export function rejectAmbiguousRequests(
+  next: RequestListener,
+  commonHeaders: readonly string[],
+): RequestListener {
+  return (request, response) => {
+    const { url, httpVersion } = request;
+    if (httpVersion === '1.0' && request.headers['transfer-encoding'] !== undefined) {
+      const headers = { connection: 'close' };
+      respondWithJson(response, { status: 400, body: WRONG_FRAMING, commonHeaders, headers });
+    } else if (url?.startsWith('/') && !hasSeveralHosts(request)) {
+      next(request, response);
+    } else {
+      respondWithJson(response, { status: 400, body: WRONG_TARGET, commonHeaders });
+    }
+  };
+}

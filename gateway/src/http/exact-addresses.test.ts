@@ -1,0 +1,44 @@
+import { allEndpoints, examplePath } from '../../test/endpoints.ts';
+import { startGateway, type TestGateway } from '../../test/gateway.ts';
+import { createTestToken } from '../../test/release-door.ts';
+
+let gateway: TestGateway;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  gateway = await startGateway({ allowOverrides: true });
+  const { text } = await createTestToken(gateway.registry.store);
+  await gateway.refreshReleases();
+  headers = { cookie: await gateway.signIn('admin'), authorization: `Bearer ${text}` };
+});
+afterAll(() => gateway.close());
+
+const fetchStatus = async (path: string) => {
+  const response = await fetch(gateway.url + path, { headers });
+  await response.body?.cancel();
+  return response.status;
+};
+
+const pages = ['/admin', '/student', '/login', '/account', '/audit-log', '/operations'];
+const probes = ['/healthz', '/readyz', '/version', '/modules.json', '/manifest.webmanifest'];
+const files = ['/modules/mfe-flow/1.0.0-a/remoteEntry.js', '/shell/1.0.0-a/shell.js'];
+
+const capitalize = (path: string) => path.replace(/[a-z]/, (letter) => letter.toUpperCase());
+
+test.each([...pages, ...probes, ...files, '/overrides', '/releases'])(
+  '%s has one spelling: in capitals or with a slash at its end it is unknown [SHELL-07]',
+  async (path) => {
+    expect(await fetchStatus(path)).toBeLessThan(400);
+    for (const other of [capitalize(path), path.toUpperCase(), `${path}/`, `/${path}`]) {
+      expect([other, await fetchStatus(other)]).toEqual([other, 404]);
+    }
+  },
+);
+
+test('no call answers at an address in capitals or with a slash at its end [API-06]', async () => {
+  const reads = allEndpoints.filter(({ method }) => method === 'GET').map(examplePath);
+  for (const path of reads.map((each) => each.split('?', 1)[0] as string)) {
+    const others = [path.replace('/api', '/Api'), path.replace('/api', '/API'), `${path}/`];
+    for (const other of others) expect([other, await fetchStatus(other)]).toEqual([other, 404]);
+  }
+});
